@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { localeSchema } from './locales.ts';
+
+/** The header that makes a repeated checkout request find the same order. */
+export const idempotencyHeader = 'idempotency-key';
+export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
+
+/** Version of the two statements about early delivery; the texts stand in `messages/`, by this version. */
+export const consentVersion = '2026-11';
+
+const amountText = z.union([z.string().max(20), z.number()]);
+const identifier = z.union([z.string().max(40), z.number().int()]);
+
+/** `POST /api/create-payment-intent` (text 1, section 7). Amounts are wishes, compared with the catalogue. */
+export const createPaymentIntentSchema = z.object({
+  amount: amountText.optional(),
+  packagePrice: z.string().max(40).optional(),
+  serviceId: identifier.optional(),
+  username: z.string().max(200).optional(),
+  email: z.string().max(254).optional(),
+  packageId: identifier.optional(),
+  packageAmount: identifier.optional(),
+  customQuantity: z.coerce.number().int().optional(),
+  /** Which price list a custom quantity belongs to. */
+  followerType: z.enum(['european', 'spain']).optional(),
+  language: localeSchema.optional(),
+  sourceUrl: z.string().max(500).optional(),
+  couponCode: z.string().max(40).optional(),
+  previousPaymentIntentId: z.string().max(130).optional(),
+  cartId: z.string().max(80).optional(),
+  /** Express consent to immediate delivery: both must be true (LAW row 3). */
+  consent: z.object({ startNow: z.boolean(), waive: z.boolean(), version: z.string().max(20) }).optional(),
+  marketing: z.boolean().optional(),
+  metadata: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+});
+export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
+
+export const paymentIntentReplySchema = z.object({
+  success: z.literal(true),
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** What will be charged. */
+  amount: z.string(),
+  amountCents: z.number().int(),
+  taxCents: z.number().int(),
+  taxRateBasisPoints: z.number().int(),
+  currency: z.literal('EUR'),
+});
+export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
+
+/** `POST /api/create-order-after-payment`: the buyer's browser reports; the server asks the processor. */
+export const orderAfterPaymentSchema = z.object({
+  paymentIntentId: z.string().max(130),
+  serviceId: identifier.optional(),
+  email: z.string().max(254).optional(),
+  username: z.string().max(200).optional(),
+});
+export type OrderAfterPayment = z.infer<typeof orderAfterPaymentSchema>;
+
+export const stripeConfigSchema = z.object({
+  success: z.literal(true),
+  publicKey: z.string(),
+  scriptUrl: z.string(),
+});
+export type StripeConfig = z.infer<typeof stripeConfigSchema>;
+
+export const checkBlockedUserSchema = z.object({ username: z.string().max(200) });
+export const blockedUserReplySchema = z.object({ success: z.literal(true), blocked: z.boolean() });
+export type BlockedUserReply = z.infer<typeof blockedUserReplySchema>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** `GET /api/instagram/search?query=` */
+export const instagramSearchSchema = z.object({
+  success: z.boolean(),
+  users: z.array(
+    z.object({
+      username: z.string(),
+      /** Always an address of our own image proxy, or empty. */
+      profile_pic_url: z.string(),
+      is_private: z.boolean(),
+    }),
+  ),
+});
+export type InstagramSearch = z.infer<typeof instagramSearchSchema>;
+
+/** `GET /api/instagram/profile/{username}`; `found: false` also when the directory cannot say. */
+export const instagramProfileSchema = z.object({
+  success: z.boolean(),
+  found: z.boolean(),
+  profile: z
+    .object({
+      username: z.string(),
+      full_name: z.string(),
+      profile_pic_url: z.string(),
+      is_private: z.boolean(),
+      followers_count: z.number().int().nullable(),
+    })
+    .nullable(),
+});
+export type InstagramProfile = z.infer<typeof instagramProfileSchema>;

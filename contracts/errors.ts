@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Every refusal the shop gives over the wire; the buyer's sentence for each stands in `messages/`. */
+export const errorCodes = [
+  'invalid_request',
+  'unauthorized',
+  'forbidden_origin',
+  'not_found',
+  'order_not_found',
+  'service_not_found',
+  'email_required',
+  'email_invalid',
+  'username_required',
+  'username_invalid',
+  'package_required',
+  'consent_required',
+  'custom_quantity_invalid',
+  'price_changed',
+  'user_blocked',
+  'order_already_paid',
+  'payment_not_confirmed',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'conflict',
+  'rate_limited',
+  'payload_too_large',
+  'unsupported_media_type',
+  'processor_unavailable',
+  'directory_unavailable',
+  'internal',
+] as const;
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** The body of every refusal. `message` is in the caller's language; `error` is for programs. */
+export const errorReplySchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.object({
+    code: errorCodeSchema,
+    message: z.string(),
+    field: z.string().optional(),
+    /** With `price_changed`: what the catalogue says now, as a decimal string. */
+    amount: z.string().optional(),
+  }),
+});
+export type ErrorReply = z.infer<typeof errorReplySchema>;

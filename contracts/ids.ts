@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+declare const brand: unique symbol;
+/** A string that only the owner of the id can make. */
+type Id<Name extends string> = string & { readonly [brand]: Name };
+
+export type OrderId = Id<'OrderId'>;
+export type OrderNumber = Id<'OrderNumber'>;
+export type LineItemId = Id<'LineItemId'>;
+export type PaymentId = Id<'PaymentId'>;
+export type PaymentIntentId = Id<'PaymentIntentId'>;
+export type RefundId = Id<'RefundId'>;
+export type FulfilmentId = Id<'FulfilmentId'>;
+export type SubmissionId = Id<'SubmissionId'>;
+export type MailId = Id<'MailId'>;
+export type StaffId = Id<'StaffId'>;
+
+const uuid = z.uuid();
+
+export const orderIdSchema = uuid.transform((value) => value as OrderId);
+export const submissionIdSchema = uuid.transform((value) => value as SubmissionId);
+export const lineItemIdSchema = uuid.transform((value) => value as LineItemId);
+export const refundIdSchema = uuid.transform((value) => value as RefundId);
+export const paymentIntentIdSchema = z
+  .string()
+  .regex(/^pi_[A-Za-z0-9_]{6,120}$/)
+  .transform((value) => value as PaymentIntentId);
+
+/** Letters and digits that cannot be taken for one another: no 0 O 1 I L. */
+export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const orderNumberLength = 10;
+
+/** Accepts what people paste: a leading #, blanks, lower case. */
+export const orderNumberSchema = z
+  .string()
+  .max(64)
+  .transform((value) => value.trim().replace(/^#/, '').replace(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(new RegExp(`^[${orderNumberAlphabet}]{${orderNumberLength}}$`)))
+  .transform((value) => value as OrderNumber);

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** The four languages of the shop; Spanish is the default. */
+export const locales = ['es', 'fr', 'it', 'en'] as const;
+export const localeSchema = z.enum(locales);
+export type Locale = z.infer<typeof localeSchema>;
+
+/** Region tags for `Intl`: the shop sells in euros to Europe, so English follows Ireland. */
+export const localeTags: Record<Locale, string> = { es: 'es-ES', fr: 'fr-FR', it: 'it-IT', en: 'en-IE' };
+
+export const isLocale = (value: unknown): value is Locale => localeSchema.safeParse(value).success;

@@ -1,0 +1,55 @@
+import { type Locale, localeTags } from './locales.ts';
+
+/** Integer euro cents. The shop has one currency. */
+export type Cents = number;
+export const currency = 'EUR';
+
+const formatters = new Map<Locale, Intl.NumberFormat>();
+
+/** `999` → `9,99 €` (es). Only for text: never parse it back. */
+export function formatMoney(cents: Cents, locale: Locale): string {
+  let formatter = formatters.get(locale);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency });
+    formatters.set(locale, formatter);
+  }
+  return formatter.format(cents / 100);
+}
+
+/** `1299` → `"12.99"`: the wire form of amounts, a decimal string with a point (text 1, section 7). */
+export function toDecimalString(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
+  const absolute = Math.abs(cents);
+  return `${sign}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+}
+
+/** `"12.99"`, `"12,99 €"` or `12.99` → `1299`; undefined when it is no amount with at most two decimals. */
+export function parseAmount(value: string | number): Cents | undefined {
+  const text = String(value).replace(/[\s€]/g, '').replace(',', '.');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Splits a total over weights so that the parts are integers and sum to it exactly (largest remainder). */
+export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (sum <= 0) throw new RangeError('splitCents needs a positive weight');
+  const exact = weights.map((weight) => (total * weight) / sum);
+  const parts = exact.map(Math.floor);
+  let rest = total - parts.reduce((all, part) => all + part, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (rest <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    rest -= 1;
+  }
+  return parts;
+}
+
+/** The tax contained in a gross amount, rounded half up. `rateBasisPoints` 2100 is 21 %. */
+export function taxWithin(grossCents: Cents, rateBasisPoints: number): Cents {
+  return grossCents - Math.round((grossCents * 10_000) / (10_000 + rateBasisPoints));
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  audienceSchema,
+  fulfilmentStateSchema,
+  orderStateSchema,
+  paymentStateSchema,
+  serviceTypeSchema,
+} from './states.ts';
+
+/** One thing that happened to an order, as the buyer may see it. */
+export const timelineEntrySchema = z.object({
+  kind: z.enum([
+    'placed',
+    'payment_failed',
+    'paid',
+    'submitted',
+    'started',
+    'progress',
+    'completed',
+    'partial',
+    'cancelled',
+    'refunded',
+  ]),
+  at: z.string(),
+  count: z.number().int().optional(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+export const deliverySchema = z.object({
+  state: fulfilmentStateSchema,
+  /** What is being delivered in all, bonus included. */
+  quantity: z.number().int(),
+  delivered: z.number().int(),
+  remains: z.number().int(),
+  startCount: z.number().int().nullable(),
+  updatedAt: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** What anyone who knows the order number may see (ruling "Customers"). */
+export const publicOrderSchema = z.object({
+  orderNumber: z.string(),
+  status: orderStateSchema,
+  paymentStatus: paymentStateSchema,
+  serviceType: serviceTypeSchema,
+  audience: audienceSchema.nullable(),
+  quantity: z.number().int(),
+  bonus: z.number().int(),
+  maskedUsername: z.string(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  delivery: deliverySchema.nullable(),
+  timeline: z.array(timelineEntrySchema),
+});
+export type PublicOrder = z.infer<typeof publicOrderSchema>;
+
+/** `GET /api/orders/{id}`: the id is the secret; adds what the buyer needs (text 2, section 3 names kept). */
+export const buyerOrderSchema = publicOrderSchema.extend({
+  id: z.string(),
+  totalAmount: z.string(),
+  totalCents: z.number().int(),
+  taxCents: z.number().int(),
+  taxRateBasisPoints: z.number().int(),
+  currency: z.literal('EUR'),
+  instagramUsername: z.string(),
+  /** Masked: whoever holds the link has not proved the address. */
+  customerEmail: z.string(),
+  followersQuantity: z.number().int(),
+  serviceId: z.number().int(),
+  serviceName: z.string(),
+  serviceDescription: z.string(),
+  socialMediaUrl: z.string(),
+  platform: z.literal('instagram'),
+  paymentMethod: z.string().nullable(),
+});
+export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
+
+export const searchByNumberSchema = z.object({ orderNumber: z.string().max(64) });
+export const orderSearchReplySchema = z.object({ success: z.literal(true), order: publicOrderSchema });
+export const orderAfterPaymentReplySchema = z.object({
+  success: z.literal(true),
+  order: z.object({
+    id: z.string(),
+    orderNumber: z.string(),
+    totalAmount: z.string(),
+    status: orderStateSchema,
+    paymentStatus: paymentStateSchema,
+  }),
+});
+export type OrderAfterPaymentReply = z.infer<typeof orderAfterPaymentReplySchema>;

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+
+/** Everything the program may be told from outside. This file is the only reader of `process.env`. */
+export type Config = ReturnType<typeof buildConfig>;
+
+const port = z.coerce.number().int().min(1).max(65535);
+const seconds = z.coerce.number().positive().max(86_400);
+const flag = z.enum(['on', 'off']);
+const url = z.url({ protocol: /^https?$/ });
+const role = z.enum(['web', 'worker']);
+
+/** A variable that is present but empty counts as absent: no empty-string defaults. */
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PORT: port.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(role).min(1)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMITS: flag.default('on'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SECRET_KEY: z.string().min(32).optional(),
+
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_URL: url.optional(),
+  STRIPE_SCRIPT_URL: url.optional(),
+
+  PROVIDER_API_URL: url.optional(),
+  PROVIDER_API_KEY: z.string().min(4).optional(),
+  PROVIDER_TIMEOUT_SECONDS: seconds.default(45),
+
+  DIRECTORY_URL: url.optional(),
+  DIRECTORY_ACCESS_TOKEN: z.string().min(4).optional(),
+  DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Auge <pedidos@auge.example>'),
+
+  DESK_URL: url.optional(),
+  ADMIN_USERNAME: z.string().min(1).max(64).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+
+  STATUS_SYNC_SECONDS: seconds.optional(),
+  RECONCILE_SECONDS: seconds.optional(),
+});
+
+/** What the sandbox stand-ins accept when no key is set; never valid in live mode. */
+export const sandboxKeys = {
+  stripeSecret: 'sk_test_auge_sandbox',
+  stripePublishable: 'pk_test_auge_sandbox',
+  webhookSecret: 'whsec_auge_sandbox',
+  provider: 'sandbox-provider-key',
+  directoryToken: 'sandbox-directory-token',
+  directoryAccount: '17841400000000000',
+} as const;
+
+/** Ports of the sandbox services, counted from the shop's own. */
+export function sandboxPorts(shopPort: number) {
+  return {
+    processor: shopPort + 1,
+    provider: shopPort + 2,
+    directory: shopPort + 3,
+    smtp: shopPort + 4,
+    mailbox: shopPort + 5,
+    desk: shopPort + 6,
+  };
+}
+
+/** Thrown with one readable line per mistake. */
+export class InvalidConfiguration extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
+    this.name = 'InvalidConfiguration';
+    this.problems = problems;
+  }
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  throw new InvalidConfiguration(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+const loopback = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
+const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+
+/** In live mode every part must be the real one; the list names what is missing or still a stand-in. */
+function liveProblems(env: Environment): string[] {
+  const needed = [
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'PROVIDER_API_URL',
+    'PROVIDER_API_KEY',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'SECRET_KEY',
+  ] as const;
+  const missing = needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: required in live mode (STRIPE_SECRET_KEY is set)`);
+  const standIns = (
+    ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'PROVIDER_API_URL', 'SMTP_URL', 'DESK_URL'] as const
+  )
+    .filter((name) => env[name] !== undefined && isLocal(env[name]))
+    .map((name) => `${name}: points to this machine, which only the sandbox may`);
+  const keys = Object.values(sandboxKeys) as string[];
+  const sandboxValues = (
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PROVIDER_API_KEY'] as const
+  )
+    .filter((name) => env[name] !== undefined && keys.includes(env[name]))
+    .map((name) => `${name}: is the sandbox's own value`);
+  const unsafe = env.RATE_LIMITS === 'off' ? ['RATE_LIMITS: may be off only in the sandbox'] : [];
+  const script = env.STRIPE_SCRIPT_URL && new URL(env.STRIPE_SCRIPT_URL).host !== 'js.stripe.com';
+  const foreignScript = script ? ["STRIPE_SCRIPT_URL: must be Stripe's own in live mode"] : [];
+  return [...missing, ...standIns, ...sandboxValues, ...unsafe, ...foreignScript];
+}
+
+function processorConfig(env: Environment, live: boolean, processorUrl: string) {
+  return {
+    secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.stripePublishable,
+    /** Two are valid while a secret is being rolled: separate them by a comma. */
+    webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.webhookSecret).split(','),
+    apiUrl: env.STRIPE_API_URL ?? (live ? 'https://api.stripe.com' : processorUrl),
+    scriptUrl:
+      env.STRIPE_SCRIPT_URL ??
+      (live ? 'https://js.stripe.com/endive/stripe.js' : `${processorUrl}/endive/stripe.js`),
+  };
+}
+
+function providerConfig(env: Environment, providerUrl: string) {
+  return {
+    apiUrl: env.PROVIDER_API_URL ?? `${providerUrl}/api/v2`,
+    apiKey: env.PROVIDER_API_KEY ?? sandboxKeys.provider,
+    timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
+  };
+}
+
+/** Absent in live mode without a token: the shop then offers manual entry only. */
+function directoryConfig(env: Environment, live: boolean, directoryUrl: string) {
+  if (live && !env.DIRECTORY_ACCESS_TOKEN) return null;
+  return {
+    url: env.DIRECTORY_URL ?? (live ? 'https://graph.facebook.com' : directoryUrl),
+    accessToken: env.DIRECTORY_ACCESS_TOKEN ?? sandboxKeys.directoryToken,
+    accountId: env.DIRECTORY_ACCOUNT_ID ?? sandboxKeys.directoryAccount,
+  };
+}
+
+function buildConfig(env: Environment) {
+  const live = env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_SECRET_KEY !== sandboxKeys.stripeSecret;
+  const problems = live ? liveProblems(env) : [];
+  if (problems.length > 0) throw new InvalidConfiguration(problems);
+  const ports = sandboxPorts(env.PORT);
+  return {
+    mode: live ? ('live' as const) : ('sandbox' as const),
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? loopback(env.PORT),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePort: env.DATABASE_PORT ?? env.PORT + 7,
+    databasePool: env.DATABASE_POOL,
+    roles: env.ROLES,
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === 'on',
+    trustProxy: env.TRUST_PROXY,
+    /** Encrypts secrets at rest. In the sandbox a generated one is kept in DATA_DIR. */
+    secretKey: env.SECRET_KEY ?? null,
+    processor: processorConfig(env, live, loopback(ports.processor)),
+    provider: providerConfig(env, loopback(ports.provider)),
+    directory: directoryConfig(env, live, loopback(ports.directory)),
+    mail: { smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`, from: env.MAIL_FROM },
+    deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
+    admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
+    /** Every 10 minutes at real providers; seconds in the sandbox, whose orders finish within a minute. */
+    statusSyncSeconds: env.STATUS_SYNC_SECONDS ?? (live ? 600 : 5),
+    reconcileSeconds: env.RECONCILE_SECONDS ?? (live ? 300 : 30),
+  };
+}
+
+/** Reads the configuration; throws `InvalidConfiguration` with a readable list. */
+export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
+  return buildConfig(parseEnvironment(source));
+}

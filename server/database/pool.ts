@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { Queryable } from './query.ts';
+
+/** The shop's database: run single statements on it, or open a transaction with `inTransaction`. */
+export type Database = pg.Pool;
+
+/** A connection inside an open transaction; the type keeps it apart from the pool. */
+export type Tx = Queryable & { readonly transaction: true };
+
+// Amounts and counters fit in a JavaScript integer; pg would hand bigint over as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens the pool. `onError` hears of idle connections that break, for instance when Postgres restarts. */
+export function openPool(connectionString: string, size: number, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'auge',
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+/** Runs `work` in one transaction: commits its result, rolls back on any error. No network call belongs inside. */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client as unknown as Tx);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+/** Anything that runs SQL: the pool, or the client of an open transaction. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+}
+
+const names = new Map<string, string>();
+
+/** The same text keeps one name, so that Postgres plans each statement once per connection. */
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `q${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Runs a static statement, prepared on first use. The text must not be built from input. */
+export async function rows<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const result = await db.query<Row>({ name: statementName(text), text, values });
+  return result.rows;
+}
+
+/** The first row, or undefined. */
+export async function maybeOne<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+) {
+  return (await rows<Row>(db, text, values))[0];
+}
+
+/** The one row that must be there. Throws when it is not: a broken assumption, never a user's error. */
+export async function one<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+) {
+  const row = await maybeOne<Row>(db, text, values);
+  if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
+  return row;
+}
+
+/** Runs a statement for its effect; answers how many rows it touched. */
+export async function execute(db: Queryable, text: string, values: unknown[] = []): Promise<number> {
+  const result = await db.query({ name: statementName(text), text, values });
+  return result.rowCount ?? 0;
+}
