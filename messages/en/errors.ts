@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+/** What a buyer reads for each refusal: what happened, and what to do. */
+export const errors: Record<ErrorCode, string> = {
+  invalid_request: 'There was a problem with the request. Contact support if it happens again.',
+  unauthorized: 'Your session has ended. Please sign in again.',
+  forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',
+  not_found: 'We can’t find what you’re looking for.',
+  order_not_found: 'We couldn’t find that order. Check the number.',
+  service_not_found: 'This package is no longer available. Please choose another one.',
+  email_required: 'Please enter your email address',
+  email_invalid: 'Please enter a valid email address',
+  username_required: 'Please enter your Instagram username',
+  username_invalid: 'This Instagram username isn’t valid. Please check it.',
+  package_required: 'Please choose a package of followers',
+  consent_required: 'To start right away, we need you to tick both boxes about withdrawal.',
+  custom_quantity_invalid: 'The quantity must be between 500 and 100,000, in steps of 10.',
+  price_changed: 'The price has changed. Check the new total before you continue.',
+  user_blocked: 'This user can’t place orders at the moment.',
+  order_already_paid: 'This order has already been paid. You won’t be charged again.',
+  payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',
+  idempotency_key_required: 'The payment couldn’t be prepared. Try reloading the page.',
+  idempotency_key_reused: 'The order details have changed. Open the payment again; nothing has been charged.',
+  conflict: 'This has just changed somewhere else. Reload the page and try again.',
+  rate_limited: 'We’re getting too many requests. Please try again in a few moments.',
+  payload_too_large: 'What you’re sending is too large. Shorten it and try again.',
+  unsupported_media_type: 'We can’t read this format. Reload the page and try again.',
+  processor_unavailable: 'There was a problem with the payment service. Please try again later.',
+  directory_unavailable: 'We can’t check the profile right now. You can continue if it’s spelled correctly.',
+  internal: 'Something went wrong on our side. Please try again in a few moments.',
+};

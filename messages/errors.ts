@@ -1,0 +1,9 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { errors as en } from './en/errors.ts';
+import { errors as es } from './es/errors.ts';
+import { errors as fr } from './fr/errors.ts';
+import { errors as it } from './it/errors.ts';
+
+/** The buyer's sentence for each refusal, in each language. */
+export const errorMessages: Record<Locale, Record<ErrorCode, string>> = { es, fr, it, en };

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+/** What a buyer reads for each refusal: what happened, and what to do. */
+export const errors: Record<ErrorCode, string> = {
+  invalid_request: 'Hubo un problema con la solicitud. Contacta a soporte si el problema persiste.',
+  unauthorized: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+  forbidden_origin:
+    'No podemos aceptar esta solicitud desde otra página. Vuelve a la tienda e inténtalo de nuevo.',
+  not_found: 'No encontramos lo que buscas.',
+  order_not_found: 'No se encontró el pedido. Verifica el número.',
+  service_not_found: 'Este paquete ya no está disponible. Por favor, elige otro.',
+  email_required: 'Por favor, introduce tu correo electrónico',
+  email_invalid: 'Por favor, introduce un correo electrónico válido',
+  username_required: 'Por favor, ingresa tu nombre de usuario de Instagram',
+  username_invalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
+  package_required: 'Por favor, selecciona un paquete de seguidores',
+  consent_required: 'Para empezar ya necesitamos que marques las dos casillas sobre el desistimiento.',
+  custom_quantity_invalid: 'La cantidad debe estar entre 500 y 100.000, de 10 en 10.',
+  price_changed: 'El precio ha cambiado. Revisa el nuevo total antes de continuar.',
+  user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
+  order_already_paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',
+  payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',
+  idempotency_key_required: 'No se pudo inicializar el pago. Intenta recargar la página.',
+  idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
+  conflict: 'Esto acaba de cambiar en otro sitio. Recarga la página e inténtalo de nuevo.',
+  rate_limited: 'Estamos procesando demasiadas solicitudes. Por favor, intenta nuevamente en unos momentos.',
+  payload_too_large: 'Lo que envías es demasiado grande. Acórtalo e inténtalo de nuevo.',
+  unsupported_media_type: 'No podemos leer este formato. Recarga la página e inténtalo de nuevo.',
+  processor_unavailable: 'Hubo un problema con el servicio de pago. Intenta nuevamente más tarde.',
+  directory_unavailable: 'Ahora no podemos comprobar el perfil. Puedes continuar si está bien escrito.',
+  internal: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo en unos momentos.',
+};

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+/** What a buyer reads for each refusal: what happened, and what to do. */
+export const errors: Record<ErrorCode, string> = {
+  invalid_request: 'La demande a posé un problème. Contactez l’assistance s’il persiste.',
+  unauthorized: 'Votre session a expiré. Veuillez vous reconnecter.',
+  forbidden_origin:
+    'Nous ne pouvons pas accepter cette demande depuis une autre page. Revenez à la boutique et réessayez.',
+  not_found: 'Nous ne trouvons pas ce que vous cherchez.',
+  order_not_found: 'Commande introuvable. Vérifiez le numéro.',
+  service_not_found: 'Ce forfait n’est plus disponible. Veuillez en choisir un autre.',
+  email_required: 'Veuillez saisir votre adresse e-mail',
+  email_invalid: 'Veuillez saisir une adresse e-mail valide',
+  username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',
+  username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
+  package_required: 'Veuillez choisir un forfait d’abonnés',
+  consent_required: 'Pour commencer tout de suite, veuillez cocher les deux cases sur la rétractation.',
+  custom_quantity_invalid: 'La quantité doit être comprise entre 500 et 100 000, par pas de 10.',
+  price_changed: 'Le prix a changé. Vérifiez le nouveau total avant de continuer.',
+  user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
+  order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
+  payment_not_confirmed:
+    'Votre banque n’a pas encore confirmé le paiement. Patientez un instant, puis réessayez.',
+  idempotency_key_required: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',
+  idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement ; rien n’a été débité.',
+  conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',
+  rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
+  payload_too_large: 'Votre envoi est trop volumineux. Raccourcissez-le et réessayez.',
+  unsupported_media_type: 'Nous ne pouvons pas lire ce format. Rechargez la page et réessayez.',
+  processor_unavailable: 'Le service de paiement a rencontré un problème. Veuillez réessayer plus tard.',
+  directory_unavailable:
+    'Nous ne pouvons pas vérifier le profil pour le moment. Vous pouvez continuer s’il est bien écrit.',
+  internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer dans quelques instants.',
+};

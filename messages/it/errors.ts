@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+/** What a buyer reads for each refusal: what happened, and what to do. */
+export const errors: Record<ErrorCode, string> = {
+  invalid_request: 'La richiesta ha avuto un problema. Se continua, contatta l’assistenza.',
+  unauthorized: 'La tua sessione è scaduta. Accedi di nuovo.',
+  forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',
+  not_found: 'Non troviamo quello che cerchi.',
+  order_not_found: 'Ordine non trovato. Controlla il numero.',
+  service_not_found: 'Questo pacchetto non è più disponibile. Scegline un altro.',
+  email_required: 'Inserisci il tuo indirizzo e-mail',
+  email_invalid: 'Inserisci un indirizzo e-mail valido',
+  username_required: 'Inserisci il tuo nome utente Instagram',
+  username_invalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
+  package_required: 'Scegli un pacchetto di follower',
+  consent_required: 'Per iniziare subito devi spuntare le due caselle sul recesso.',
+  custom_quantity_invalid: 'La quantità deve essere tra 500 e 100.000, a passi di 10.',
+  price_changed: 'Il prezzo è cambiato. Controlla il nuovo totale prima di continuare.',
+  user_blocked: 'Al momento questo utente non può effettuare ordini.',
+  order_already_paid: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
+  payment_not_confirmed: 'La banca non ha ancora confermato il pagamento. Attendi un momento e riprova.',
+  idempotency_key_required: 'Non è stato possibile preparare il pagamento. Ricarica la pagina.',
+  idempotency_key_reused:
+    'I dati dell’ordine sono cambiati. Riapri il pagamento; non è stato addebitato nulla.',
+  conflict: 'Questi dati sono appena cambiati altrove. Ricarica la pagina e riprova.',
+  rate_limited: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
+  payload_too_large: 'Quello che invii è troppo grande. Accorcialo e riprova.',
+  unsupported_media_type: 'Non riusciamo a leggere questo formato. Ricarica la pagina e riprova.',
+  processor_unavailable: 'Il servizio di pagamento ha avuto un problema. Riprova più tardi.',
+  directory_unavailable: 'Ora non possiamo verificare il profilo. Puoi continuare se è scritto bene.',
+  internal: 'Qualcosa è andato storto da parte nostra. Riprova tra qualche istante.',
+};
