@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+const databaseName = 'auge';
+
+export const databaseUrl = (port: number, password: string, name = databaseName) =>
+  `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`;
+
+/** How a try to connect went. `starting`: the server is there, but is recovering or shutting down. */
+export type Attempt = 'connected' | 'starting' | 'unreachable' | 'refused';
+
+/** Opens a real connection to the shop's database, creating the database where it is missing. */
+export async function checkConnection(port: number, password: string): Promise<Attempt> {
+  const attempt = await tryConnect(databaseUrl(port, password));
+  if (attempt !== 'no-database') return attempt;
+  await createDatabase(databaseUrl(port, password, 'postgres'));
+  return 'connected';
+}
+
+async function tryConnect(connectionString: string): Promise<Attempt | 'no-database'> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'connected';
+  } catch (error) {
+    return judge((error as { code?: string }).code);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+function judge(code: string | undefined): Attempt | 'no-database' {
+  if (code === '3D000') return 'no-database';
+  if (code === '57P03' || code === '57P01') return 'starting';
+  return code === '28P01' || code === '28000' ? 'refused' : 'unreachable';
+}
+
+async function createDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Identity } from './choose-identity.ts';
+import type { Binaries } from './locate-binaries.ts';
+
+export interface Place {
+  dataDir: string;
+  cluster: string;
+  passwordFile: string;
+  portFile: string;
+  logFile: string;
+  binaries: Binaries;
+  identity: Identity;
+}
+
+const unfinished = 'postgres.unfinished-';
+
+/**
+ * Creates the cluster where there is none, under another name first: a kill half-way leaves nothing
+ * that looks finished. Answers the password.
+ */
+export async function initialiseCluster(place: Place): Promise<string> {
+  const password = keepPassword(place.passwordFile);
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return password;
+  for (const name of readdirSync(place.dataDir)) {
+    if (name.startsWith(unfinished)) rmSync(join(place.dataDir, name), { recursive: true, force: true });
+  }
+  const workshop = mkdtempSync(join(place.dataDir, unfinished));
+  const passwordCopy = join(workshop, 'password');
+  const fresh = join(workshop, 'cluster');
+  writeFileSync(passwordCopy, password, { mode: 0o600 });
+  mkdirSync(fresh, { mode: 0o700 });
+  handOver(place.identity, [workshop, passwordCopy, fresh]);
+  await runInitdb(place, fresh, passwordCopy);
+  renameSync(fresh, place.cluster);
+  rmSync(workshop, { recursive: true, force: true });
+  return password;
+}
+
+/** Written whole before it gets its name; PostgreSQL keeps only a salted hash (scram). */
+function keepPassword(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const password = randomBytes(24).toString('base64url');
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, password, { mode: 0o600 });
+  renameSync(draft, file);
+  return password;
+}
+
+function handOver({ uid, gid }: Identity, paths: string[]): void {
+  if (uid === undefined || gid === undefined) return;
+  for (const path of paths) chownSync(path, uid, gid);
+}
+
+async function runInitdb(place: Place, cluster: string, passwordFile: string): Promise<void> {
+  const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const { code, output } = await run(place.identity, [
+    place.binaries.initdb,
+    '-D',
+    cluster,
+    ...access,
+    ...encoding,
+  ]);
+  if (code !== 0)
+    throw new Error(`PostgreSQL could not create its files in ${place.dataDir}:\n${output.trim()}`);
+}
+
+/** PostgreSQL's programs see nothing of our environment: a stray PGPORT or PGDATA would mislead them. */
+export const bareEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C', TZ: 'UTC' };
+
+function run(identity: Identity, commandLine: string[]): Promise<{ code: number | null; output: string }> {
+  const [command, ...args] = [...identity.prefix, ...commandLine] as [string, ...string[]];
+  const { uid, gid } = identity;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: bareEnvironment, uid, gid });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

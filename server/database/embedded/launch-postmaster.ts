@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bareEnvironment, type Place } from './initialise-cluster.ts';
+import { readPostmasterFile } from './postmaster-process.ts';
+import { serverArguments } from './rules.ts';
+
+export interface Launch {
+  port: number;
+  durable: boolean;
+  maxConnections: number;
+  /** Ask the kernel to end PostgreSQL with this process, however it ends. */
+  dieWithParent: boolean;
+}
+
+/** Either the process that accepts connections, or what it wrote before it gave up. */
+export type Launched = { child: ChildProcess; pid: number } | { output: string };
+
+const logLimitBytes = 5_000_000;
+
+/**
+ * Starts PostgreSQL and waits until it accepts connections; recovery after a crash may take long.
+ * It leads a session of its own, so that Ctrl-C in the terminal reaches the program alone, which drains first.
+ */
+export async function launchPostmaster(place: Place, launch: Launch): Promise<Launched> {
+  rotateLog(place.logFile);
+  const log = openSync(place.logFile, 'a', 0o600);
+  const from = statSync(place.logFile).size;
+  const settings = { ...launch, cluster: place.cluster };
+  const watch = launch.dieWithParent ? ['setpriv', '--pdeathsig', 'INT'] : [];
+  const commandLine = [
+    ...place.identity.prefix,
+    ...watch,
+    place.binaries.postgres,
+    ...serverArguments(settings),
+  ];
+  const [command, ...args] = commandLine as [string, ...string[]];
+  const { uid, gid } = place.identity;
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: bareEnvironment,
+    uid,
+    gid,
+  });
+  closeSync(log);
+  child.unref();
+  const pid = await readiness(child, place.cluster);
+  return pid ? { child, pid } : { output: readFrom(place.logFile, from) };
+}
+
+async function readiness(child: ChildProcess, cluster: string): Promise<number | null> {
+  let over = false;
+  child.once('exit', () => {
+    over = true;
+  });
+  child.once('error', () => {
+    over = true;
+  });
+  while (!over) {
+    const file = readPostmasterFile(cluster);
+    if (file?.ready && file.pid === child.pid) return file.pid;
+    await pause(5);
+  }
+  return null;
+}
+
+function rotateLog(file: string): void {
+  if (existsSync(file) && statSync(file).size > logLimitBytes) renameSync(file, `${file}.1`);
+}
+
+function readFrom(file: string, offset: number): string {
+  const length = Math.min(statSync(file).size - offset, 20_000);
+  const buffer = Buffer.alloc(Math.max(length, 0));
+  const handle = openSync(file, 'r');
+  readSync(handle, buffer, 0, buffer.length, offset);
+  closeSync(handle);
+  return buffer.toString('utf8');
+}

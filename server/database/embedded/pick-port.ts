@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** Whether this loopback port can be listened on now. */
+export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Any free loopback port. */
+export function anyFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}
+
+/** The first free port from `wanted` on; 0 asks for any. Throws when 50 in a row are taken. */
+export async function nextFreePort(wanted: number): Promise<number> {
+  if (wanted === 0) return anyFreePort();
+  for (let port = wanted; port < Math.min(wanted + 50, 65_536); port += 1) {
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`No free port between ${wanted} and ${wanted + 49} for PostgreSQL: set DATABASE_PORT`);
+}
+
+/** The port that was used the last time the same one was wanted, so that the address stays; else `wanted`. */
+export function recallPort(file: string, wanted: number): number {
+  try {
+    const [asked, used] = readFileSync(file, 'utf8').split(' ').map(Number);
+    return asked === wanted && used ? used : wanted;
+  } catch {
+    return wanted;
+  }
+}
+
+export function rememberPort(file: string, wanted: number, used: number): void {
+  if (recallPort(file, wanted) === used && wanted !== used) return;
+  writeFileSync(file, `${wanted} ${used}`);
+}

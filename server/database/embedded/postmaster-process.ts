@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type PostmasterFile, parsePostmasterFile } from './rules.ts';
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** What the cluster's own pid file says, or null. */
+export function readPostmasterFile(cluster: string): PostmasterFile | null {
+  try {
+    return parsePostmasterFile(readFileSync(pidFile(cluster), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this process is the postmaster of this cluster; a reused pid and a dead process that nobody reaped are not. */
+export function isPostmaster(pid: number, cluster: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a crash the pid in the file may belong to a stranger, and PostgreSQL would refuse to start.
+ * Our own pid takes its place: a postmaster ignores its parent's, and still uses the file's other
+ * lines to find server processes that outlived the last postmaster.
+ */
+export function disownPostmasterFile(cluster: string): void {
+  const text = readFileSync(pidFile(cluster), 'utf8');
+  writeFileSync(pidFile(cluster), text.replace(/^\d+/, String(process.pid)));
+}
+
+/** Fast shutdown: open transactions are rolled back, a checkpoint is written. Returns when the process is gone. */
+export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  signal(pid, cluster, 'SIGINT');
+  if (await isGone(pid, cluster, 30_000)) return;
+  signal(pid, cluster, 'SIGQUIT');
+  if (!(await isGone(pid, cluster, 10_000))) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
+}
+
+function signal(pid: number, cluster: string, name: NodeJS.Signals): void {
+  if (isPostmaster(pid, cluster)) process.kill(pid, name);
+}
+
+async function isGone(pid: number, cluster: string, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (isPostmaster(pid, cluster)) {
+    if (Date.now() > deadline) return false;
+    await pause(10);
+  }
+  return true;
+}

@@ -1,0 +1,56 @@
+/** The lines of PostgreSQL's own `postmaster.pid` that matter here. */
+export interface PostmasterFile {
+  pid: number;
+  port: number;
+  /** True once connections are accepted. */
+  ready: boolean;
+}
+
+/** Reads `postmaster.pid`; null while it is missing, torn or from a start that got nowhere. */
+export function parsePostmasterFile(text: string): PostmasterFile | null {
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return { pid, port: Number.isInteger(port) ? port : 0, ready: lines[7]?.trim() === 'ready' };
+}
+
+export interface ServerSettings {
+  cluster: string;
+  port: number;
+  /** Off only where losing everything is fine, i.e. in tests. */
+  durable: boolean;
+  maxConnections: number;
+}
+
+/** PostgreSQL's command line: loopback only, durable, and small enough for a modest machine. */
+export function serverArguments(settings: ServerSettings): string[] {
+  const durable = settings.durable ? 'on' : 'off';
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: settings.maxConnections,
+    shared_buffers: '64MB',
+    fsync: durable,
+    full_page_writes: durable,
+    synchronous_commit: durable,
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_wal_size: '512MB',
+    io_method: 'sync',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    lc_messages: 'C',
+  };
+  const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', settings.cluster, '-p', String(settings.port), ...options];
+}
+
+/** What to do after PostgreSQL gave up at once, judged by what it wrote. */
+export function judgeFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
+  if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'next-port';
+  if (/lock file .* already exists|pre-existing shared memory block/.test(output)) return 'wait';
+  return 'give-up';
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkConnection, databaseUrl } from './check-connection.ts';
+import { chooseIdentity } from './choose-identity.ts';
+import { initialiseCluster, type Place } from './initialise-cluster.ts';
+import { launchPostmaster } from './launch-postmaster.ts';
+import { locateBinaries } from './locate-binaries.ts';
+import { nextFreePort, recallPort, rememberPort } from './pick-port.ts';
+import {
+  disownPostmasterFile,
+  isPostmaster,
+  readPostmasterFile,
+  stopPostmaster,
+} from './postmaster-process.ts';
+import { judgeFailedStart } from './rules.ts';
+
+export interface EmbeddedOptions {
+  /** Created when missing. The caller holds its program lock (`takeProgramLock`). */
+  dataDir: string;
+  /** Taken: the next free one. 0: any. */
+  port: number;
+  log: (line: string) => void;
+  /** False loses data at a crash: tests only. */
+  durable?: boolean;
+  maxConnections?: number;
+  dieWithParent?: boolean;
+  /** Hears that PostgreSQL ended without being asked to. */
+  onUnexpectedExit?: () => void;
+  namespace?: string[];
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  port: number;
+  pid: number;
+  /** True when a server left by a killed program was found and kept. */
+  reused: boolean;
+  /** Fast shutdown; returns when the process is gone. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  pid: number;
+  port: number;
+  reused: boolean;
+}
+
+/** How long the remains of a killed server may hold its files. */
+const patienceMs = 10_000;
+
+/**
+ * Starts the shop's own PostgreSQL in `dataDir/postgres`, or keeps the one that a killed program left
+ * running there. Throws a readable sentence when it cannot.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const place = preparePlace(options);
+  const password = await initialiseCluster(place);
+  const left = await findLeftover(place, password);
+  const running = left ?? (await launch(place, options));
+  const attempt = await checkConnection(running.port, password);
+  if (attempt !== 'connected') {
+    throw new Error(
+      `PostgreSQL runs on port ${running.port}, but does not let the shop in (${attempt}); see ${place.logFile}`,
+    );
+  }
+  return present(running, place, { password, options });
+}
+
+function preparePlace(options: EmbeddedOptions): Place {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const binaries = locateBinaries();
+  const identity = chooseIdentity({ binaries, dataDir, cluster, namespace: options.namespace });
+  const file = (suffix: string) => join(dataDir, `postgres.${suffix}`);
+  return {
+    dataDir,
+    cluster,
+    binaries,
+    identity,
+    passwordFile: file('password'),
+    portFile: file('port'),
+    logFile: file('log'),
+  };
+}
+
+/** Waits while a server that is neither usable nor gone makes up its mind. */
+async function findLeftover(place: Place, password: string): Promise<Running | null> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const file = readPostmasterFile(place.cluster);
+    if (!file) return null;
+    if (!isPostmaster(file.pid, place.cluster)) {
+      disownPostmasterFile(place.cluster);
+      return null;
+    }
+    const attempt = file.port ? await checkConnection(file.port, password) : 'starting';
+    if (attempt === 'connected') return { pid: file.pid, port: file.port, reused: true };
+    if (attempt !== 'starting' && Date.now() > deadline) {
+      throw new Error(
+        `PostgreSQL (process ${file.pid}) holds ${place.cluster}, but does not answer: stop it first`,
+      );
+    }
+    await pause(50);
+  }
+}
+
+async function launch(place: Place, options: EmbeddedOptions): Promise<Running> {
+  const deadline = Date.now() + patienceMs;
+  const settings = {
+    durable: options.durable ?? true,
+    maxConnections: options.maxConnections ?? 100,
+    dieWithParent: options.dieWithParent ?? false,
+  };
+  let port = await nextFreePort(recallPort(place.portFile, options.port));
+  for (;;) {
+    const launched = await launchPostmaster(place, { ...settings, port });
+    if ('pid' in launched) {
+      if (options.port !== 0) rememberPort(place.portFile, options.port, port);
+      return { pid: launched.pid, port, reused: false };
+    }
+    const verdict = judgeFailedStart(launched.output);
+    if (verdict === 'give-up' || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start:\n${launched.output.trim()}`);
+    }
+    if (verdict === 'next-port') port = await nextFreePort(options.port === 0 ? 0 : port + 1);
+    else await pause(200);
+  }
+}
+
+function present(
+  running: Running,
+  place: Place,
+  about: { password: string; options: EmbeddedOptions },
+): EmbeddedPostgres {
+  const { pid, port, reused } = running;
+  const { log, onUnexpectedExit } = about.options;
+  log(
+    reused
+      ? `PostgreSQL still runs on port ${port} (process ${pid})`
+      : `PostgreSQL runs on port ${port} (process ${pid})`,
+  );
+  const watch = setInterval(() => {
+    if (isPostmaster(pid, place.cluster)) return;
+    clearInterval(watch);
+    onUnexpectedExit?.();
+  }, 500);
+  watch.unref();
+  const stop = async () => {
+    clearInterval(watch);
+    await stopPostmaster(pid, place.cluster);
+  };
+  return { url: databaseUrl(port, about.password), port, pid, reused, stop };
+}
