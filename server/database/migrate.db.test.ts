@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+
+let folder: string;
+let clone: TestDatabase;
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'auge-migrations-'));
+  clone = await testDatabase();
+  await clone.database.query('drop schema public cascade; create schema public');
+  write('0001-create-things.sql', 'create table things (id integer primary key)');
+  write('0002-fill-things.sql', 'insert into things values (1)');
+});
+
+afterEach(async () => {
+  await clone.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('applies the files in order, and only once', async () => {
+  expect(await migrate(clone.database, folder)).toEqual(['0001-create-things', '0002-fill-things']);
+  write('0003-more-things.sql', 'insert into things values (2)');
+  expect(await migrate(clone.database, folder)).toEqual(['0003-more-things']);
+  expect(await migrate(clone.database, folder)).toEqual([]);
+  expect((await clone.database.query('select id from things order by id')).rows).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ]);
+});
+
+test('several starters at once apply each file once', async () => {
+  const pools = Array.from({ length: 6 }, () => openPool(clone.url, 1, () => undefined));
+  const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+  await Promise.all(pools.map((pool) => pool.end()));
+  expect(applied.flat().sort()).toEqual(['0001-create-things', '0002-fill-things']);
+});
+
+test('refuses a file that was changed after it had been applied, and names it', async () => {
+  await migrate(clone.database, folder);
+  write('0001-create-things.sql', 'create table things (id bigint primary key)');
+  await expect(migrate(clone.database, folder)).rejects.toThrow('Migration 0001-create-things was changed');
+});
+
+test('refuses a database that is newer than the program', async () => {
+  write('0003-from-the-future.sql', 'select 1');
+  await migrate(clone.database, folder);
+  rmSync(join(folder, '0003-from-the-future.sql'));
+  await expect(migrate(clone.database, folder)).rejects.toThrow(
+    '0003-from-the-future, which this version does not know',
+  );
+});
+
+test('a failing file leaves nothing of itself, keeps those before it, and frees the lock', async () => {
+  write('0003-breaks.sql', 'insert into things values (3); select no_such_function()');
+  await expect(migrate(clone.database, folder)).rejects.toThrow('Migration 0003-breaks failed');
+  write('0003-breaks.sql', 'insert into things values (4)');
+  expect(await migrate(clone.database, folder)).toEqual(['0003-breaks']);
+  expect((await clone.database.query('select id from things order by id')).rows).toEqual([
+    { id: 1 },
+    { id: 4 },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openPool } from '#server/database/pool.ts';
+
+/** What a test file needs to clone databases. */
+export interface DatabaseServer {
+  /** Address of the maintenance database. */
+  url: string;
+  template: string;
+  /** Start of the names of all databases of this run. */
+  prefix: string;
+}
+
+export interface RunningDatabaseServer extends DatabaseServer {
+  stop(): Promise<void>;
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/**
+ * One PostgreSQL for a whole test run, with a migrated template; TEST_DATABASE_URL names another server.
+ * It ends with this process, however that ends.
+ */
+export async function startDatabaseServer(): Promise<RunningDatabaseServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  const base = given ? { url: given, stop: async () => undefined } : await startThrowAway();
+  const prefix = `test_${randomBytes(4).toString('hex')}_`;
+  const server = { url: base.url, template: `${prefix}template`, prefix };
+  await createTemplate(server).catch(async (error) => {
+    await base.stop();
+    throw error;
+  });
+  return {
+    ...server,
+    stop: async () => {
+      if (given) await dropAll(server);
+      await base.stop();
+    },
+  };
+}
+
+async function startThrowAway() {
+  const folder = mkdtempSync(join(tmpdir(), 'auge-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    port: 0,
+    log: () => undefined,
+    durable: false,
+    maxConnections: 400,
+    dieWithParent: true,
+  });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: postgres.url, stop };
+}
+
+async function createTemplate({ url, template }: DatabaseServer): Promise<void> {
+  await runStatements(url, [`create database ${template}`]);
+  const pool = openPool(withDatabase(url, template), 2, () => undefined);
+  await migrate(pool).finally(() => pool.end());
+  await runStatements(url, [`alter database ${template} with is_template true allow_connections false`]);
+}
+
+async function dropAll({ url, template, prefix }: DatabaseServer): Promise<void> {
+  await runStatements(url, [`alter database ${template} with is_template false`]);
+  const pool = openPool(url, 1, () => undefined);
+  const { rows } = await pool.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await pool.query(`drop database ${datname} with (force)`);
+  await pool.end();
+}
+
+/** Statements about whole databases cannot share a transaction, so each is sent alone. */
+export async function runStatements(url: string, statements: string[]): Promise<void> {
+  const pool = openPool(url, 1, () => undefined);
+  try {
+    for (const statement of statements) await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config';
+
+const withDatabase = 'tests/harness/global-setup.ts';
+const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
+
+/** Layers of tests: where their files are, and whether they need PostgreSQL. `scripts/test.ts` runs each. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/faults/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['**/*.db.test.ts'],
+          exclude: [...never, 'tests/faults/**'],
+          globalSetup: withDatabase,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.ts'],
+          exclude: never,
+          globalSetup: withDatabase,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: withDatabase,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
