@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Listener } from './database/listener.ts';
+import type { Database } from './database/pool.ts';
+import type { Directory } from './gateways/directory.ts';
+import type { Mailer } from './gateways/mailer.ts';
+import type { Processor } from './gateways/processor.ts';
+import type { ProviderGateway } from './gateways/provider.ts';
+import type { SecretBox } from './gateways/secret-box.ts';
+import type { Queue } from './queue/queue.ts';
+
+export type Log = Pick<FastifyBaseLogger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;
+
+/** What every verb may use: a plain object, built once in `main.ts`, first argument everywhere. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  queue: Queue;
+  listener: Listener;
+  processor: Processor;
+  provider: ProviderGateway;
+  /** Null when no directory is configured: names are typed by hand. */
+  directory: Directory | null;
+  mailer: Mailer;
+  secrets: SecretBox;
+  log: Log;
+  /** The clock, so that tests may hold it. */
+  now(): Date;
+}

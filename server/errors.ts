@@ -1,0 +1,87 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+/**
+ * The one family of refusals. The buyer reads the sentence of `code` in their language (`messages/`);
+ * `message` is for staff and logs and never leaves the server.
+ */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  /** With `price_changed`: the right amount as a decimal string. */
+  readonly amount: string | undefined;
+
+  constructor(code: ErrorCode, message: string, details: { field?: string; amount?: string; cause?: unknown } = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'ShopError';
+    this.code = code;
+    this.field = details.field;
+    this.amount = details.amount;
+  }
+}
+
+const statusByCode: Record<ErrorCode, number> = {
+  invalid_request: 400,
+  unauthorized: 401,
+  forbidden_origin: 403,
+  not_found: 404,
+  order_not_found: 404,
+  service_not_found: 404,
+  email_required: 422,
+  email_invalid: 422,
+  username_required: 422,
+  username_invalid: 422,
+  package_required: 422,
+  consent_required: 422,
+  custom_quantity_invalid: 422,
+  price_changed: 409,
+  user_blocked: 403,
+  order_already_paid: 409,
+  payment_not_confirmed: 409,
+  idempotency_key_required: 400,
+  idempotency_key_reused: 409,
+  conflict: 409,
+  rate_limited: 429,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  processor_unavailable: 503,
+  directory_unavailable: 503,
+  internal: 500,
+};
+
+/** The one map from refusals to HTTP. */
+export function httpStatus(code: ErrorCode): number {
+  return statusByCode[code];
+}
+
+/** Ends an exhaustive switch: a case that the types rule out. */
+export function assertUnreachable(value: never): never {
+  throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
+}
+
+/** Thrown by every state table on a move it does not list. */
+export class IllegalTransition extends Error {
+  constructor(subject: string, from: string, to: string) {
+    super(`${subject} cannot go from ${from} to ${to}`);
+    this.name = 'IllegalTransition';
+  }
+}
+
+/**
+ * States as data: `{from: [to…]}`. Answers whether there is something to do:
+ * a move to the same state is a no-op (false), an unlisted one throws.
+ */
+export function transition<State extends string>(
+  subject: string,
+  table: Record<State, readonly State[]>,
+  move: { from: State; to: State },
+): boolean {
+  if (move.from === move.to) return false;
+  if (table[move.from].includes(move.to)) return true;
+  throw new IllegalTransition(subject, move.from, move.to);
+}
+
+/** Postgres' code for a broken unique constraint; `constraint` narrows it to one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}

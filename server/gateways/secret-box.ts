@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Seals secrets that rest in the database (AES-256-GCM; nonce and tag travel with the text). */
+export interface SecretBox {
+  seal(plain: string): Buffer;
+  /** Throws when the key is another one or the bytes were changed. */
+  open(sealed: Buffer): string;
+}
+
+export function openSecretBox(secretKey: string): SecretBox {
+  const key = createHash('sha256').update(secretKey).digest();
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}

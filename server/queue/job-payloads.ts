@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const uuid = z.uuid();
+const nothing = z.object({});
+
+/** Every job and what it carries. Peers speak by these names only; payloads hold ids, never copies of rows. */
+export const jobPayloads = {
+  'payments.process-event': z.object({ eventId: z.string() }),
+  'payments.settle': z.object({ intentId: z.string() }),
+  'payments.request-refund': z.object({ lineItemId: uuid, reason: z.string().max(200), requestedBy: z.string().max(120) }),
+  'payments.send-refund': z.object({ refundId: uuid }),
+  'payments.reconcile': nothing,
+  'fulfilment.submit': z.object({ lineItemId: uuid, position: z.number().int().min(0) }),
+  'fulfilment.reconcile-submission': z.object({ submissionId: uuid }),
+  'fulfilment.sync-statuses': nothing,
+  'fulfilment.sweep': nothing,
+  'fulfilment.sync-services': nothing,
+  'mail.send': z.object({ kind: z.enum(['order-confirmed', 'order-completed']), orderId: uuid }),
+  'mail.sweep-unsent': nothing,
+  'orders.maintain-partitions': nothing,
+} as const;
+
+export type JobName = keyof typeof jobPayloads;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>;

@@ -1,0 +1,128 @@
+import { type Db, PgBoss } from 'pg-boss';
+import type { Database, Tx } from '#server/database/pool.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
+import type { Log } from '#server/deps.ts';
+import type { JobDefinition } from './define-job.ts';
+import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
+
+export interface EnqueueOptions {
+  /** Not before so many seconds from now. */
+  startAfterSeconds?: number;
+  /** While a job of this key waits or runs within `singletonSeconds`, another is not added. */
+  singletonKey?: string;
+  singletonSeconds?: number;
+}
+
+/** The outbox: a job is a row, written in the transaction that causes it. */
+export interface Queue {
+  enqueue<Name extends JobName>(
+    tx: Tx | Database,
+    name: Name,
+    payload: JobPayload<Name>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Starts working the given jobs and their clocks in this process. */
+  work(jobs: readonly JobDefinition[]): Promise<void>;
+  /** Lets running jobs finish, then closes. */
+  stop(): Promise<void>;
+}
+
+const queueSettings = {
+  notify: true,
+  heartbeatSeconds: 10,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 3600,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 86_400,
+} as const;
+
+const workerSettings = {
+  localConcurrency: 4,
+  batchSize: 16,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+  burstWhenReadyExceeds: 1,
+  perJobResults: true,
+} as const;
+
+/** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
+function asBossDatabase(db: Queryable): Db {
+  return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const missing = (Object.keys(jobPayloads) as JobName[]).filter((name) => !known.has(name));
+  for (const name of missing) await boss.createQueue(name, { ...queueSettings, retryLimit: 20 });
+}
+
+async function runBatch(job: JobDefinition, batch: { id: string; data: unknown }[], log: Log) {
+  return Promise.all(
+    batch.map(async ({ id, data }) => {
+      try {
+        await job.run(jobPayloads[job.name].parse(data ?? {}) as never);
+        return { id, status: 'completed' as const };
+      } catch (error) {
+        log.error({ err: error, job: job.name, jobId: id }, 'job failed');
+        return { id, status: 'failed' as const, output: { message: String(error) } };
+      }
+    }),
+  );
+}
+
+/** Opens the queue on the shop's database. `role` worker also supervises: retries, expiry, clean-up. */
+export async function openQueue(options: {
+  connectionString: string;
+  worker: boolean;
+  log: Log;
+}): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    application_name: 'auge-queue',
+    max: options.worker ? 6 : 2,
+    supervise: options.worker,
+    schedule: false,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    queueCacheIntervalSeconds: 1,
+    useListenNotify: options.worker,
+  });
+  boss.on('error', (error) => options.log.error({ err: error }, 'queue error'));
+  await boss.start();
+  await createQueues(boss);
+
+  const clocks: NodeJS.Timeout[] = [];
+  const enqueue: Queue['enqueue'] = async (tx, name, payload, more = {}) => {
+    const { startAfterSeconds, singletonKey, singletonSeconds } = more;
+    await boss.send(name, payload, {
+      db: asBossDatabase(tx),
+      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      ...(singletonKey === undefined ? {} : { singletonKey }),
+      ...(singletonSeconds === undefined ? {} : { singletonSeconds }),
+    });
+  };
+  const tick = (job: JobDefinition, seconds: number) =>
+    boss
+      .send(job.name, {}, { singletonSeconds: seconds, retryLimit: 0 })
+      .catch((error: unknown) => options.log.error({ err: error, job: job.name }, 'could not schedule a sweep'));
+
+  return {
+    enqueue,
+    async work(jobs) {
+      await Promise.all(
+        jobs.map((job) => boss.work(job.name, workerSettings, (batch) => runBatch(job, batch, options.log))),
+      );
+      for (const job of jobs) {
+        if (job.everySeconds === undefined) continue;
+        const seconds = Math.max(1, Math.round(job.everySeconds));
+        void tick(job, seconds);
+        clocks.push(setInterval(() => void tick(job, seconds), seconds * 1000));
+      }
+    },
+    async stop() {
+      for (const clock of clocks) clearInterval(clock);
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}
