@@ -18,7 +18,7 @@ export async function testDatabase(poolSize = 8): Promise<TestDatabase> {
   const server = inject('databaseServer');
   if (!server) throw new Error('No database here: name the file *.db.test.ts, or put it into tests/faults');
   const name = `${server.prefix}${randomBytes(6).toString('hex')}`;
-  await runStatements(server.url, [`create database ${name} template ${server.template}`]);
+  await runStatements(server.url, [`create database ${name} template ${server.template} strategy file_copy`]);
   const url = withDatabase(server.url, name);
   const database = openPool(url, poolSize, () => undefined);
   const close = async () => {

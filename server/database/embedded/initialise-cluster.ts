@@ -31,7 +31,7 @@ const unfinished = 'postgres.unfinished-';
  * Creates the cluster where there is none, under another name first: a kill half-way leaves nothing
  * that looks finished. Answers the password.
  */
-export async function initialiseCluster(place: Place): Promise<string> {
+export async function initialiseCluster(place: Place, durable: boolean): Promise<string> {
   const password = keepPassword(place.passwordFile);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return password;
   for (const name of readdirSync(place.dataDir)) {
@@ -43,7 +43,12 @@ export async function initialiseCluster(place: Place): Promise<string> {
   writeFileSync(passwordCopy, password, { mode: 0o600 });
   mkdirSync(fresh, { mode: 0o700 });
   handOver(place.identity, [workshop, passwordCopy, fresh]);
-  await runInitdb(place, fresh, passwordCopy);
+  await runInitdb(place, fresh, [
+    '-U',
+    'postgres',
+    `--pwfile=${passwordCopy}`,
+    durable ? '--sync-method=fsync' : '--no-sync',
+  ]);
   renameSync(fresh, place.cluster);
   rmSync(workshop, { recursive: true, force: true });
   return password;
@@ -64,16 +69,10 @@ function handOver({ uid, gid }: Identity, paths: string[]): void {
   for (const path of paths) chownSync(path, uid, gid);
 }
 
-async function runInitdb(place: Place, cluster: string, passwordFile: string): Promise<void> {
+async function runInitdb(place: Place, cluster: string, options: string[]): Promise<void> {
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const { code, output } = await run(place.identity, [
-    place.binaries.initdb,
-    '-D',
-    cluster,
-    ...access,
-    ...encoding,
-  ]);
+  const commandLine = [place.binaries.initdb, '-D', cluster, '--auth=scram-sha-256', ...options, ...encoding];
+  const { code, output } = await run(place.identity, commandLine);
   if (code !== 0)
     throw new Error(`PostgreSQL could not create its files in ${place.dataDir}:\n${output.trim()}`);
 }

@@ -55,7 +55,7 @@ const patienceMs = 10_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(options);
-  const password = await initialiseCluster(place);
+  const password = await initialiseCluster(place, options.durable ?? true);
   const left = await findLeftover(place, password);
   const running = left ?? (await launch(place, options));
   const attempt = await checkConnection(running.port, password);

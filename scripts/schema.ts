@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dumpRowTypes } from '#server/database/dump-row-types.ts';
+import { dumpSchema } from '#server/database/dump-schema.ts';
+import { openPool } from '#server/database/pool.ts';
+import { runStatements, startDatabaseServer, withDatabase } from '#tests/harness/database-server.ts';
+
+/** Writes what the migrations lead to: `schema.txt` to read and compare, `tables.ts` to type rows with. */
+const folder = join(import.meta.dirname, '..', 'server', 'database');
+const server = await startDatabaseServer();
+try {
+  const name = `${server.prefix}schema`;
+  await runStatements(server.url, [`create database ${name} template ${server.template}`]);
+  const database = openPool(withDatabase(server.url, name), 2, () => undefined);
+  writeFileSync(join(folder, 'schema.txt'), await dumpSchema(database));
+  writeFileSync(join(folder, 'tables.ts'), await dumpRowTypes(database));
+  await database.end();
+} finally {
+  await server.stop();
+}

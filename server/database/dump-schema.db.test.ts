@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { dumpRowTypes } from './dump-row-types.ts';
+import { dumpSchema } from './dump-schema.ts';
+
+let clone: TestDatabase;
+
+beforeAll(async () => {
+  clone = await testDatabase();
+});
+
+afterAll(() => clone.close());
+
+const committed = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+// When one of these two fails: `node scripts/schema.ts`, and commit what it wrote.
+test('schema.txt is what the migrations lead to', async () => {
+  expect(await dumpSchema(clone.database)).toBe(committed('schema.txt'));
+});
+
+test('tables.ts is what the migrations lead to', async () => {
+  expect(await dumpRowTypes(clone.database)).toBe(committed('tables.ts'));
+});
+
+test('every part of a table is written down, partitions of a month are not', async () => {
+  await clone.database.query(`
+    create table samples (
+      id bigint generated always as identity,
+      made_at timestamptz not null default now(),
+      kind text not null check (kind in ('a', 'b')),
+      notes jsonb,
+      tags text[] not null default '{}',
+      amount numeric(10, 2),
+      primary key (id, made_at)
+    ) partition by range (made_at);
+    create table samples_2025_01 partition of samples for values from ('2025-01-01') to ('2025-02-01');
+    create index samples_by_kind on samples (kind) where kind <> 'a';
+    create trigger samples_touched after insert on samples for each row execute function announce_order();`);
+  const text = await dumpSchema(clone.database);
+  const description = text.slice(text.indexOf('## samples')).split('\n\n')[0];
+  expect(description).toMatchInlineSnapshot(`
+    "## samples partition by RANGE (made_at)
+      id bigint not null generated always as identity
+      made_at timestamp with time zone not null default now()
+      kind text not null
+      notes jsonb
+      tags text[] not null default '{}'::text[]
+      amount numeric(10,2)
+      samples_kind_check CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))
+      samples_pkey PRIMARY KEY (id, made_at)
+      CREATE INDEX samples_by_kind ON ONLY public.samples USING btree (kind) WHERE (kind <> 'a'::text)
+      CREATE TRIGGER samples_touched AFTER INSERT ON public.samples FOR EACH ROW EXECUTE FUNCTION public.announce_order()"
+  `);
+  expect(text).not.toContain('samples_2025_01');
+  const types = await dumpRowTypes(clone.database);
+  expect(types.slice(types.indexOf('export interface SamplesRow')).split('\n\n')[0]).toMatchInlineSnapshot(`
+    "export interface SamplesRow {
+      id: number;
+      made_at: Date;
+      kind: 'a' | 'b';
+      notes: unknown;
+      tags: Array<string>;
+      amount: string | null;
+    }"
+  `);
+});

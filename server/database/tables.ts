@@ -1,0 +1,286 @@
+// Written by `node scripts/schema.ts` from the migrations.
+// biome-ignore-all format: generated
+
+export interface AuditEntriesRow {
+  id: number;
+  at: Date;
+  staff_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  before: unknown;
+  after: unknown;
+  request_id: string | null;
+}
+
+export interface BlockedUsersRow {
+  id: number;
+  username: string;
+  email: string | null;
+  reason: string;
+  blocked_by: string;
+  blocked_at: Date;
+  is_active: boolean;
+}
+
+export interface ExternalEventsRow {
+  source: 'processor';
+  event_id: string;
+  type: string;
+  object_id: string;
+  payload: unknown;
+  received_at: Date;
+  processed_at: Date | null;
+  outcome: string | null;
+}
+
+export interface FulfilmentsRow {
+  id: string;
+  order_id: string;
+  line_item_id: string;
+  position: number;
+  provider_id: number;
+  provider_service: string;
+  link: string;
+  quantity: number;
+  state: 'queued' | 'submitting' | 'needs_review' | 'needs_action' | 'submitted' | 'in_progress' | 'completed' | 'partial' | 'canceled' | 'failed';
+  state_reason: string | null;
+  provider_order_id: string | null;
+  provider_status: string | null;
+  start_count: number | null;
+  remains: number | null;
+  charge: string | null;
+  submitted_at: Date | null;
+  completed_at: Date | null;
+  synced_at: Date | null;
+  next_sync_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface LineItemsRow {
+  id: string;
+  order_id: string;
+  position: number;
+  service_id: number;
+  service_type: 'followers' | 'likes' | 'views';
+  audience: 'europe' | 'spain' | null;
+  quantity: number;
+  bonus_quantity: number;
+  list_price_cents: number;
+  price_cents: number;
+  link: string;
+}
+
+export interface MailsRow {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  order_id: string | null;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  recipient: string;
+  subject: string | null;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  error: string | null;
+  created_at: Date;
+  updated_at: Date;
+  sent_at: Date | null;
+}
+
+export interface MigrationsRow {
+  id: number;
+  name: string;
+  sha256: string;
+  applied_at: Date;
+}
+
+export interface OrderConsentsRow {
+  order_id: string;
+  kind: 'start_now' | 'waive_withdrawal' | 'marketing' | 'order_button';
+  statement: string;
+  version: string;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  agreed_at: Date;
+}
+
+export interface OrderEventsRow {
+  id: number;
+  order_id: string;
+  at: Date;
+  kind: string;
+  actor: 'buyer' | 'system' | 'processor' | 'provider' | 'staff';
+  data: unknown;
+}
+
+export interface OrdersRow {
+  id: string;
+  number: string;
+  state: 'pending' | 'processing' | 'completed' | 'cancelled' | 'refunded' | 'duplicate';
+  payment_state: 'unpaid' | 'pending' | 'paid' | 'failed' | 'partially_refunded' | 'refunded';
+  attention_reason: string | null;
+  idempotency_key: string;
+  request_fingerprint: string;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  email: string;
+  username: string;
+  currency: 'EUR';
+  total_cents: number;
+  tax_country: string;
+  tax_rate_basis_points: number;
+  tax_cents: number;
+  source_url: string | null;
+  sample: boolean;
+  created_at: Date;
+  updated_at: Date;
+  paid_at: Date | null;
+  completed_at: Date | null;
+}
+
+export interface PaymentsRow {
+  id: string;
+  order_id: string;
+  attempt: number;
+  state: 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
+  intent_id: string | null;
+  amount_cents: number;
+  amount_received_cents: number;
+  amount_refunded_cents: number;
+  currency: 'EUR';
+  charge_id: string | null;
+  method: string | null;
+  card_brand: string | null;
+  card_country: string | null;
+  failure_code: string | null;
+  created_at: Date;
+  updated_at: Date;
+  settled_at: Date | null;
+}
+
+export interface ProviderServicesRow {
+  provider_id: number;
+  external_id: string;
+  name: string;
+  category: string;
+  rate: string;
+  min_quantity: number;
+  max_quantity: number;
+  refill: boolean;
+  cancel: boolean;
+  active: boolean;
+  synced_at: Date;
+}
+
+export interface ProvidersRow {
+  id: number;
+  name: string;
+  api_url: string;
+  api_key_sealed: Buffer;
+  held_at: Date | null;
+  hold_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface RateLimitsRow {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface RefundsRow {
+  id: string;
+  payment_id: string;
+  line_item_id: string | null;
+  amount_cents: number;
+  reason: string;
+  state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+  processor_refund_id: string | null;
+  requested_by: string;
+  failure_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ServicePricesRow {
+  id: number;
+  service_id: number;
+  price_cents: number;
+  valid_from: Date;
+  sample: boolean;
+}
+
+export interface ServicesRow {
+  id: number;
+  platform: 'instagram';
+  type: 'followers' | 'likes' | 'views';
+  audience: 'europe' | 'spain' | null;
+  quantity: number;
+  bonus_quantity: number;
+  price_cents: number;
+  popular: boolean;
+  active: boolean;
+  position: number;
+  provider_id: number | null;
+  provider_service: string | null;
+  sample: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SettingsRow {
+  key: string;
+  value: unknown;
+  updated_at: Date;
+}
+
+export interface StaffMembersRow {
+  id: string;
+  username: string;
+  password_hash: string;
+  failed_attempts: number;
+  locked_until: Date | null;
+  is_active: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface StaffSessionsRow {
+  token_sha256: Buffer;
+  staff_id: string;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface SubmissionsRow {
+  id: string;
+  fulfilment_id: string;
+  attempt: number;
+  provider_id: number;
+  provider_service: string;
+  link: string;
+  quantity: number;
+  state: 'queued' | 'sending' | 'accepted' | 'rejected' | 'ambiguous' | 'linked' | 'not_placed' | 'refunded';
+  provider_order_id: string | null;
+  expected_charge: string | null;
+  balance_before: string | null;
+  balance_checks: unknown;
+  request: unknown;
+  http_status: number | null;
+  raw_reply: string | null;
+  error_code: string | null;
+  sent_at: Date | null;
+  answered_at: Date | null;
+  resolved_by: string | null;
+  resolved_at: Date | null;
+  resolution_note: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TaxRatesRow {
+  country: string;
+  valid_from: Date;
+  rate_basis_points: number;
+}
