@@ -6,6 +6,9 @@ export interface ProgramLock {
   release(): void;
 }
 
+// A lock that nobody refers to would be collected, and with it given up.
+const held = new Set<DatabaseSync>();
+
 /**
  * Lets one program at a time use a data folder; throws a sentence that names the other's process.
  *
@@ -25,7 +28,12 @@ export function takeProgramLock(dataDir: string): ProgramLock {
     );
   }
   writeFileSync(holderFile, String(process.pid));
-  return { release: () => file.close() };
+  held.add(file);
+  return { release: () => release(file) };
+}
+
+function release(file: DatabaseSync): void {
+  if (held.delete(file)) file.close();
 }
 
 function describeHolder(holderFile: string): string {

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { isPostmaster, stopPostmaster } from './postmaster-process.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';
+
+const started: EmbeddedPostgres[] = [];
+
+afterEach(async () => {
+  for (const postgres of started.splice(0)) await postgres.stop();
+});
+
+/** A folder below one that only its owner may enter, as in a root user's home. */
+function dataFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'auge-embedded-'));
+  chmodSync(parent, 0o700);
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  return join(parent, 'data');
+}
+
+async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined, ...more });
+  started.push(postgres);
+  return postgres;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) rows = (await client.query<Row>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function startProgram(dataDir: string): Promise<{ program: ChildProcess; url: string; pid: number }> {
+  const file = join(import.meta.dirname, '../../../tests/harness/database-program.ts');
+  const program = spawn(process.execPath, [file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  const [line] = (await once(createInterface(program.stdout), 'line')) as [string];
+  const running = JSON.parse(line) as { url: string; pid: number };
+  onTestFinished(() => stopPostmaster(running.pid, join(dataDir, 'postgres')));
+  return { program, ...running };
+}
+
+test('a fresh folder gets a durable cluster whose password only its owner can read', async () => {
+  const dataDir = dataFolder();
+  const { url } = await start(dataDir);
+  expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await ask(url, 'select current_database() as name')).toEqual([{ name: 'auge' }]);
+  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  const wrong = new URL(url);
+  wrong.password = 'guess';
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('stop ends the process, and a second start finds what was written', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  await ask(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
+  await first.stop();
+  expect(isPostmaster(first.pid, join(dataDir, 'postgres'))).toBe(false);
+  const second = await start(dataDir);
+  expect(second.reused).toBe(false);
+  expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+});
+
+test('after kill -9 of PostgreSQL the next start has everything that was committed', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  await ask(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
+  process.kill(first.pid, 'SIGKILL');
+  const second = await start(dataDir);
+  expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+});
+
+test('the program hears that PostgreSQL was killed', async () => {
+  const dataDir = dataFolder();
+  const exit = Promise.withResolvers<void>();
+  const postgres = await start(dataDir, { onUnexpectedExit: exit.resolve });
+  process.kill(postgres.pid, 'SIGKILL');
+  await exit.promise;
+});
+
+test('a server left by a killed program is kept, and a running program is not disturbed', async () => {
+  const dataDir = dataFolder();
+  const { program, url, pid } = await startProgram(dataDir);
+  await ask(url, 'create table kept (id integer)');
+  const second = spawn(process.execPath, [program.spawnargs[1] ?? '', dataDir], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  second.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk;
+  });
+  const [code] = (await once(second, 'close')) as [number];
+  expect(code).toBe(1);
+  expect(complaint).toContain(`Another program already uses ${dataDir} (process ${program.pid})`);
+
+  program.kill('SIGKILL');
+  await once(program, 'exit');
+  const next = await start(dataDir);
+  expect(next).toMatchObject({ reused: true, pid, url });
+  expect(await ask(next.url, 'select id from kept')).toEqual([]);
+});
+
+test('a pid file that names a stranger does not stop the start', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  const text = readFileSync(pidFile, 'utf8');
+  await first.stop();
+  const stranger = spawn('sleep', ['60']);
+  onTestFinished(() => void stranger.kill());
+  writeFileSync(pidFile, text.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
+  const second = await start(dataDir);
+  expect(second.reused).toBe(false);
+});
+
+test('a taken port is passed over, and the one used instead is remembered', async () => {
+  const dataDir = dataFolder();
+  const occupant = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void occupant.close());
+  await once(occupant, 'listening');
+  const wanted = (occupant.address() as { port: number }).port;
+  const first = await start(dataDir, { port: wanted });
+  expect(first.port).toBeGreaterThan(wanted);
+  await first.stop();
+  occupant.close();
+  await once(occupant, 'close');
+  expect((await start(dataDir, { port: wanted })).port).toBe(first.port);
+});
+
+test('what a kill during the creation left behind is cleared away', async () => {
+  const dataDir = dataFolder();
+  mkdirSync(join(dataDir, 'postgres.unfinished-x1', 'cluster'), { recursive: true });
+  await start(dataDir);
+  expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'where root may not map itself, an ordinary user owns the cluster',
+  async () => {
+    const dataDir = dataFolder();
+    mkdirSync(dataDir);
+    await expect(start(dataDir, { namespace: ['false'] })).rejects.toThrow('set DATABASE_URL');
+
+    chmodSync(join(dataDir, '..'), 0o755);
+    const first = await start(dataDir, { namespace: ['false'] });
+    expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
+    await first.stop();
+    expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+    await ask((await start(dataDir)).url, 'select 1');
+  },
+);

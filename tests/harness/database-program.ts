@@ -1,0 +1,9 @@
+import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts';
+import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
+
+/** A program of its own that a test may kill: holds the data folder, prints one line when the database is up. */
+const [dataDir = '', port = '0'] = process.argv.slice(2);
+takeProgramLock(dataDir);
+const { url, pid } = await startEmbeddedPostgres({ dataDir, port: Number(port), log: () => undefined });
+console.log(JSON.stringify({ url, pid }));
+setInterval(() => undefined, 60_000);
