@@ -7,11 +7,14 @@ export interface ConsentStatements {
   waive: string;
 }
 
+type StatementsByLocale = Record<Locale, ConsentStatements>;
+
 /**
  * The statements by version: the page shows the current one, the order stores the very words.
  * A published version is never edited; a new wording gets a new version.
  */
-export const consentStatements: Record<typeof consentVersion, Record<Locale, ConsentStatements>> = {
+export const consentStatements: Record<string, StatementsByLocale> &
+  Record<typeof consentVersion, StatementsByLocale> = {
   '2026-11': {
     es: {
       startNow: 'Quiero que empecéis ya, sin esperar al plazo de desistimiento de 14 días.',
