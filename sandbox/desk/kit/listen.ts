@@ -1,0 +1,29 @@
+import type { Server } from 'node:net';
+
+const NEXT_PORTS = 50;
+
+function tryListen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Listens on loopback; a taken port gives way to the next free one. Resolves to the port taken. */
+export async function listenOnLoopback(server: Server, wanted: number): Promise<number> {
+  for (let port = wanted; ; port += 1) {
+    try {
+      await tryListen(server, port);
+      break;
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!taken || port >= wanted + NEXT_PORTS) throw error;
+    }
+  }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}

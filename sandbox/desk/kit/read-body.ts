@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request that the sandbox will not carry out; `status` is the HTTP status of the answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const LIMIT_BYTES = 1_000_000;
+
+/** The body as text; refuses with 413 above one megabyte. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).length;
+    if (size > LIMIT_BYTES) throw new Refusal(413, 'The body is larger than one megabyte');
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** The body as a JSON object; an empty body is `{}`. Refuses anything else with 400. */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = await readBody(request);
+  if (text.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'The body must be a JSON object');
+  }
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import { Refusal } from './read-body.ts';
+
+/** Answers with text of any type; says nothing when the other side has gone. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  body: { type: string; content: string | Uint8Array; headers?: Record<string, string> },
+): void {
+  if (response.destroyed || response.headersSent) return;
+  const content = typeof body.content === 'string' ? Buffer.from(body.content) : body.content;
+  response.writeHead(status, {
+    'content-type': body.type,
+    'content-length': content.length,
+    ...body.headers,
+  });
+  response.end(content);
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers?: Record<string, string>,
+): void {
+  sendText(response, status, {
+    type: 'application/json; charset=utf-8',
+    content: JSON.stringify(value),
+    headers,
+  });
+}
+
+/** Answers with what went wrong: a refusal with its status, an error of ours with 500. */
+export function sendFailure(response: ServerResponse, error: unknown): void {
+  const status = error instanceof Refusal ? error.status : 500;
+  const message = error instanceof Error ? error.message : String(error);
+  sendJson(response, status, { error: { code: status === 500 ? 'sandbox_error' : 'refused', message } });
+}

@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import { pause } from '../desk/kit/pause.ts';
+import { sendJson, sendText } from '../desk/kit/send.ts';
+import { PanelError, type PanelErrorCode } from './errors.ts';
+import {
+  DOUBTFUL_KINDS,
+  type DoubtfulKind,
+  type FaultKind,
+  type FaultRule,
+  type RefusedKind,
+} from './faults.ts';
+
+const HELD_MS = 120_000;
+
+const REFUSALS: Record<Exclude<RefusedKind, '403-html' | '404-html'>, PanelErrorCode> = {
+  '429': 'rate_limited',
+  maintenance: 'maintenance',
+  'insufficient-funds': 'insufficient_funds',
+  'active-order': 'active_order',
+  'disabled-service': 'disabled_service',
+  'invalid-service': 'invalid_service',
+  'invalid-link': 'invalid_link',
+  'min-quantity': 'min_quantity',
+  'max-quantity': 'max_quantity',
+  'invalid-key': 'invalid_key',
+  'inactive-account': 'inactive_account',
+  'bad-request': 'bad_request',
+  'order-not-found': 'order_not_found',
+  'unknown-error': 'unknown',
+};
+
+const BODIES: Partial<Record<string, { status: number; type: string; content: string }>> = {
+  '502-html': { status: 502, type: 'text/html', content: page('502 Bad Gateway') },
+  '500-error': { status: 500, type: 'application/json', content: '{"error":"Internal server error"}' },
+  '200-html': { status: 200, type: 'text/html', content: page('Just a moment') },
+  '403-html': { status: 403, type: 'text/html', content: page('403 Forbidden') },
+  '404-html': { status: 404, type: 'text/html', content: page('404 Not Found') },
+  empty: { status: 200, type: 'text/html', content: '' },
+  '{}': { status: 200, type: 'application/json', content: '{}' },
+  'order-0': { status: 200, type: 'application/json', content: '{"order":0}' },
+  'order-null': { status: 200, type: 'application/json', content: '{"order":null}' },
+  'order-blank': { status: 200, type: 'application/json', content: '{"order":""}' },
+  'cut-json': { status: 200, type: 'application/json', content: '{"order":23' },
+};
+
+function page(title: string): string {
+  return `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+}
+
+export interface FaultPlan {
+  /** Wait this long before anything else. */
+  delayMs: number;
+  /** The error to answer with instead of acting. */
+  refuse?: PanelError;
+  /** A reply from `BODIES`, `timeout` or `reset`, instead of the true one. */
+  reply?: string;
+  /** Whether the action is done before that reply. */
+  acts: boolean;
+}
+
+function doubtful(kind: FaultKind): { base: DoubtfulKind; after: boolean } | undefined {
+  const base = DOUBTFUL_KINDS.find(
+    (name) => kind === name || kind === `${name}-before` || kind === `${name}-after`,
+  );
+  return base && { base, after: kind === `${base}-after` };
+}
+
+/** What a rule asks for. A time-out waits after the action, not before it. */
+export function planFault(rule: FaultRule): FaultPlan {
+  const delayMs = rule.delayMs ?? 0;
+  if (rule.kind === 'slow') return { delayMs, acts: true };
+  const doubt = doubtful(rule.kind);
+  if (doubt) return { delayMs: doubt.base === 'timeout' ? 0 : delayMs, reply: doubt.base, acts: doubt.after };
+  if (rule.kind === '403-html' || rule.kind === '404-html') return { delayMs, reply: rule.kind, acts: false };
+  const code = REFUSALS[rule.kind as keyof typeof REFUSALS];
+  return { delayMs, refuse: new PanelError(code), acts: false };
+}
+
+/** Sends the false reply, cuts the connection, or holds it until the other side gives up. */
+export async function sendFault(
+  response: ServerResponse,
+  plan: FaultPlan,
+  rule: FaultRule,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (plan.reply === 'timeout') await pause(rule.delayMs ?? HELD_MS, stopping);
+  if (plan.reply === 'timeout' || plan.reply === 'reset') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  const body = BODIES[plan.reply ?? ''];
+  if (body) sendText(response, body.status, body);
+}
+
+/** The reply to a refusal for too many requests says when to come back. */
+export function sendError(
+  response: ServerResponse,
+  reply: { status: number; body: object },
+  code: PanelErrorCode,
+): void {
+  if (code === 'rate_limited') sendJson(response, 429, reply.body, { 'retry-after': '2' });
+  else sendJson(response, reply.status, reply.body);
+}

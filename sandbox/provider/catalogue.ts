@@ -1,0 +1,60 @@
+import type { ProviderService } from './types.ts';
+
+const ordinary = { type: 'Default', refill: false, cancel: false, enabled: true };
+
+/** The price list that the shop's demo data is mapped to. Rates in euros per 1000. */
+export const BUILT_IN_SERVICES: readonly ProviderService[] = [
+  {
+    ...ordinary,
+    service: 1001,
+    name: 'Instagram Followers Europe',
+    category: 'Instagram Followers',
+    rate: '1.20',
+    min: 10,
+    max: 500_000,
+    refill: true,
+    cancel: true,
+  },
+  {
+    ...ordinary,
+    service: 1002,
+    name: 'Instagram Followers Spain',
+    category: 'Instagram Followers',
+    rate: '2.40',
+    min: 10,
+    max: 100_000,
+    refill: true,
+    cancel: true,
+  },
+  {
+    ...ordinary,
+    service: 1003,
+    name: 'Instagram Likes',
+    category: 'Instagram Likes',
+    rate: '0.40',
+    min: 10,
+    max: 300_000,
+  },
+  {
+    ...ordinary,
+    service: 1004,
+    name: 'Instagram Views',
+    category: 'Instagram Views',
+    rate: '0.08',
+    min: 100,
+    max: 10_000_000,
+  },
+];
+
+/** Invented rows that make the list as long as a real panel's; ids from 500001. */
+export function paddingServices(count: number): ProviderService[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...ordinary,
+    service: 500_001 + at,
+    name: `Sample service ${at + 1}`,
+    category: `Sample category ${Math.floor(at / 50) + 1}`,
+    rate: ((at % 400) / 100 + 0.05).toFixed(2),
+    min: 10,
+    max: 100_000,
+  }));
+}

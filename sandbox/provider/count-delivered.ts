@@ -1,0 +1,25 @@
+import { type Panel, timingOf } from './panel.ts';
+import { progressOf } from './rules.ts';
+import { settleEnds } from './settle-orders.ts';
+import { settleRefill } from './settle-refill.ts';
+
+/** Units that orders brought to a profile or post so far; for followers less drops, plus refills. */
+export function countDelivered(panel: Panel, target: string, kind: string): number {
+  const orders = panel.store.ordersFor(target).filter((order) => order.kind === kind);
+  const time = timingOf(panel);
+  const gained = settleEnds(panel, orders).reduce((sum, order) => sum + progressOf(order, time).delivered, 0);
+  if (kind !== 'follower') return gained;
+  return gained - droppedNow(panel, target);
+}
+
+/** Followers lost and not brought back yet. */
+export function droppedNow(panel: Panel, target: string): number {
+  const dropped = panel.store.droppedFrom(target);
+  if (dropped === 0) return 0;
+  const refilled = panel.store
+    .refillsFor(target)
+    .map((refill) => settleRefill(panel, refill))
+    .filter((refill) => refill.ended_as === 'Completed')
+    .reduce((sum, refill) => sum + refill.amount, 0);
+  return dropped - refilled;
+}

@@ -1,0 +1,62 @@
+import { BUILT_IN_SERVICES, paddingServices } from './catalogue.ts';
+import type { Panel } from './panel.ts';
+import type { ProviderStore } from './store.ts';
+import type { ProviderService } from './types.ts';
+
+/** The built-in list with all stored changes. */
+export function loadServices(store: ProviderStore): Map<number, ProviderService> {
+  const services = new Map(BUILT_IN_SERVICES.map((row) => [row.service, row]));
+  for (const [service, value] of store.changedServices()) {
+    if (value === null) services.delete(service);
+    else services.set(service, value);
+  }
+  return services;
+}
+
+const NEW_SERVICE: Omit<ProviderService, 'service'> = {
+  name: 'New service',
+  type: 'Default',
+  category: 'Others',
+  rate: '1.00',
+  min: 10,
+  max: 10_000,
+  refill: false,
+  cancel: false,
+  enabled: true,
+};
+
+/** Changes, adds, removes (null) or brings back a service. */
+export function changeService(panel: Panel, service: number, change: Partial<ProviderService> | null): void {
+  const builtIn = BUILT_IN_SERVICES.find((row) => row.service === service);
+  const present = panel.services.get(service) ?? builtIn ?? { service, ...NEW_SERVICE };
+  const value = change === null ? null : { ...present, ...change, service };
+  panel.store.putService(service, value);
+  if (value === null) panel.services.delete(service);
+  else panel.services.set(service, value);
+}
+
+function listed(row: ProviderService, swapped: boolean): object {
+  const { enabled: _, ...facts } = row;
+  if (!swapped) return { ...facts, min: String(row.min), max: String(row.max) };
+  const type = row.type.toLowerCase().replaceAll(' ', '_');
+  return { ...facts, service: String(row.service), type, rate: Number(row.rate) };
+}
+
+/** `services`: enabled ones only, in the shape that is switched on. */
+export function listServices(panel: Panel): object {
+  const { servicesShape, padServices, numberStyle } = panel.switches.now();
+  const rows = [...panel.services.values(), ...paddingServices(padServices)].filter((row) => row.enabled);
+  const list = rows.map((row) => listed(row, numberStyle === 'swapped'));
+  switch (servicesShape) {
+    case 'list':
+      return list;
+    case 'services':
+      return { services: list };
+    case 'data':
+      return { data: list };
+    case 'empty-list':
+      return [];
+    case 'empty-data':
+      return { status: 'success', data: 'Empty Data' };
+  }
+}

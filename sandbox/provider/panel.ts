@@ -1,0 +1,27 @@
+import type { Switches } from '../desk/kit/keep-switches.ts';
+import type { ProviderFaults } from './faults.ts';
+import type { Timing } from './rules.ts';
+import type { ProviderStore } from './store.ts';
+import type { ProviderService } from './types.ts';
+
+/** All that an action needs: the provider's state, its switches and its clock. */
+export interface Panel {
+  store: ProviderStore;
+  switches: Switches<ProviderFaults>;
+  key: string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Seconds that the provider was started with; a switch can override them. */
+  deliverySeconds: number;
+  /** The price list with all changes, by id. */
+  services: Map<number, ProviderService>;
+  /** What a profile or post had before any order, by target. */
+  baseCount(target: string, kind: string): number;
+  /** Counts up, so that variants take turns. */
+  turn(): number;
+}
+
+export function timingOf(panel: Panel): Timing {
+  const seconds = panel.switches.now().deliverySeconds ?? panel.deliverySeconds;
+  return { now: panel.now(), deliveryMs: seconds * 1000 };
+}

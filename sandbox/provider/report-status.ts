@@ -1,0 +1,93 @@
+import { errorText, PanelError } from './errors.ts';
+import type { ProviderFaults } from './faults.ts';
+import { type Panel, timingOf } from './panel.ts';
+import { eurosFromMicros, progressOf } from './rules.ts';
+import { settleEnds } from './settle-orders.ts';
+import type { OrderRow } from './types.ts';
+import { oddWordFor } from './words.ts';
+
+/** What a panel allows in one call. */
+export const MOST_IDS = 100;
+
+const ODD_REMAINS = ['Unknown', -3, '', null];
+const ODD_STARTS = [null, '', 0, '0'];
+
+/** Splits `1,2,3`; above a hundred ids the whole call is refused. */
+export function idsIn(list: string): string[] {
+  const ids = list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+  if (ids.length === 0) throw new PanelError('bad_request');
+  if (ids.length > MOST_IDS) throw new PanelError('too_many_ids');
+  return ids;
+}
+
+/** An order that the panel admits to know, its end settled. */
+export function knownOrder(panel: Panel, id: string): OrderRow | undefined {
+  if (panel.switches.now().hiddenOrders.includes(id)) return undefined;
+  return panel.store.orderById(id);
+}
+
+/** Panels write numeric ids of a list as numbers. */
+export function numberOr(id: string): number | string {
+  return /^\d{1,15}$/.test(id) ? Number(id) : id;
+}
+
+/** An error inside a reply about several ids. */
+export function perIdError(faults: ProviderFaults, error: PanelError): string | { error: string } {
+  const text = errorText(error, faults.errorWords);
+  return faults.perIdErrors === 'text' ? text : { error: text };
+}
+
+function entryFor(panel: Panel, order: OrderRow): Record<string, unknown> {
+  const faults = panel.switches.now();
+  const progress = progressOf(order, timingOf(panel));
+  const turn = faults.oddWords || faults.nullCounts ? panel.turn() : 0;
+  const odd = faults.nullCounts;
+  const figure = (value: number | string | null) => {
+    if (value === null || value === '') return value;
+    return faults.numberStyle === 'swapped' && !Number.isNaN(Number(value)) ? Number(value) : String(value);
+  };
+  const remains = odd ? ODD_REMAINS[turn % ODD_REMAINS.length]! : progress.remains;
+  const start = odd ? ODD_STARTS[turn % ODD_STARTS.length]! : progress.start_count;
+  return {
+    charge: figure(eurosFromMicros(order.charge_micros - order.refunded_micros)),
+    start_count: figure(start),
+    status: faults.oddWords ? oddWordFor(progress.status, turn) : progress.status,
+    remains: figure(remains),
+    currency: 'EUR',
+  };
+}
+
+function single(panel: Panel, id: string): object {
+  const order = knownOrder(panel, id);
+  if (!order) throw new PanelError('order_not_found');
+  const entry = entryFor(panel, settleEnds(panel, [order], true)[0]!);
+  return panel.switches.now().statusShape === 'wrapped' ? { [id]: entry } : entry;
+}
+
+function several(panel: Panel, ids: string[]): object {
+  const faults = panel.switches.now();
+  const known = ids.map((id) => knownOrder(panel, id)).filter((order) => order !== undefined);
+  const settled = new Map(settleEnds(panel, known, true).map((order) => [order.id, order]));
+  const entries = ids.flatMap((id): [string, unknown][] => {
+    const order = settled.get(id);
+    if (order) return [[id, entryFor(panel, order)]];
+    return faults.missingIds ? [] : [[id, perIdError(faults, new PanelError('order_not_found'))]];
+  });
+  if (faults.statusShape !== 'array') return Object.fromEntries(entries);
+  return entries.map(([order, entry]) => ({
+    order,
+    ...(typeof entry === 'string' ? { error: entry } : (entry as object)),
+  }));
+}
+
+/** `status` of one order (`order=`) or of up to a hundred (`orders=`). */
+export function reportStatus(panel: Panel, form: URLSearchParams): object {
+  const list = form.get('orders');
+  if (list !== null) return several(panel, idsIn(list));
+  const id = form.get('order');
+  if (id === null) throw new PanelError('bad_request');
+  return single(panel, id.trim());
+}

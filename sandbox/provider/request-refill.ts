@@ -1,0 +1,74 @@
+import { droppedNow } from './count-delivered.ts';
+import { errorText, PanelError } from './errors.ts';
+import { type Panel, timingOf } from './panel.ts';
+import { idsIn, knownOrder, numberOr, perIdError } from './report-status.ts';
+import { progressOf } from './rules.ts';
+import { settleEnds } from './settle-orders.ts';
+import { refillStatus, settleRefill } from './settle-refill.ts';
+import { phaseOf } from './words.ts';
+
+/** Accepts a refill of a completed or partial order whose service offers one; one at a time. */
+function refillOrder(panel: Panel, id: string): string {
+  const known = knownOrder(panel, id);
+  if (!known) throw new PanelError('order_not_found');
+  const order = settleEnds(panel, [known])[0]!;
+  const phase = phaseOf(progressOf(order, timingOf(panel)).status);
+  const offered = panel.services.get(order.service)?.refill === true;
+  const open = panel.store.openRefillsOf(id).some((refill) => settleRefill(panel, refill).ended_as === null);
+  const refused = panel.switches.now().refillOutcome === 'refused';
+  if (refused || !offered || open || (phase !== 'completed' && phase !== 'partial')) {
+    throw new PanelError('refill_not_eligible');
+  }
+  const amount = Math.min(order.quantity, Math.max(0, droppedNow(panel, order.target)));
+  return String(panel.store.insertRefill(order, amount, panel.now()).seq);
+}
+
+function tried<T>(act: () => T): T | PanelError {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof PanelError) return error;
+    throw error;
+  }
+}
+
+/** `refill` of one order or of several. */
+export function requestRefill(panel: Panel, form: URLSearchParams): object {
+  const faults = panel.switches.now();
+  const shown = (id: string) => (faults.numberStyle === 'swapped' ? Number(id) : id);
+  const list = form.get('orders');
+  if (list !== null) {
+    return idsIn(list).map((order) => {
+      const result = tried(() => refillOrder(panel, order));
+      if (result instanceof PanelError) return { order: numberOr(order), refill: perIdError(faults, result) };
+      return { order: numberOr(order), refill: Number(result) };
+    });
+  }
+  const id = form.get('order');
+  if (id === null) throw new PanelError('bad_request');
+  const result = tried(() => refillOrder(panel, id.trim()));
+  if (!(result instanceof PanelError)) return { refill: shown(result) };
+  if (faults.perIdErrors === 'text') return { refill: { error: errorText(result, faults.errorWords) } };
+  throw result;
+}
+
+function statusOf(panel: Panel, id: string): string {
+  const refill = /^\d{1,15}$/.test(id) ? panel.store.refillBySeq(Number(id)) : undefined;
+  if (!refill) throw new PanelError('refill_not_found');
+  return refillStatus(panel, settleRefill(panel, refill, true));
+}
+
+/** `refill_status` of one refill or of several. */
+export function reportRefills(panel: Panel, form: URLSearchParams): object {
+  const list = form.get('refills');
+  if (list !== null) {
+    return idsIn(list).map((refill) => {
+      const result = tried(() => statusOf(panel, refill));
+      const status = result instanceof PanelError ? perIdError(panel.switches.now(), result) : result;
+      return { refill: numberOr(refill), status };
+    });
+  }
+  const id = form.get('refill');
+  if (id === null) throw new PanelError('bad_request');
+  return { status: statusOf(panel, id.trim()) };
+}

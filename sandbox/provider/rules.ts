@@ -1,0 +1,154 @@
+import type { EndWord, OrderRow } from './types.ts';
+import { phaseOf } from './words.ts';
+
+const MICROS = 1_000_000;
+const PENDING_SHARE = 0.1;
+
+/** Euros as a decimal string, without needless noughts: 278190 → `0.27819`. */
+export function eurosFromMicros(micros: number): string {
+  const text = (micros / MICROS).toFixed(6).replace(/0+$/, '');
+  const [whole, digits = ''] = text.split('.');
+  return `${whole}.${digits.padEnd(2, '0')}`;
+}
+
+export function microsFromEuros(euros: string): number {
+  return Math.round(Number(euros) * MICROS);
+}
+
+/** Rate × quantity ÷ 1000, in millionths of a euro. */
+export function chargeMicros(rate: string, quantity: number): number {
+  return Math.round((microsFromEuros(rate) * quantity) / 1000);
+}
+
+/** followers, like, view or other, by the service's name. */
+export function kindOf(serviceName: string): string {
+  return /follower|like|view/i.exec(serviceName)?.[0].toLowerCase() ?? 'other';
+}
+
+/**
+ * The form in which links are compared: `user` for a profile, `p/CODE` for a post; scheme, host, query
+ * and closing slash do not matter. Names have no case, post codes have.
+ */
+export function targetOf(link: string): string {
+  const path = link
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^(www\.|m\.)?instagram\.com\//i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/^@/, '');
+  const post = /^(?:[^/]+\/)?(?:p|reels?|tv)\/([\w-]+)$/.exec(path);
+  return post ? `p/${post[1]}` : path.toLowerCase();
+}
+
+export interface Timing {
+  now: number;
+  /** Whole delivery; 0 means at the next status call. */
+  deliveryMs: number;
+}
+
+function shareAt(order: OrderRow, time: Timing): number {
+  if (time.deliveryMs === 0) return 0;
+  return Math.min(1, Math.max(0, (time.now - order.created_at) / time.deliveryMs));
+}
+
+/** Units delivered after the waiting part, growing evenly to the whole. */
+function unitsAt(order: OrderRow, share: number): number {
+  return Math.floor(order.quantity * Math.max(0, (share - PENDING_SHARE) / (1 - PENDING_SHARE)));
+}
+
+export interface Ending {
+  as: EndWord;
+  remains: number;
+}
+
+/** How a cancelled order ends: what was delivered by then stays delivered. */
+function cancelEnding(order: OrderRow, time: Timing): Ending {
+  const units = unitsAt(order, shareAt(order, { ...time, now: order.cancel_at ?? time.now }));
+  return units > 0
+    ? { as: 'Partial', remains: order.quantity - units }
+    : { as: 'Canceled', remains: order.quantity };
+}
+
+/**
+ * The end that an order has reached, or null. `observed` says that a status call is asking, which is what
+ * ends an order when delivery takes no time. A status set by hand never ends by itself.
+ */
+export function endingDue(
+  order: OrderRow,
+  time: Timing,
+  wish: { endAs: EndWord; partialShare: number; observed: boolean },
+): Ending | null {
+  if (order.ended_as !== null || order.set_status !== null) return null;
+  if (order.cancel_at !== null && time.now >= order.cancel_at) return cancelEnding(order, time);
+  const reached = time.deliveryMs === 0 ? wish.observed : shareAt(order, time) >= 1;
+  if (!reached) return null;
+  if (wish.endAs === 'Completed') return { as: 'Completed', remains: 0 };
+  const undone = wish.endAs === 'Partial' ? Math.ceil(order.quantity * wish.partialShare) : order.quantity;
+  return { as: wish.endAs, remains: undone };
+}
+
+export interface Progress {
+  status: string;
+  start_count: number | null;
+  remains: number | string;
+  /** Units delivered, whatever the counts pretend. */
+  delivered: number;
+}
+
+function naturalProgress(order: OrderRow, time: Timing): Progress {
+  if (order.ended_as !== null) {
+    const remains = order.ended_remains ?? 0;
+    const delivered = order.ended_as === 'Fail' ? 0 : order.quantity - remains;
+    return { status: order.ended_as, start_count: order.start_count, remains, delivered };
+  }
+  const share = shareAt(order, time);
+  if (share < PENDING_SHARE)
+    return { status: 'Pending', start_count: null, remains: order.quantity, delivered: 0 };
+  const delivered = unitsAt(order, share);
+  return {
+    status: 'In progress',
+    start_count: order.start_count,
+    remains: order.quantity - delivered,
+    delivered,
+  };
+}
+
+/** What a status set by hand implies for the counts that were not set with it. */
+function handSet(order: OrderRow, natural: Progress, status: string): Progress {
+  const phase = phaseOf(status);
+  if (phase === 'submitted') return { status, start_count: null, remains: order.quantity, delivered: 0 };
+  const start_count = order.start_count;
+  if (phase === 'completed') return { status, start_count, remains: 0, delivered: order.quantity };
+  if (phase === 'canceled' || phase === 'failed') {
+    return { status, start_count, remains: order.quantity, delivered: 0 };
+  }
+  return { ...natural, status, start_count };
+}
+
+/** Where an order stands now. Ends that are due must have been settled before. */
+export function progressOf(order: OrderRow, time: Timing): Progress {
+  const natural = naturalProgress(order, time);
+  const stood = order.set_status === null ? natural : handSet(order, natural, order.set_status);
+  if (order.set_counts === null) return stood;
+  const counts = JSON.parse(order.set_counts) as Partial<Progress>;
+  const shown = { ...stood, ...counts };
+  const remains = Number(shown.remains);
+  if (counts.remains === undefined || Number.isNaN(remains)) return shown;
+  return { ...shown, delivered: order.quantity - Math.min(order.quantity, Math.max(0, remains)) };
+}
+
+/** What goes back to the balance for an order that stands so, in millionths of a euro. */
+export function refundMicros(order: OrderRow, progress: Pick<Progress, 'status' | 'remains'>): number {
+  const phase = phaseOf(progress.status);
+  if (phase === 'canceled' || phase === 'failed') return order.charge_micros;
+  if (phase !== 'partial') return 0;
+  const remains = Number(progress.remains);
+  if (Number.isNaN(remains)) return 0;
+  return Math.round((order.charge_micros * Math.min(order.quantity, Math.max(0, remains))) / order.quantity);
+}
+
+/** Whether an order still stands in the way of another one for the same link. */
+export function isActive(progress: Progress): boolean {
+  return ['submitted', 'in_progress', 'unknown'].includes(phaseOf(progress.status));
+}

@@ -1,0 +1,40 @@
+import { inOneStep } from '../desk/kit/open-state.ts';
+import { type Panel, timingOf } from './panel.ts';
+import { endingDue, progressOf, refundMicros } from './rules.ts';
+import type { OrderRow } from './types.ts';
+
+/** Moves money so that what an order has given back fits where it stands. Saves the row. */
+export function settleMoney(panel: Panel, order: OrderRow): OrderRow {
+  const owed = refundMicros(order, progressOf(order, timingOf(panel)));
+  const settled = { ...order, refunded_micros: owed };
+  panel.store.saveOrder(settled);
+  const change = owed - order.refunded_micros;
+  if (change !== 0) panel.store.setBalanceMicros((panel.store.balanceMicros() ?? 0) + change);
+  return settled;
+}
+
+/**
+ * Ends the orders whose time has come, with the end that is switched on at this moment, and returns all
+ * rows as they now stand. `observed` is true when a status call asks.
+ */
+export function settleEnds(panel: Panel, orders: OrderRow[], observed = false): OrderRow[] {
+  const { endAs, partialShare } = panel.switches.now();
+  const time = timingOf(panel);
+  const ends = orders.map((order) => endingDue(order, time, { endAs, partialShare, observed }));
+  if (ends.every((end) => end === null)) return orders;
+  return inOneStep(panel.store.state, () =>
+    orders.map((order, at) => {
+      const end = ends[at];
+      if (!end) return order;
+      return settleMoney(panel, { ...order, ended_as: end.as, ended_remains: end.remains });
+    }),
+  );
+}
+
+/** Ends every order whose time has come; called where the balance or a whole list is looked at. */
+export function settleAllDue(panel: Panel): void {
+  const { now, deliveryMs } = timingOf(panel);
+  const bornBy = deliveryMs === 0 ? -1 : now - deliveryMs;
+  const due = panel.store.dueOrders(bornBy, now);
+  if (due.length > 0) settleEnds(panel, due);
+}

@@ -1,0 +1,24 @@
+import { type Panel, timingOf } from './panel.ts';
+import type { RefillRow } from './store.ts';
+
+const PENDING_SHARE = 0.1;
+
+/** Ends a refill whose time has come, as the switch says. `observed` as for orders. */
+export function settleRefill(panel: Panel, refill: RefillRow, observed = false): RefillRow {
+  if (refill.ended_as !== null) return refill;
+  const { now, deliveryMs } = timingOf(panel);
+  const reached = deliveryMs === 0 ? observed : now - refill.created_at >= deliveryMs;
+  if (!reached) return refill;
+  const { refillOutcome } = panel.switches.now();
+  const ended_as = refillOutcome === 'refused' ? 'Rejected' : refillOutcome;
+  panel.store.endRefill(refill.seq, ended_as);
+  return { ...refill, ended_as };
+}
+
+/** Pending, In progress, Completed, Rejected or Error. */
+export function refillStatus(panel: Panel, refill: RefillRow): string {
+  if (refill.ended_as !== null) return refill.ended_as;
+  const { now, deliveryMs } = timingOf(panel);
+  const started = deliveryMs > 0 && now - refill.created_at >= deliveryMs * PENDING_SHARE;
+  return started ? 'In progress' : 'Pending';
+}

@@ -1,0 +1,121 @@
+import { keepSwitches } from '../desk/kit/keep-switches.ts';
+import { openState } from '../desk/kit/open-state.ts';
+import { sendJson } from '../desk/kit/send.ts';
+import { type Handler, serve } from '../desk/kit/serve.ts';
+import type { SandboxPlace } from '../service.ts';
+import { answerPanelCall } from './answer-panel-call.ts';
+import { answerControlCall } from './control-calls.ts';
+import { countDelivered } from './count-delivered.ts';
+import { NO_PROVIDER_FAULTS, providerFaultsSchema } from './faults.ts';
+import { changeService, loadServices } from './list-services.ts';
+import type { Panel } from './panel.ts';
+import { eurosFromMicros, microsFromEuros, targetOf } from './rules.ts';
+import { settleAllDue } from './settle-orders.ts';
+import { refillStatus, settleRefill } from './settle-refill.ts';
+import { openProviderStore } from './store.ts';
+import type { Provider, ProviderRefill } from './types.ts';
+import { updateOrder, viewOrder } from './update-order.ts';
+
+export interface ProviderOptions extends SandboxPlace {
+  key: string;
+  /** Seconds that a normal order takes from `add` to Completed; 0: at the next status call. */
+  deliverySeconds: number;
+  /** Euros at the start; default 100000.00. */
+  balance?: string;
+  /** What a profile (`name`) or post (`p/CODE`) had before any order. */
+  baseCount?: (target: string, kind: string) => number;
+  /** Milliseconds since 1970; tests set their own clock. */
+  now?: () => number;
+}
+
+function openPanel(options: ProviderOptions): Panel {
+  const state = openState('provider', options.dataDir);
+  const store = openProviderStore(state);
+  if (store.balanceMicros() === undefined) store.setBalanceMicros(startBalance(options));
+  let turns = 0;
+  return {
+    store,
+    switches: keepSwitches(state, providerFaultsSchema, NO_PROVIDER_FAULTS),
+    key: options.key,
+    now: options.now ?? Date.now,
+    deliverySeconds: options.deliverySeconds,
+    services: loadServices(store),
+    baseCount: options.baseCount ?? (() => 0),
+    turn: () => turns++,
+  };
+}
+
+function startBalance(options: ProviderOptions): number {
+  return microsFromEuros(options.balance ?? '100000.00');
+}
+
+function listRefills(panel: Panel): ProviderRefill[] {
+  return panel.store.allRefills().map((row) => ({
+    id: String(row.seq),
+    order: row.order_id,
+    status: refillStatus(panel, settleRefill(panel, row)),
+    amount: row.amount,
+    created_at: new Date(row.created_at).toISOString(),
+  }));
+}
+
+function resetPanel(panel: Panel, options: ProviderOptions): void {
+  panel.store.wipe();
+  panel.store.setBalanceMicros(startBalance(options));
+  panel.switches.reset();
+  panel.services = loadServices(panel.store);
+}
+
+/** The calls that the desk and the tests make on a running panel. */
+function controlsOf(panel: Panel, options: ProviderOptions): Omit<Provider, 'url' | 'close'> {
+  const view = (id: string) => {
+    const row = panel.store.orderById(id);
+    return row && viewOrder(panel, row);
+  };
+  return {
+    faults: () => panel.switches.now(),
+    setFaults: (change) => panel.switches.change(change),
+    reset: () => resetPanel(panel, options),
+    orders: (page = {}) => {
+      settleAllDue(panel);
+      return panel.store.listOrders(page).map((row) => viewOrder(panel, row));
+    },
+    order: (id) => {
+      settleAllDue(panel);
+      return view(id);
+    },
+    orderCount: () => panel.store.orderCount(),
+    updateOrder: (id, change) => updateOrder(panel, id, change),
+    refills: () => listRefills(panel),
+    balance: () => {
+      settleAllDue(panel);
+      return eurosFromMicros(panel.store.balanceMicros() ?? 0);
+    },
+    delivered: (username) => countDelivered(panel, targetOf(username), 'follower'),
+    deliveredTo: (code, kind) => countDelivered(panel, `p/${code}`, kind),
+    drop: (link, count) => panel.store.insertDrop(targetOf(link), count),
+    services: () => [...panel.services.values()].sort((a, b) => a.service - b.service),
+    setService: (service, change) => changeService(panel, service, change),
+  };
+}
+
+/** Starts the panel: API v2 at `POST /api/v2`, control calls under `/sandbox/`. */
+export async function startProvider(options: ProviderOptions): Promise<Provider> {
+  const panel = openPanel(options);
+  const controls = controlsOf(panel, options);
+  const handle: Handler = async (request, response) => {
+    if (request.method === 'POST' && request.url?.split('?')[0] === '/api/v2') {
+      return answerPanelCall(panel, { request, response, stopping: server.stopping });
+    }
+    if (!(await answerControlCall(provider, request, response))) {
+      sendJson(response, 404, { error: 'Not found' });
+    }
+  };
+  const server = await serve(options.port, handle);
+  const close = async () => {
+    await server.close();
+    if (panel.store.state.isOpen) panel.store.state.close();
+  };
+  const provider: Provider = { url: server.url, ...controls, close };
+  return provider;
+}

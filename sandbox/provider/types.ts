@@ -1,0 +1,100 @@
+import type { SandboxService } from '../service.ts';
+import type { ProviderFaults } from './faults.ts';
+
+export type EndWord = 'Completed' | 'Partial' | 'Canceled' | 'Fail';
+
+/** One row of the provider's price list. */
+export interface ProviderService {
+  service: number;
+  name: string;
+  type: string;
+  category: string;
+  /** Euros per 1000, as the panel writes it. */
+  rate: string;
+  min: number;
+  max: number;
+  refill: boolean;
+  cancel: boolean;
+  /** A disabled service leaves the list; orders for it are refused as disabled. */
+  enabled: boolean;
+}
+
+/** What a person set on an order by hand; a set status stays until it is set again. */
+export interface OrderChange {
+  status?: string;
+  start_count?: number | null;
+  remains?: number | string;
+}
+
+/** An order as it is stored. `link` is as sent, `target` in the form that is compared. */
+export interface OrderRow {
+  seq: number;
+  id: string;
+  service: number;
+  link: string;
+  target: string;
+  kind: string;
+  quantity: number;
+  charge_micros: number;
+  refunded_micros: number;
+  start_count: number;
+  /** Milliseconds since 1970. */
+  created_at: number;
+  cancel_at: number | null;
+  ended_as: EndWord | null;
+  ended_remains: number | null;
+  set_status: string | null;
+  set_counts: string | null;
+}
+
+/** An order as the desk and the tests see it. */
+export interface ProviderOrder {
+  id: string;
+  service: number;
+  link: string;
+  quantity: number;
+  status: string;
+  start_count: number | null;
+  remains: number | string;
+  /** Euros, after what was returned. */
+  charge: string;
+  created_at: string;
+}
+
+export interface ProviderRefill {
+  id: string;
+  order: string;
+  status: string;
+  /** Followers that it brings back. */
+  amount: number;
+  created_at: string;
+}
+
+/** A page of a newest-first list. `search` matches the id or a part of the link. */
+export interface OrderPage {
+  limit?: number;
+  /** Only orders older than this id. */
+  before?: string;
+  search?: string;
+}
+
+export interface Provider extends SandboxService<ProviderFaults> {
+  /** Newest first; without a page, all of them. */
+  orders(page?: OrderPage): ProviderOrder[];
+  order(id: string): ProviderOrder | undefined;
+  orderCount(): number;
+  /** Throws on an unknown id. Money goes back, or is taken again, as the new status asks. */
+  updateOrder(id: string, change: OrderChange): ProviderOrder;
+  refills(): ProviderRefill[];
+  /** Euros, e.g. `99999.988`. */
+  balance(): string;
+  /** Followers gained by orders for this name so far, minus drops, plus refills. */
+  delivered(username: string): number;
+  /** Likes and views gained by a post. */
+  deliveredTo(code: string, kind: 'like' | 'view'): number;
+  /** Takes followers away again, as happens in life after a delivery. */
+  drop(link: string, count: number): void;
+  services(): ProviderService[];
+  /** Changes a service; null removes it; a removed one of the built-in list returns with `{}`. */
+  setService(service: number, change: Partial<ProviderService> | null): void;
+}
