@@ -1,0 +1,85 @@
+// Runs one of the project's scripts on the project's own Node, installing from the lock file first when needed.
+// Plain JavaScript without dependencies: on a fresh clone any Node from 18 on must be able to run it.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import module from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const ownNode = join(root, 'node_modules', '.bin', 'node');
+const wantedMajor = 24;
+
+function readJson(...path) {
+  try {
+    return JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+  } catch {
+    return { packages: {} };
+  }
+}
+
+/** npm writes its own record last, so an installation that was interrupted has none. */
+function isInstalled() {
+  const wanted = Object.entries(readJson('package-lock.json').packages);
+  const present = readJson('node_modules', '.package-lock.json').packages;
+  return wanted.every(
+    ([path, { version, optional }]) =>
+      path === '' || (present[path] ? present[path].version === version : optional),
+  );
+}
+
+function install() {
+  console.log('Installing from the lock file (once, about a minute) …');
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const args = [
+    ...first,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) fail(`npm ci did not succeed${error ? `: ${error.message}` : ''}.`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= wantedMajor;
+
+/** Compiled code is kept between starts: without types to strip, the second start is quicker and smaller. */
+function keepCompiledCode() {
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
+}
+
+/** The other process ends in its own time (it drains); this one only hands on signals and the result. */
+function runOnOwnNode(script, args) {
+  if (!existsSync(ownNode)) {
+    fail(
+      `There is no Node ${wantedMajor} for ${process.platform}-${process.arch} among the packages: install it, and start again.`,
+    );
+  }
+  const child = spawn(ownNode, [script, ...args], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const [name, ...args] = process.argv.slice(2);
+const script = join(root, 'scripts', `${name}.ts`);
+if (!name || !existsSync(script)) fail('Usage: node scripts/bootstrap.mjs <script> [arguments]');
+process.chdir(root);
+if (!isInstalled()) install();
+keepCompiledCode();
+process.env.PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
+if (isNewEnough()) {
+  process.argv = [process.execPath, script, ...args];
+  await import(script);
+} else {
+  runOnOwnNode(script, args);
+}
