@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   PROVIDER_API_KEY: z.string().min(4).optional(),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(45),
 
+  DIRECTORY_KIND: z.enum(['business-discovery', 'http']).optional(),
   DIRECTORY_URL: url.optional(),
   DIRECTORY_ACCESS_TOKEN: z.string().min(4).optional(),
   DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
@@ -155,12 +156,19 @@ function providerConfig(env: Environment, providerUrl: string) {
   };
 }
 
-/** Absent in live mode without a token: the shop then offers manual entry only. */
+/**
+ * Absent in live mode without a token (official API) or an address (plain HTTP): the shop then offers manual
+ * entry only. The sandbox speaks plain HTTP, which also knows suggestions and private profiles.
+ */
 function directoryConfig(env: Environment, live: boolean, directoryUrl: string) {
-  if (live && !env.DIRECTORY_ACCESS_TOKEN) return null;
+  const kind = env.DIRECTORY_KIND ?? (live ? ('business-discovery' as const) : ('http' as const));
+  const given = kind === 'http' ? env.DIRECTORY_URL : env.DIRECTORY_ACCESS_TOKEN;
+  if (live && given === undefined) return null;
   return {
+    kind,
     url: env.DIRECTORY_URL ?? (live ? 'https://graph.facebook.com' : directoryUrl),
-    accessToken: env.DIRECTORY_ACCESS_TOKEN ?? sandboxKeys.directoryToken,
+    /** Null: the plain HTTP source is asked without a key. */
+    accessToken: env.DIRECTORY_ACCESS_TOKEN ?? (live ? null : sandboxKeys.directoryToken),
     accountId: env.DIRECTORY_ACCOUNT_ID ?? sandboxKeys.directoryAccount,
   };
 }

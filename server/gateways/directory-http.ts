@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { parseUsername } from '#contracts/instagram.ts';
+import type { Directory } from './directory.ts';
+import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
+
+const userSchema = z.object({
+  username: z.string().max(30),
+  profile_pic_url: z.string().nullish(),
+  is_private: z.boolean().nullish(),
+});
+const searchSchema = z.object({ users: z.array(userSchema) });
+const profileSchema = userSchema.extend({
+  full_name: z.string().nullish(),
+  followers_count: z.number().int().nonnegative().nullish(),
+});
+
+const maxSuggestions = 10;
+
+function readUser(user: z.infer<typeof userSchema>) {
+  return {
+    username: user.username,
+    pictureUrl: user.profile_pic_url ?? null,
+    isPrivate: user.is_private ?? false,
+  };
+}
+
+function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
+  if (reply.status === 429) throw throttled('HTTP 429');
+  const parsed = schema.safeParse(reply.body);
+  if (reply.status === 200 && parsed.success) return parsed.data;
+  throw unavailable(`HTTP ${reply.status}${reply.status === 200 ? ' with an unknown body' : ''}`);
+}
+
+/**
+ * A source of the owner's choice: `GET {url}/search?query=` → `{users: [{username, profile_pic_url, is_private}]}`,
+ * `GET {url}/profile/{username}` → the same with `full_name` and `followers_count`, 404 for none.
+ */
+export function openHttpDirectory(options: { url: string; accessToken: string | null }): Directory {
+  const headers: Record<string, string> = options.accessToken
+    ? { authorization: `Bearer ${options.accessToken}` }
+    : {};
+  return {
+    pictureOrigin: new URL(options.url).origin,
+    async search(query) {
+      const url = joinUrl(options.url, '/search');
+      url.searchParams.set('query', query);
+      const { users } = bodyOf(await getJson(url, headers), searchSchema);
+      return users.slice(0, maxSuggestions).map(readUser);
+    },
+    async profile(name) {
+      const username = parseUsername(name);
+      if (!username) return null;
+      const reply = await getJson(joinUrl(options.url, `/profile/${encodeURIComponent(username)}`), headers);
+      if (reply.status === 404) return null;
+      const body = bodyOf(reply, profileSchema);
+      return {
+        ...readUser(body),
+        fullName: body.full_name ?? '',
+        followersCount: body.followers_count ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Config } from '#server/config.ts';
+import { openBusinessDiscovery } from './directory-business-discovery.ts';
+import { withDirectoryCache } from './directory-cache.ts';
+import { openHttpDirectory } from './directory-http.ts';
+
+/** One suggestion while a name is being typed. */
+export interface DirectoryUser {
+  username: string;
+  /** Where the source says that the picture is; never handed to a browser as it stands. */
+  pictureUrl: string | null;
+  isPrivate: boolean;
+}
+
+/** A profile as far as the source tells. */
+export interface DirectoryProfile extends DirectoryUser {
+  fullName: string;
+  followersCount: number | null;
+}
+
+/**
+ * Looks up Instagram names. Both calls refuse with `rate_limited` when the source is throttled and with
+ * `directory_unavailable` when it cannot answer within five seconds or at all.
+ */
+export interface Directory {
+  /** Profiles for what was typed so far; empty when there are none. */
+  search(query: string): Promise<DirectoryUser[]>;
+  /** Null when the source does not show the profile: missing and personal accounts look the same. */
+  profile(username: string): Promise<DirectoryProfile | null>;
+  /** Origin of a plain HTTP source, which serves its pictures itself; null for the official API. */
+  readonly pictureOrigin: string | null;
+}
+
+/** Opens the configured source behind a small cache; null when names are typed by hand only. */
+export function openDirectory(config: Config['directory']): Directory | null {
+  if (!config) return null;
+  const source = config.kind === 'http' ? openHttpDirectory(config) : openBusinessDiscovery(config);
+  return withDirectoryCache(source);
+}
