@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkAll } from './check-all.ts';
+import { parseModule, readModules } from './read-modules.ts';
+
+/** Every folder is present and well-behaved, plus the given files. */
+function house(files: Record<string, string>) {
+  const sound = {
+    'contracts/money.ts': `import { z } from 'zod';`,
+    'messages/es.ts': `import type { Cents } from '#contracts/money.ts';`,
+    'web/page.tsx': `import { Cents } from '../contracts/money.ts';\nimport { useState } from 'react';`,
+    'sandbox/main.ts': `import { join } from 'node:path';`,
+    'server/main.ts': `import { placeOrder } from './checkout/place-order.ts';`,
+    'server/checkout/place-order.ts': `import { lockOrder } from '#server/orders/store.ts';`,
+    'server/orders/store.ts': `import { rows } from '../database/query.ts';\nrows(tx, 'update orders set state = $1');`,
+  };
+  return Object.entries({ ...sound, ...files }).map(([path, text]) => parseModule(path, text));
+}
+
+const complaints = (files: Record<string, string>) =>
+  checkAll(house(files)).map(({ path, message }) => `${path}: ${message}`);
+
+test('a sound house has no problems', () => {
+  expect(complaints({})).toEqual([]);
+});
+
+test('reading nothing is a failure', () => {
+  expect(checkAll([]).length).toBe(5);
+});
+
+test.each([
+  ['contracts/a.ts', `import { readFile } from 'node:fs';`, 'contracts may not import node:fs'],
+  ['contracts/a.ts', `export * from '../server/config.ts';`, 'may not import ../server/config.ts'],
+  [
+    'messages/a.ts',
+    `import { z } from '#contracts/money.ts';`,
+    'messages may not import #contracts/money.ts',
+  ],
+  ['messages/a.ts', `import { z } from 'zod';`, 'messages may not import zod'],
+  ['web/a.tsx', `const page = await import('#server/config.ts');`, 'web may not import #server/config.ts'],
+  [
+    'sandbox/desk/a.ts',
+    `import { z } from '#contracts/money.ts';`,
+    'sandbox may not import #contracts/money.ts',
+  ],
+  ['server/orders/a.ts', `import '../../sandbox/main.ts';`, 'server may not import ../../sandbox/main.ts'],
+  ['server/orders/a.ts', `import {\n  pay,\n} from '../payments/pay.ts';`, 'not on a lower rung'],
+  ['server/refills/a.ts', `import type { Payment } from '#server/payments/rules.ts';`, 'not on a lower rung'],
+  ['server/queue/a.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
+  ['server/deps.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
+  ['server/orders/a.ts', `import { app } from '../app.ts';`, 'not on a lower rung'],
+  ['server/gadgets/a.ts', `export const a = 1;`, 'is not on the ladder'],
+  ['server/orders/a.ts', `const home = process.env.HOME;`, 'reads process.env'],
+  ['web/ui/helpers.ts', `export const a = 1;`, 'no utils, helpers or barrels'],
+  ['server/orders/index.ts', `export * from './rules.ts';`, 'no utils, helpers or barrels'],
+  ['server/orders/a.ts', 'rows(tx, `\n  select id\n  from orders`);', 'holds SQL'],
+  ['server/orders/a.ts', `rows(tx, 'insert into orders values (1)');`, 'holds SQL'],
+  ['server/orders/a.ts', `rows(tx, 'SELECT id FROM orders');`, 'holds SQL'],
+  ['server/payments/store.ts', `'update orders o set state = 1'`, 'orders is written by orders, payments'],
+  ['server/proof/store.ts', `'delete from sightings'`, 'proof only reads, but writes sightings'],
+])('%s with %s', (path, text, message) => {
+  expect(complaints({ [path]: text }).join('\n')).toContain(message);
+});
+
+test('a cycle is told with its whole way, a cycle of types is none', () => {
+  const cycle = { 'server/orders/a.ts': `import './b.ts';`, 'server/orders/b.ts': `import './a.ts';` };
+  expect(complaints(cycle)).toEqual([
+    'server/orders/a.ts: import cycle: server/orders/a.ts → server/orders/b.ts → server/orders/a.ts',
+  ]);
+  const types = { ...cycle, 'server/orders/b.ts': `import type { A } from './a.ts';` };
+  expect(complaints(types)).toEqual([]);
+});
+
+test.each([
+  ['server/orders/a.test.ts', `import { start } from '#sandbox/main.ts'; rows('select 1 from orders');`],
+  ['server/orders/a.ts', `// import { x } from '#sandbox/main.ts'\n/* process.env */`],
+  ['server/orders/a.ts', `throw new Error('Select a package from the list');`],
+  ['server/mail/store.ts', `'insert into mails values (1) on conflict do update set a = 1'`],
+  ['scripts/a.ts', `import { loadConfig } from '#server/config.ts'; process.env.PORT;`],
+])('%s may say %s', (path, text) => {
+  expect(complaints({ [path]: text })).toEqual([]);
+});
+
+test('this repository is read', () => {
+  expect(readModules(join(import.meta.dirname, '../..')).length).toBeGreaterThan(50);
+});

@@ -1,0 +1,73 @@
+import { featureOf, isTest, type Problem } from './check-imports.ts';
+import { environmentReaders, foundations, readers } from './map.ts';
+import type { Module } from './read-modules.ts';
+
+const inProgram = (path: string) => /^(server|sandbox|web|contracts|messages)\//.test(path) && !isTest(path);
+
+/** `process.env` has one reader per program. */
+export function checkEnvironment(modules: Module[]): Problem[] {
+  return modules
+    .filter(
+      ({ path, text }) =>
+        inProgram(path) && !environmentReaders.includes(path) && /\bprocess\.env\b/.test(text),
+    )
+    .map(({ path }) => ({ path, message: 'reads process.env: only config.ts may' }));
+}
+
+/** A name that says nothing gathers everything. */
+export function checkNames(modules: Module[]): Problem[] {
+  return modules
+    .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|index)\.(ts|tsx|mjs|js)$/.test(path))
+    .map(({ path }) => ({ path, message: 'no utils, helpers or barrels: name the file after what it does' }));
+}
+
+const words = String.raw`(?:with\s+\w+\s+as\s*\(|select\s[^'"\x60]*?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)`;
+const capitals = words.replaceAll(/(?<!\\)\b[a-z]{2,}\b/g, (word) => word.toUpperCase());
+
+// All small or all capital letters: a sentence that begins with "Select" is none.
+const statement = new RegExp(`['"\x60]\\s*(?:${words}|${capitals})`);
+
+const mayHoldSql = (path: string) =>
+  /(^|[/-])store\.ts$/.test(path) ||
+  /\/store\//.test(path) ||
+  foundations.slice(0, 2).includes(featureOf(path) ?? '');
+
+/** SQL lives in store.ts, in the database and in the queue. */
+export function checkSql(modules: Module[]): Problem[] {
+  return modules
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('server/') && !isTest(path) && !mayHoldSql(path) && statement.test(text),
+    )
+    .map(({ path }) => ({ path, message: 'holds SQL: it belongs in the feature’s store.ts' }));
+}
+
+const writes =
+  /\b(?:insert\s+into\s+(?<into>\w+)|update\s+(?:only\s+)?(?<set>\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?<from>\w+))/gi;
+
+function writtenTables({ text }: Module): string[] {
+  return [...text.matchAll(writes)].map(({ groups }) =>
+    (groups?.into ?? groups?.set ?? groups?.from ?? '').toLowerCase(),
+  );
+}
+
+/** A table is written by one feature; readers write none. Answers every table that breaks this. */
+export function checkTableOwners(modules: Module[]): Problem[] {
+  const features = new Map<string, Set<string>>();
+  const problems: Problem[] = [];
+  for (const module of modules) {
+    const feature = featureOf(module.path);
+    if (feature === null || isTest(module.path)) continue;
+    for (const table of writtenTables(module)) {
+      features.set(table, (features.get(table) ?? new Set()).add(feature));
+      if (readers.includes(feature))
+        problems.push({ path: module.path, message: `${feature} only reads, but writes ${table}` });
+    }
+  }
+  const shared = [...features].filter(([, writers]) => writers.size > 1);
+  const twice = shared.map(([table, writers]) => ({
+    path: 'server',
+    message: `${table} is written by ${[...writers].join(', ')}`,
+  }));
+  return [...problems, ...twice];
+}

@@ -1,0 +1,39 @@
+/** The map of the house: who may import whom. DESIGN of the folders: docs/architecture.md. */
+
+/** What each folder may import of our own; a folder that is not named may import anything. */
+export const folderImports: Record<string, string[]> = {
+  contracts: ['contracts'],
+  messages: ['messages', 'contracts'],
+  web: ['web', 'contracts', 'messages'],
+  sandbox: ['sandbox'],
+  server: ['server', 'contracts', 'messages'],
+};
+
+/** Packages a folder may import; a folder that is not named may import any. */
+export const folderPackages: Record<string, RegExp> = {
+  contracts: /^zod$/,
+  messages: /^$/,
+  web: /^(?!node:)/,
+};
+
+/** Below all features; imports none of them. */
+export const foundations = ['database', 'queue', 'gateways'];
+
+/** From the lowest rung up: a feature imports features of lower rungs, never a peer. Peers speak by jobs. */
+export const ladder: string[][] = [
+  ['staff'],
+  ['catalog', 'promotions', 'customers', 'content'],
+  ['orders'],
+  ['payments', 'fulfilment', 'refills'],
+  ['checkout'],
+  ['tracking', 'proof', 'insight', 'mail', 'marketing', 'support'],
+  ['pages'],
+];
+
+/** They show what others have written. */
+export const readers = ['tracking', 'proof', 'insight'];
+
+/** The only files beside the features that import features. */
+export const wiring = ['server/main.ts', 'server/app.ts'];
+
+export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+export interface ImportedName {
+  /** As written. */
+  specifier: string;
+  /** Path from the root when it is one of ours, else null. */
+  file: string | null;
+  /** `import type`: gone at run time. */
+  typeOnly: boolean;
+}
+
+export interface Module {
+  /** Path from the root, with `/`. */
+  path: string;
+  text: string;
+  imports: ImportedName[];
+}
+
+export const sourceFolders = [
+  'contracts',
+  'messages',
+  'server',
+  'web',
+  'sandbox',
+  'tests',
+  'bench',
+  'scripts',
+];
+
+/** All source files below the source folders of `root`. */
+export function readModules(root: string): Module[] {
+  return sourceFolders
+    .flatMap((folder) => listSources(root, folder))
+    .map((path) => {
+      return parseModule(path, readFileSync(join(root, path), 'utf8'));
+    });
+}
+
+function listSources(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(entry.name))
+    .map((entry) => posix.relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.includes('node_modules/') && !path.startsWith('tests/output/'))
+    .sort();
+}
+
+// `from '…'` after import or export, `import '…'`, and `import('…')`.
+const patterns = [
+  /\b(?:import|export)\s+(?<type>type\s)?[^'"`;()]*?\bfrom\s*['"](?<name>[^'"]+)['"]/g,
+  /\bimport\s*(?<type>)['"](?<name>[^'"]+)['"]/g,
+  /\bimport\(\s*(?<type>)['"](?<name>[^'"]+)['"]/g,
+];
+
+export function parseModule(path: string, text: string): Module {
+  const code = withoutComments(text);
+  const imports = patterns.flatMap((pattern) =>
+    [...code.matchAll(pattern)].map((match) => {
+      const specifier = match.groups?.name ?? '';
+      return { specifier, file: resolveOwn(path, specifier), typeOnly: Boolean(match.groups?.type) };
+    }),
+  );
+  return { path, text: code, imports };
+}
+
+/** Addresses in strings (`https://…`) keep their slashes: a comment starts after a space or a line's beginning. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function resolveOwn(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from), specifier));
+  return null;
+}
