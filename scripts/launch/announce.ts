@@ -1,0 +1,27 @@
+export interface Announcement {
+  url: string;
+  mode: 'sandbox' | 'live';
+  /** Only when it was made at this very start: it is told once. */
+  firstStaff: { username: string; password: string } | null;
+  tookMs: number;
+}
+
+/** What a person needs to know after a start. */
+export function announcement({ url, mode, firstStaff, tookMs }: Announcement): string {
+  const staff = firstStaff
+    ? `   (${firstStaff.username} / ${firstStaff.password}, told only now: note it)`
+    : '';
+  const sandbox = [
+    `  Sandbox desk   ${url}/sandbox`,
+    '  Test cards     4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks to confirm',
+  ];
+  return [
+    '',
+    `  Shop           ${url}/es/ig`,
+    `  Back office    ${url}/admin${staff}`,
+    ...(mode === 'sandbox' ? sandbox : []),
+    '',
+    `  Ready after ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+}

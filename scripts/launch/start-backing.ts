@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { type Config, loadConfig, sandboxPorts } from '#server/config.ts';
+import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
+import { chooseShopPort } from './choose-port.ts';
+import type { Environment } from './environment.ts';
+import { startDatabase } from './start-database.ts';
+import { type SandboxAddresses, startSandbox } from './start-sandbox.ts';
+
+/** What the shop stands on while it runs on one machine: its folder, database and, without keys, the sandbox. */
+export interface Backing {
+  /** The given environment with the addresses that are really used. */
+  environment: Environment;
+  config: Config;
+  stop(): Promise<void>;
+}
+
+/** Starts database and sandbox side by side. When one fails the other is stopped again. */
+export async function startBacking(given: Environment, say: (line: string) => void): Promise<Backing> {
+  const wish = loadConfig(given);
+  const lock = takeProgramLock(wish.dataDir);
+  const stops: (() => Promise<void>)[] = [async () => lock.release()];
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) await undo();
+  };
+  try {
+    const explicit = Boolean(given.PORT);
+    const port = await chooseShopPort({ port: wish.port, host: wish.host, explicit });
+    const config = loadConfig({ ...given, PORT: String(port) });
+    const parts = await Promise.allSettled([startDatabase(config, say), startSandboxFor(config, say)]);
+    const started = parts.flatMap((part) =>
+      part.status === 'fulfilled' && part.value ? [part.value.stop] : [],
+    );
+    stops.push(...started);
+    const [database, sandbox] = parts;
+    if (database.status === 'rejected') throw database.reason;
+    if (sandbox.status === 'rejected') throw sandbox.reason;
+    const addresses = sandbox.value ? sandboxEnvironment(sandbox.value.addresses, given) : {};
+    const environment = { ...given, ...addresses, PORT: String(port), DATABASE_URL: database.value.url };
+    return { environment, config: loadConfig(environment), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startSandboxFor(config: Config, say: (line: string) => void) {
+  if (config.mode !== 'sandbox') return null;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const shopUrl = `http://${host}:${config.port}`;
+  return startSandbox({
+    ports: sandboxPorts(config.port),
+    dataDir: join(config.dataDir, 'sandbox'),
+    shopUrl,
+    say,
+  });
+}
+
+/** The stand-ins' addresses, except where a real part was named. */
+function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): Environment {
+  return {
+    STRIPE_API_URL: given.STRIPE_API_URL || addresses.processor,
+    STRIPE_SCRIPT_URL: given.STRIPE_SCRIPT_URL || `${addresses.processor}/endive/stripe.js`,
+    PROVIDER_API_URL: given.PROVIDER_API_URL || `${addresses.provider}/api/v2`,
+    DIRECTORY_URL: given.DIRECTORY_URL || addresses.directory,
+    SMTP_URL: given.SMTP_URL || addresses.smtp,
+    DESK_URL: given.DESK_URL || addresses.desk,
+  };
+}

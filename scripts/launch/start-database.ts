@@ -1,0 +1,38 @@
+import type { Config } from '#server/config.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/database/embedded/start-embedded-postgres.ts';
+
+export interface ShopDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The database that DATABASE_URL names, else the shop's own, which is started again should it be killed. */
+export async function startDatabase(config: Config, say: (line: string) => void): Promise<ShopDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  let stopping = false;
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      port: config.databasePort,
+      log: say,
+      onUnexpectedExit: () => {
+        if (!stopping) current = revive();
+      },
+    });
+  let current = start();
+  const { url } = await current;
+  const revive = async () => {
+    say('PostgreSQL ended unexpectedly; it is started again.');
+    const postgres = await start();
+    if (postgres.url !== url) say(`PostgreSQL came back on port ${postgres.port}: restart the shop.`);
+    return postgres;
+  };
+  const stop = async () => {
+    stopping = true;
+    await (await current).stop();
+  };
+  return { url, stop };
+}

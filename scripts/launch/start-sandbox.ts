@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sandboxKeys, type sandboxPorts } from '#server/config.ts';
+import { isPortFree } from '#server/database/embedded/pick-port.ts';
+import { root } from './environment.ts';
+
+/** Where the stand-ins really listen: they take the next port when one is taken. */
+export interface SandboxAddresses {
+  processor: string;
+  provider: string;
+  directory: string;
+  smtp: string;
+  desk: string;
+}
+
+export interface SandboxOptions {
+  ports: ReturnType<typeof sandboxPorts>;
+  dataDir: string;
+  shopUrl: string;
+  say: (line: string) => void;
+}
+
+export interface SandboxProcess {
+  addresses: SandboxAddresses;
+  stop(): Promise<void>;
+}
+
+/** Starts the stand-ins in a process of their own, and starts them again when they die. */
+export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
+  await portsFree(Object.values(options.ports));
+  const variables = sandboxVariables(options);
+  let stopping = false;
+  let child = launch(variables);
+  const addresses = await firstLine(child, options.say);
+  const keepAlive = () => {
+    child.once('exit', async (code, signal) => {
+      if (stopping) return;
+      options.say(`The sandbox ended (${signal ?? code}); it is started again.`);
+      await pause(300);
+      if (stopping) return;
+      child = launch(variables);
+      keepAlive();
+      await firstLine(child, options.say).catch((error: Error) => options.say(error.message));
+    });
+  };
+  keepAlive();
+  return {
+    addresses,
+    stop: () => {
+      stopping = true;
+      return stopChild(child);
+    },
+  };
+}
+
+/** The stand-ins of a killed program end by themselves within a moment; their ports are worth that wait. */
+async function portsFree(ports: number[]): Promise<void> {
+  const deadline = Date.now() + 3000;
+  for (const port of ports) {
+    while (!(await isPortFree(port)) && Date.now() < deadline) await pause(50);
+  }
+}
+
+function sandboxVariables({ ports, dataDir, shopUrl }: SandboxOptions): Record<string, string | undefined> {
+  const { PATH, HOME, TZ, NODE_COMPILE_CACHE, SANDBOX_DELIVERY_SECONDS } = process.env;
+  return {
+    ...{ PATH, HOME, TZ, NODE_COMPILE_CACHE, SANDBOX_DELIVERY_SECONDS },
+    SANDBOX_FOLLOW_PARENT: '1',
+    SANDBOX_DATA_DIR: dataDir,
+    SANDBOX_SHOP_URL: shopUrl,
+    SANDBOX_WEBHOOK_URL: `${shopUrl}/api/webhooks/stripe`,
+    SANDBOX_PROCESSOR_PORT: String(ports.processor),
+    SANDBOX_PROVIDER_PORT: String(ports.provider),
+    SANDBOX_DIRECTORY_PORT: String(ports.directory),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_MAILBOX_PORT: String(ports.mailbox),
+    SANDBOX_DESK_PORT: String(ports.desk),
+    SANDBOX_STRIPE_SECRET_KEY: sandboxKeys.stripeSecret,
+    SANDBOX_STRIPE_PUBLISHABLE_KEY: sandboxKeys.stripePublishable,
+    SANDBOX_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
+    SANDBOX_PROVIDER_KEY: sandboxKeys.provider,
+    SANDBOX_DIRECTORY_TOKEN: sandboxKeys.directoryToken,
+  };
+}
+
+/** A session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it drains. */
+function launch(variables: Record<string, string | undefined>): ChildProcess {
+  const file = join(root, 'sandbox', 'main.ts');
+  return spawn(process.execPath, [file], {
+    cwd: root,
+    env: variables,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+}
+
+/** The first line of output tells the addresses; what follows is passed on. */
+async function firstLine(child: ChildProcess, say: (line: string) => void): Promise<SandboxAddresses> {
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The sandbox has no output');
+  createInterface(stderr).on('line', (line) => say(`[sandbox] ${line}`));
+  const lines = createInterface(stdout);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The sandbox did not start (exit code ${code}).`);
+  });
+  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+  ended.catch(() => undefined);
+  lines.on('line', (more) => say(`[sandbox] ${more}`));
+  return JSON.parse(line) as SandboxAddresses;
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.stdin?.end();
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await ended;
+  clearTimeout(force);
+}

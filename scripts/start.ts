@@ -1,0 +1,47 @@
+import { announcement } from './launch/announce.ts';
+import { ensureBuilt } from './launch/ensure-built.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { startBacking } from './launch/start-backing.ts';
+import { toldToStop } from './launch/told-to-stop.ts';
+
+process.env.NODE_ENV ??= 'production';
+
+const say = (line: string) => console.log(line);
+const stopping = toldToStop(say);
+const stops: (() => Promise<void>)[] = [];
+
+/** The whole shop: pages, database and sandbox side by side, then the program itself. */
+async function start(): Promise<void> {
+  const [backing, pages, program] = await Promise.allSettled([
+    startBacking(readEnvironment(), say),
+    ensureBuilt(say),
+    import('#server/main.ts'),
+  ]);
+  if (backing.status === 'rejected') throw backing.reason;
+  stops.push(backing.value.stop);
+  if (pages.status === 'rejected') throw pages.reason;
+  if (program.status === 'rejected') throw program.reason;
+  const { config } = backing.value;
+  const running = await program.value.startProgram(config);
+  stops.push(() => running.close());
+  const { mode } = config;
+  say(announcement({ url: running.url, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
+}
+
+/** The program first, which drains; then what it stood on. */
+async function stopEverything(): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop();
+}
+
+try {
+  await start();
+  await stopping;
+  say('Stopping: what was begun is finished …');
+  await stopEverything();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  await stopEverything();
+  process.exit(1);
+}
