@@ -1,0 +1,120 @@
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { startTestSource } from '#server/gateways/directory-test-source.ts';
+import { fetchPicture, guardedLookup } from './fetch-picture.ts';
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);
+
+const fetchFrom = (origin: string) => fetchPicture(new URL('/p.png', origin), { sourceOrigin: origin });
+
+describe('fetchPicture', () => {
+  it('answers the bytes with the type that they show', async () => {
+    const origin = await startTestSource((_, response) =>
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(png),
+    );
+    await expect(fetchFrom(origin)).resolves.toEqual({ type: 'image/png', bytes: png });
+  });
+
+  it.each<[string, number, string, Buffer | string]>([
+    ['a page', 200, 'text/html', '<h1>hello</h1>'],
+    ['a page that is called an image', 200, 'image/png', '<h1>hello</h1>'],
+    ['a drawing that may hold a script', 200, 'image/svg+xml', '<svg><script>1</script></svg>'],
+    ['an image that is called a page', 200, 'text/html', png],
+    ['none', 404, 'image/png', png],
+    ['a refusal', 403, 'image/png', png],
+  ])('refuses %s', async (_, status, type, body) => {
+    const origin = await startTestSource((__, response) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    );
+    await expect(fetchFrom(origin)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('refuses more than 2 MB, said beforehand or not', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
+    const told = await startTestSource((_, response) =>
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': large.length }).end(large),
+    );
+    const untold = await startTestSource((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      response.write(large);
+      response.end();
+    });
+    await expect(fetchFrom(told)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(fetchFrom(untold)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('calls a broken source unavailable', async () => {
+    const failing = await startTestSource((_, response) => response.writeHead(502).end());
+    const hangingUp = await startTestSource((request) => request.socket.destroy());
+    await expect(fetchFrom(failing)).rejects.toMatchObject({ code: 'directory_unavailable' });
+    await expect(fetchFrom(hangingUp)).rejects.toMatchObject({ code: 'directory_unavailable' });
+  });
+
+  it('follows a redirect on its own origin', async () => {
+    const origin = await startTestSource((request, response) => {
+      if (request.url === '/p.png') response.writeHead(302, { location: '/q.png' }).end();
+      else response.writeHead(200, { 'content-type': 'image/png' }).end(png);
+    });
+    await expect(fetchFrom(origin)).resolves.toMatchObject({ type: 'image/png' });
+  });
+
+  it.each(['http://127.0.0.1:1/secret', 'http://169.254.169.254/', 'file:///etc/passwd', 'http://['])(
+    'does not follow a redirect to %s',
+    async (location) => {
+      const origin = await startTestSource((_, response) => response.writeHead(302, { location }).end());
+      await expect(fetchFrom(origin)).rejects.toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  it('gives up on a circle', async () => {
+    const origin = await startTestSource((_, response) =>
+      response.writeHead(301, { location: '/p.png' }).end(),
+    );
+    await expect(fetchFrom(origin)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('never connects when an allowed name resolves to an inner address', async () => {
+    let asked = 0;
+    const origin = await startTestSource((_, response) => {
+      asked += 1;
+      response.writeHead(200, { 'content-type': 'image/png' }).end(png);
+    });
+    const lookup = guardedLookup((_host, _options, done) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }]),
+    );
+    const url = new URL('https://scontent.cdninstagram.com/p.png');
+    await expect(fetchPicture(url, { sourceOrigin: origin, lookup })).rejects.toMatchObject({
+      code: 'directory_unavailable',
+      message: expect.stringContaining('not a public address'),
+    });
+    expect(asked).toBe(0);
+  });
+});
+
+describe('guardedLookup', () => {
+  const resolving = (...addresses: string[]) =>
+    promisify(
+      guardedLookup((_host, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
+      ) as (host: string, options: object, done: (error: Error | null, found: unknown) => void) => void,
+    );
+
+  it('answers public addresses, one or all', async () => {
+    await expect(resolving('157.240.1.1')('a.fbcdn.net', {})).resolves.toBe('157.240.1.1');
+    await expect(resolving('157.240.1.1')('a.fbcdn.net', { all: true })).resolves.toEqual([
+      { address: '157.240.1.1', family: 4 },
+    ]);
+  });
+
+  it.each([[[]], [['157.240.1.1', '10.0.0.1']], [['::ffff:127.0.0.1']], [['::1']]])(
+    'refuses %j',
+    async (addresses) => {
+      await expect(resolving(...addresses)('a.fbcdn.net', { all: true })).rejects.toThrow(
+        'not a public address',
+      );
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import { type LookupAddress, type LookupOptions, lookup as resolveName } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { ShopError } from '#server/errors.ts';
+import { isPublicAddress } from './public-address.ts';
+import { parsePictureUrl, sniffImageType } from './rules.ts';
+
+export interface Picture {
+  type: string;
+  bytes: Buffer;
+}
+
+const timeoutMs = 5000;
+const maxBytes = 2 * 1024 * 1024;
+const maxRedirects = 2;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+const unavailable = (reason: string) => new ShopError('directory_unavailable', `picture: ${reason}`);
+const missing = (reason: string) => new ShopError('not_found', `picture: ${reason}`);
+
+type Resolved = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+type Resolve = (host: string, options: LookupOptions & { all: true }, done: ResolvedAll) => void;
+type ResolvedAll = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
+
+/**
+ * A name lookup that answers only when every address of the name is public. The socket connects to what it
+ * answers, so a name cannot point elsewhere between the check and the call.
+ */
+export function guardedLookup(resolve: Resolve = resolveName): LookupFunction {
+  return (host, options, done: Resolved) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const first = addresses[0];
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return done(Object.assign(new Error('not a public address'), { code: 'EREFUSED' }), []);
+      }
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
+}
+
+function openRequest(
+  url: URL,
+  lookup: LookupFunction | undefined,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'auge-image-proxy' };
+    const call = request(url, { headers, signal, agent: false, ...(lookup ? { lookup } : {}) }, resolve);
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+async function readBytes(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw missing('larger than 2 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Accepts what says that it is an image and begins like one. */
+async function readPicture(response: IncomingMessage): Promise<Picture> {
+  const status = response.statusCode ?? 0;
+  if (status >= 500 || status === 429) throw unavailable(`HTTP ${status}`);
+  if (status !== 200) throw missing(`HTTP ${status}`);
+  if (!/^image\//i.test(response.headers['content-type'] ?? '')) throw missing('not called an image');
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw missing('larger than 2 MB');
+  const bytes = await readBytes(response);
+  const type = sniffImageType(bytes);
+  if (!type) throw missing('not an image');
+  return { type, bytes };
+}
+
+export interface FetchPictureOptions {
+  /** The one origin besides the public hosts, which may be anywhere: the owner configured it. */
+  sourceOrigin: string | null;
+  /** Replaces name resolution in tests. */
+  lookup?: LookupFunction;
+}
+
+async function follow(url: URL, options: FetchPictureOptions, signal: AbortSignal): Promise<Picture> {
+  let target = url;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const isSource = target.origin === options.sourceOrigin;
+    const response = await openRequest(
+      target,
+      isSource ? undefined : (options.lookup ?? guardedLookup()),
+      signal,
+    );
+    try {
+      const { location } = response.headers;
+      if (!redirectStatuses.has(response.statusCode ?? 0) || !location) return await readPicture(response);
+      const next = URL.canParse(location, target.href) ? new URL(location, target).href : '';
+      const allowed = parsePictureUrl(next, options.sourceOrigin);
+      if (!allowed) throw missing('sent elsewhere');
+      target = allowed;
+    } finally {
+      response.destroy();
+    }
+  }
+  throw missing('too many redirects');
+}
+
+/**
+ * Fetches a picture from an address that `parsePictureUrl` allowed: 5 s and 2 MB at most, redirects only to
+ * allowed addresses. Refuses with `not_found` (no such picture) or `directory_unavailable` (no answer).
+ */
+export async function fetchPicture(url: URL, options: FetchPictureOptions): Promise<Picture> {
+  try {
+    return await follow(url, options, AbortSignal.timeout(timeoutMs));
+  } catch (error) {
+    if (error instanceof ShopError) throw error;
+    throw unavailable(error instanceof Error ? error.message : 'no answer');
+  }
+}

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+
+/** IPv4 ranges that are no place on the public internet (IANA special-purpose registry). */
+const closedRanges: [network: string, prefix: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+const closed = new BlockList();
+for (const [network, prefix] of closedRanges) closed.addSubnet(network, prefix, 'ipv4');
+
+// Of IPv6 only global unicast is public, without the parts that carry an IPv4 address or are documentation.
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const closedGlobal = new BlockList();
+closedGlobal.addSubnet('2001::', 23, 'ipv6');
+closedGlobal.addSubnet('2001:db8::', 32, 'ipv6');
+closedGlobal.addSubnet('2002::', 16, 'ipv6');
+closedGlobal.addSubnet('3fff::', 20, 'ipv6');
+
+/** Is this resolved address on the public internet? Names and anything that is no plain address are not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, 'ipv4');
+  if (family !== 6) return false;
+  return globalUnicast.check(address, 'ipv6') && !closedGlobal.check(address, 'ipv6');
+}

@@ -1,0 +1,140 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instagramProfileSchema, instagramSearchSchema } from '#contracts/directory.ts';
+import { startDirectory } from '#sandbox/directory/start-directory.ts';
+import type { Directory as SandboxDirectory } from '#sandbox/directory/types.ts';
+import type { Deps } from '#server/deps.ts';
+import { openDirectory } from '#server/gateways/directory.ts';
+import { registerErrorHandler } from '#server/http-errors.ts';
+import { registerDirectoryRoutes } from './routes.ts';
+
+const token = 'directory-token';
+let sandbox: SandboxDirectory;
+
+beforeAll(async () => {
+  sandbox = await startDirectory({ port: 0, accessToken: token });
+});
+afterAll(() => sandbox.close());
+
+function openApp(kind: 'http' | 'business-discovery' | null) {
+  const config = kind && { kind, url: sandbox.url, accessToken: token, accountId: '17841400000000000' };
+  const app = fastify();
+  registerErrorHandler(app);
+  registerDirectoryRoutes(app, {
+    config: { rateLimits: false },
+    directory: openDirectory(config),
+  } as unknown as Deps);
+  return app;
+}
+
+describe('with the plain HTTP source', () => {
+  it('suggests names, with pictures from our own proxy', async () => {
+    const reply = await openApp('http').inject('/api/instagram/search?query=@Marta');
+    const { success, users } = instagramSearchSchema.parse(reply.json());
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(success).toBe(true);
+    expect(users.map((user) => user.username)).toContain('marta');
+    for (const user of users)
+      expect(user.profile_pic_url).toMatch(/^\/api\/instagram\/image-proxy\?url=http/);
+  });
+
+  it.each(['', '?query=', '?query=ab', '?query=a%20b%20c', '?query=%2F..%2F..', `?query=${'x'.repeat(100)}`])(
+    'answers nothing for %s without asking the source',
+    async (query) => {
+      const before = sandbox.requestCount();
+      const reply = await openApp('http').inject(`/api/instagram/search${query}`);
+      expect(reply.json()).toEqual({ success: true, users: [] });
+      expect(sandbox.requestCount()).toBe(before);
+    },
+  );
+
+  it('shows a public and a private profile, and finds none for an unknown name', async () => {
+    const app = openApp('http');
+    const read = async (name: string) =>
+      instagramProfileSchema.parse((await app.inject(`/api/instagram/profile/${name}`)).json());
+    expect(await read('Marta.Estudio')).toMatchObject({
+      found: true,
+      profile: { username: 'marta.estudio', is_private: false, followers_count: expect.any(Number) },
+    });
+    expect((await read('private.garden')).profile?.is_private).toBe(true);
+    expect(await read('nobody.here')).toEqual({ success: true, found: false, profile: null });
+  });
+
+  it('serves a picture of the source as a picture only, and then from memory', async () => {
+    const app = openApp('http');
+    const profile = (await app.inject('/api/instagram/profile/marta')).json().profile;
+    const reply = await app.inject(profile.profile_pic_url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringMatching(/^public, max-age=\d+$/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect((await app.inject(profile.profile_pic_url)).rawPayload).toEqual(reply.rawPayload);
+  });
+
+  it('answers 429 when the source is throttled and 503 when it fails', async () => {
+    const app = openApp('http');
+    const limited = await app.inject('/api/instagram/search?query=limited.one');
+    expect([limited.statusCode, limited.json().error.code]).toEqual([429, 'rate_limited']);
+    const failing = await app.inject('/api/instagram/profile/failing.one');
+    expect([failing.statusCode, failing.json().error.code]).toEqual([503, 'directory_unavailable']);
+    expect(failing.body).not.toContain(sandbox.url);
+  });
+
+  it.each(['a b', '..', '%2e%2e%2f', 'reel', 'x'.repeat(31), '%00'])('refuses the name %s', async (name) => {
+    const reply = await openApp('http').inject(`/api/instagram/profile/${name}`);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+  });
+
+  it.each([
+    '',
+    '?url=',
+    '?url=http%3A%2F%2F127.0.0.1%2F',
+    '?url=http%3A%2F%2F169.254.169.254%2Flatest',
+    '?url=file%3A%2F%2F%2Fetc%2Fpasswd',
+    '?url=https%3A%2F%2Fevil.example%2F1.png',
+    '?url=a&url=b',
+  ])('the proxy refuses %s', async (query) => {
+    const reply = await openApp('http').inject(`/api/instagram/image-proxy${query}`);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'invalid_request']);
+  });
+
+  it('hands out nothing of the source but pictures', async () => {
+    const address = encodeURIComponent(`${sandbox.url}/profile/marta`);
+    const reply = await openApp('http').inject(`/api/instagram/image-proxy?url=${address}`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).not.toContain('followers_count');
+  });
+});
+
+describe('with the official API', () => {
+  it('finds a business account by its whole name', async () => {
+    const app = openApp('business-discovery');
+    const search = await app.inject('/api/instagram/search?query=marta');
+    expect(search.json().users).toMatchObject([{ username: 'marta', is_private: false }]);
+    const profile = await app.inject('/api/instagram/profile/marta');
+    expect(profile.json()).toMatchObject({ found: true, profile: { username: 'marta' } });
+  });
+
+  it('cannot tell a private account from a missing one', async () => {
+    const app = openApp('business-discovery');
+    for (const name of ['private.garden', 'nobody.here']) {
+      expect((await app.inject(`/api/instagram/profile/${name}`)).json()).toMatchObject({ found: false });
+    }
+  });
+});
+
+describe('without a source', () => {
+  it('finds nothing, and names are typed by hand', async () => {
+    const app = openApp(null);
+    expect((await app.inject('/api/instagram/search?query=marta')).json()).toEqual({
+      success: true,
+      users: [],
+    });
+    expect((await app.inject('/api/instagram/profile/marta')).json()).toMatchObject({ found: false });
+  });
+});

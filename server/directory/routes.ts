@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
+import { parseUsername } from '#contracts/instagram.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { consume, limit } from '#server/limits.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { createPictureProxy } from './proxy-picture.ts';
+import { proxiedPicture, searchableText } from './rules.ts';
+
+const searchQuery = z.object({ query: z.string().max(200).default('') });
+const profileParams = z.object({ username: z.string().max(200) });
+const pictureQuery = z.object({ url: z.string().max(2000) });
+
+/** A picture is looked at, never run: no scripts, no sniffing, no embedding elsewhere. */
+const pictureHeaders = {
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-disposition': 'inline; filename="picture"',
+};
+
+async function searchUsers({ directory }: Deps, query: string): Promise<InstagramSearch> {
+  const text = searchableText(query);
+  if (!directory || !text) return { success: true, users: [] };
+  const found = await directory.search(text);
+  const users = found.map((user) => ({
+    username: user.username,
+    profile_pic_url: proxiedPicture(user.pictureUrl, directory.pictureOrigin),
+    is_private: user.isPrivate,
+  }));
+  return { success: true, users };
+}
+
+async function readProfile({ directory }: Deps, username: string): Promise<InstagramProfile> {
+  const found = await directory?.profile(username);
+  if (!directory || !found) return { success: true, found: false, profile: null };
+  return {
+    success: true,
+    found: true,
+    profile: {
+      username: found.username,
+      full_name: found.fullName,
+      profile_pic_url: proxiedPicture(found.pictureUrl, directory.pictureOrigin),
+      is_private: found.isPrivate,
+      followers_count: found.followersCount,
+    },
+  };
+}
+
+/** The look-up is a help, never a gate: without a source it finds nothing and the name is typed by hand. */
+export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void {
+  const proxyPicture = createPictureProxy({ sourceOrigin: deps.directory?.pictureOrigin ?? null });
+  const guard = { preHandler: limit(deps, 'directory') };
+
+  app.get('/api/instagram/search', guard, async (request, reply) => {
+    const { query } = parseBody(searchQuery, request.query);
+    reply.header('cache-control', 'no-store');
+    return searchUsers(deps, query);
+  });
+
+  app.get('/api/instagram/profile/:username', guard, async (request, reply) => {
+    const username = parseUsername(parseBody(profileParams, request.params).username);
+    if (!username) throw new ShopError('username_invalid', 'not a user name', { field: 'username' });
+    reply.header('cache-control', 'no-store');
+    return readProfile(deps, username);
+  });
+
+  app.get('/api/instagram/image-proxy', async (request, reply) => {
+    const { url } = parseBody(pictureQuery, request.query);
+    const picture = await proxyPicture(url, () => consume(deps, 'directory', `picture ${request.ip}`));
+    return reply.headers(pictureHeaders).type(picture.type).send(picture.bytes);
+  });
+}

@@ -1,0 +1,41 @@
+/** Picture hosts of Instagram; the addresses are signed and expire (protocol page, "Picture hosts"). */
+const publicHosts = ['cdninstagram.com', 'fbcdn.net'];
+
+/**
+ * An address that the image proxy may fetch, or undefined. Public picture hosts by https on the usual port;
+ * besides them only the very origin of the shop's own HTTP directory source.
+ */
+export function parsePictureUrl(text: string, sourceOrigin: string | null): URL | undefined {
+  if (text.length > 2000 || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return undefined;
+  if (sourceOrigin !== null && url.origin === sourceOrigin) return url;
+  if (url.protocol !== 'https:' || url.port !== '') return undefined;
+  return publicHosts.some((host) => url.hostname.endsWith(`.${host}`)) ? url : undefined;
+}
+
+/** The address of our own proxy for a picture, empty for none or one that the proxy would refuse. */
+export function proxiedPicture(pictureUrl: string | null, sourceOrigin: string | null): string {
+  const url = pictureUrl === null ? undefined : parsePictureUrl(pictureUrl, sourceOrigin);
+  return url ? `/api/instagram/image-proxy?url=${encodeURIComponent(url.href)}` : '';
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0) =>
+  signature.every((byte, index) => bytes[offset + index] === byte);
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** The image type that the first bytes show, whatever the sender calls it; undefined for anything else. */
+export function sniffImageType(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, ascii('GIF87a')) || startsWith(bytes, ascii('GIF89a'))) return 'image/gif';
+  if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)) return 'image/webp';
+  if (startsWith(bytes, ascii('ftypavif'), 4)) return 'image/avif';
+  return undefined;
+}
+
+/** What was typed, as far as it can be part of a user name; undefined below three characters. */
+export function searchableText(query: string): string | undefined {
+  const text = query.trim().replace(/^@/, '').toLowerCase();
+  return /^[a-z0-9._]{3,30}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Directory } from './directory.ts';
+import { withDirectoryCache } from './directory-cache.ts';
+
+const minute = 60_000;
+
+/** A source that counts its calls and fails on demand. */
+function countingSource() {
+  const state = { calls: 0, failing: false };
+  const directory: Directory = {
+    pictureOrigin: null,
+    search: async () => [],
+    async profile(username) {
+      state.calls += 1;
+      await Promise.resolve();
+      if (state.failing) throw new Error('down');
+      return {
+        username,
+        pictureUrl: null,
+        isPrivate: false,
+        fullName: `call ${state.calls}`,
+        followersCount: null,
+      };
+    },
+  };
+  return { state, directory };
+}
+
+describe('withDirectoryCache', () => {
+  it('answers from memory for two minutes, then asks again', async () => {
+    const { state, directory } = countingSource();
+    let now = 0;
+    const cached = withDirectoryCache(directory, { now: () => now });
+    await cached.profile('marta');
+    now = 2 * minute - 1;
+    expect((await cached.profile('marta'))?.fullName).toBe('call 1');
+    now = 2 * minute;
+    expect((await cached.profile('marta'))?.fullName).toBe('call 2');
+    expect(state.calls).toBe(2);
+  });
+
+  it('keeps an answer up to ten minutes while the source is down', async () => {
+    const { state, directory } = countingSource();
+    let now = 0;
+    const cached = withDirectoryCache(directory, { now: () => now });
+    await cached.profile('marta');
+    state.failing = true;
+    now = 10 * minute - 1;
+    expect((await cached.profile('marta'))?.fullName).toBe('call 1');
+    now = 10 * minute;
+    await expect(cached.profile('marta')).rejects.toThrow('down');
+  });
+
+  it('makes one call for equal look-ups at one time', async () => {
+    const { state, directory } = countingSource();
+    const cached = withDirectoryCache(directory);
+    await Promise.all([cached.profile('marta'), cached.profile('marta'), cached.profile('marta')]);
+    expect(state.calls).toBe(1);
+  });
+
+  it('does not keep failures, and asks again after one', async () => {
+    const { state, directory } = countingSource();
+    const cached = withDirectoryCache(directory);
+    state.failing = true;
+    await expect(cached.profile('marta')).rejects.toThrow('down');
+    state.failing = false;
+    await expect(cached.profile('marta')).resolves.toMatchObject({ username: 'marta' });
+  });
+
+  it('holds no more names than it may', async () => {
+    const { state, directory } = countingSource();
+    const cached = withDirectoryCache(directory, { maxEntries: 2 });
+    for (const name of ['one', 'two', 'three', 'one']) await cached.profile(name);
+    expect(state.calls).toBe(4);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { openBusinessDiscovery } from './directory-business-discovery.ts';
+import { openHttpDirectory } from './directory-http.ts';
+import { startTestSource } from './directory-test-source.ts';
+
+const answering = (status: number, body: unknown) =>
+  startTestSource((_, response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body)),
+  );
+const discoveryAt = (url: string) => openBusinessDiscovery({ url, accountId: '17', accessToken: 'token-1' });
+const httpAt = (url: string) => openHttpDirectory({ url, accessToken: null });
+
+describe('business discovery', () => {
+  it('asks for the name under the version of the address and reads the profile', async () => {
+    let asked: URL | undefined;
+    const url = await startTestSource((request, response) => {
+      asked = new URL(request.url ?? '', 'http://source');
+      const found = {
+        username: 'marta',
+        name: 'Marta',
+        followers_count: 7,
+        profile_picture_url: 'https://a.fbcdn.net/1',
+      };
+      response.end(JSON.stringify({ business_discovery: { ...found, id: '9' }, id: '17' }));
+    });
+    await expect(discoveryAt(`${url}/v23.0/`).profile('@Marta')).resolves.toEqual({
+      username: 'marta',
+      fullName: 'Marta',
+      pictureUrl: 'https://a.fbcdn.net/1',
+      isPrivate: false,
+      followersCount: 7,
+    });
+    expect(asked?.pathname).toBe('/v23.0/17');
+    expect(asked?.searchParams.get('fields')).toContain('business_discovery.username(marta){username,');
+    expect(asked?.searchParams.get('access_token')).toBe('token-1');
+  });
+
+  it('finds nothing for a missing or personal account, and never asks for what is no name', async () => {
+    const error = { code: 110, error_subcode: 2207013, message: 'Invalid user id' };
+    const url = await answering(400, { error });
+    await expect(discoveryAt(url).profile('nobody')).resolves.toBeNull();
+    await expect(discoveryAt(url).search('nobody')).resolves.toEqual([]);
+    await expect(discoveryAt('http://127.0.0.1:1').profile('a){id}')).resolves.toBeNull();
+  });
+
+  it.each([4, 17, 32, 613])('calls code %i throttled', async (code) => {
+    const url = await answering(400, { error: { code } });
+    await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it.each([
+    [400, { error: { code: 190 } }],
+    [500, { error: { code: 1 } }],
+    [200, '<html>maintenance</html>'],
+    [200, {}],
+    [502, ''],
+  ])('calls HTTP %i %j unavailable', async (status, body) => {
+    const url = await answering(status, body);
+    await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'directory_unavailable' });
+  });
+
+  it('never names the token when the call fails', async () => {
+    const failure = await discoveryAt('http://127.0.0.1:1')
+      .profile('marta')
+      .catch((error: Error) => error);
+    expect(JSON.stringify(failure) + String(failure)).not.toContain('token-1');
+  });
+});
+
+describe('plain HTTP source', () => {
+  it('searches and reads a profile', async () => {
+    const user = { username: 'marta', profile_pic_url: 'https://a.fbcdn.net/1', is_private: true };
+    const url = await startTestSource((request, response) => {
+      const isSearch = request.url === '/search?query=mar';
+      response.end(
+        JSON.stringify(isSearch ? { users: [user] } : { ...user, full_name: 'Marta', followers_count: 7 }),
+      );
+    });
+    const found = { username: 'marta', pictureUrl: 'https://a.fbcdn.net/1', isPrivate: true };
+    await expect(httpAt(url).search('mar')).resolves.toEqual([found]);
+    await expect(httpAt(url).profile('marta')).resolves.toEqual({
+      ...found,
+      fullName: 'Marta',
+      followersCount: 7,
+    });
+    expect(httpAt(url).pictureOrigin).toBe(url);
+  });
+
+  it('finds nothing on 404, is throttled on 429, unavailable on anything else', async () => {
+    await expect(httpAt(await answering(404, {})).profile('marta')).resolves.toBeNull();
+    await expect(httpAt(await answering(429, {})).profile('marta')).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    const broken = { code: 'directory_unavailable' };
+    await expect(httpAt(await answering(200, [])).search('mar')).rejects.toMatchObject(broken);
+    await expect(httpAt(await answering(500, {})).search('mar')).rejects.toMatchObject(broken);
+    await expect(httpAt(await answering(200, 'x'.repeat(1_100_000))).search('mar')).rejects.toMatchObject(
+      broken,
+    );
+  });
+
+  it('follows no redirect', async () => {
+    const url = await startTestSource((_, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    );
+    await expect(httpAt(url).profile('marta')).rejects.toMatchObject({ code: 'directory_unavailable' });
+  });
+});
