@@ -1,0 +1,94 @@
+import type { Storefront } from '#messages/es/storefront.ts';
+
+/** Every page's frame and the words that only the server renders. */
+export const storefront: Storefront = {
+  languageName: 'English',
+  pages: { followers: 'Followers', orderSuccess: 'Your order', tracking: 'Track an order' },
+  titles: {
+    followers: {
+      title: 'Instagram followers',
+      description:
+        'Followers for your Instagram, European or from Spain only. Prices in euros with VAT, no password and no account.',
+    },
+    orderSuccess: { title: 'Your order', description: 'Where your order stands, as it happens.' },
+    tracking: {
+      title: 'Track your order',
+      description: 'Enter your order number and see how much has already arrived.',
+    },
+    notFound: { title: 'Page not found', description: 'This page doesn’t exist.' },
+  },
+  skipToContent: 'Skip to content',
+  skipToOrder: 'Skip to the order',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  services: 'Instagram services',
+  from: (price) => `from ${price}`,
+  demo: 'Demonstration shop: payments and deliveries are simulated.',
+  brand:
+    'Growth packages for social media, with the price in plain sight and every figure taken from our own orders.',
+  help: 'Help',
+  whoWeAre: 'Who we are',
+  languages: 'Languages',
+  paymentMethods: 'Payment methods',
+  disclaimer: (year) =>
+    `Auge is not part of Instagram or Meta and has no connection with them. Trademarks belong to their owners. © ${year}`,
+  hero: {
+    heading: 'Followers for your Instagram',
+    lead: 'Enter your username, choose how many and pay. No account and no password.',
+    encrypted: 'Encrypted payment',
+    taxIncluded: 'VAT included',
+    live: 'Live tracking',
+  },
+  how: {
+    heading: 'How it works',
+    steps: [
+      {
+        title: 'Tell us which profile',
+        text: 'Enter the username or paste the link. We check that it exists and that it is public.',
+      },
+      {
+        title: 'Choose and pay',
+        text: 'The total includes taxes from the first moment. By card, Apple Pay or Google Pay.',
+      },
+      {
+        title: 'Follow it to the end',
+        text: 'Your order number shows how many you had, how many have arrived and how many are to come.',
+      },
+    ],
+  },
+  faq: {
+    heading: 'Frequently asked questions',
+    other: 'Is yours missing? Write to us:',
+    entries: [
+      {
+        question: 'Do you need my password?',
+        answer: 'No. Only the username. If anyone asks for your password in our name, it isn’t us.',
+      },
+      {
+        question: 'How long does delivery take?',
+        answer: 'Orders are normally processed at once; sometimes, however, they take up to 24 hours.',
+      },
+      {
+        question: 'Why does my profile have to be public?',
+        answer:
+          'A private profile can’t receive followers. You can make it private again once the order is delivered.',
+      },
+      {
+        question: 'How do I know how my order is doing?',
+        answer:
+          'After paying you get an order number. It shows at any time how many have arrived and how many are to come.',
+      },
+      {
+        question: 'Can I change my mind?',
+        answer:
+          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered share.',
+      },
+    ],
+  },
+  noScript: 'Ordering needs JavaScript; prices and terms can be read without it.',
+  notFound: {
+    heading: 'This page doesn’t exist',
+    text: 'The link may be misspelled, or the page may have moved.',
+    home: 'Back to the start',
+  },
+};

@@ -1,0 +1,106 @@
+import type { PageName } from '#contracts/routes.ts';
+
+const pages: Record<PageName, string> = {
+  followers: 'Seguidores',
+  orderSuccess: 'Tu pedido',
+  tracking: 'Seguir un pedido',
+};
+
+const titles: Record<PageName | 'notFound', { title: string; description: string }> = {
+  followers: {
+    title: 'Seguidores de Instagram',
+    description:
+      'Seguidores para tu Instagram, europeos o solo de España. Precios en euros con IVA, sin contraseña y sin crear cuenta.',
+  },
+  orderSuccess: { title: 'Tu pedido', description: 'El estado de tu pedido, al momento.' },
+  tracking: {
+    title: 'Sigue tu pedido',
+    description: 'Escribe tu número de pedido y mira cuánto ha llegado ya.',
+  },
+  notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },
+};
+
+/** Every page's frame and the words that only the server renders. */
+export const storefront = {
+  languageName: 'Español',
+  pages,
+  titles,
+  skipToContent: 'Saltar al contenido',
+  skipToOrder: 'Saltar al pedido',
+  menu: 'Menú',
+  mainNavigation: 'Principal',
+  services: 'Servicios de Instagram',
+  from: (price: string) => `desde ${price}`,
+  demo: 'Tienda de demostración: los pagos y las entregas son simulados.',
+  brand:
+    'Paquetes de crecimiento para redes sociales, con el precio a la vista y cada cifra sacada de nuestros propios pedidos.',
+  help: 'Ayuda',
+  whoWeAre: 'Quiénes somos',
+  languages: 'Idiomas',
+  paymentMethods: 'Medios de pago',
+  disclaimer: (year: string) =>
+    `Auge no pertenece a Instagram ni a Meta, ni tiene relación con ellas. Las marcas son de sus dueños. © ${year}`,
+  hero: {
+    heading: 'Seguidores para tu Instagram',
+    lead: 'Escribe tu usuario, elige cuántos y paga. Sin crear cuenta y sin contraseña.',
+    encrypted: 'Pago cifrado',
+    taxIncluded: 'IVA incluido',
+    live: 'Seguimiento en directo',
+  },
+  how: {
+    heading: 'Cómo funciona',
+    steps: [
+      {
+        title: 'Dinos a qué perfil',
+        text: 'Escribe el usuario o pega el enlace. Comprobamos que existe y que es público.',
+      },
+      {
+        title: 'Elige y paga',
+        text: 'El total lleva los impuestos desde el primer momento. Con tarjeta, Apple Pay o Google Pay.',
+      },
+      {
+        title: 'Síguelo hasta el final',
+        text: 'Con tu número de pedido ves cuántos tenías, cuántos han llegado y cuántos faltan.',
+      },
+    ],
+  },
+  faq: {
+    heading: 'Preguntas frecuentes',
+    other: '¿No está la tuya? Escríbenos:',
+    entries: [
+      {
+        question: '¿Necesitáis mi contraseña?',
+        answer:
+          'No. Solo el nombre de usuario. Si alguien te pide la contraseña en nuestro nombre, no somos nosotros.',
+      },
+      {
+        question: '¿Cuánto tarda la entrega?',
+        answer:
+          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces suele tardar un máximo de 24 horas.',
+      },
+      {
+        question: '¿Por qué tiene que ser público mi perfil?',
+        answer:
+          'Un perfil privado no puede recibir seguidores. Puedes volver a hacerlo privado cuando el pedido esté entregado.',
+      },
+      {
+        question: '¿Cómo sé por dónde va mi pedido?',
+        answer:
+          'Al pagar te damos un número de pedido. Con él ves en cualquier momento cuántos han llegado y cuántos faltan.',
+      },
+      {
+        question: '¿Puedo echarme atrás?',
+        answer:
+          'Sí, hasta que el pedido esté entregado por completo. Paramos la entrega y te devolvemos la parte no entregada.',
+      },
+    ],
+  },
+  noScript: 'Para hacer el pedido hace falta JavaScript; los precios y las condiciones se leen sin él.',
+  notFound: {
+    heading: 'Esta página no existe',
+    text: 'Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',
+    home: 'Volver al inicio',
+  },
+};
+
+export type Storefront = typeof storefront;

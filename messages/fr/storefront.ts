@@ -1,0 +1,96 @@
+import type { Storefront } from '#messages/es/storefront.ts';
+
+/** Every page's frame and the words that only the server renders. */
+export const storefront: Storefront = {
+  languageName: 'Français',
+  pages: { followers: 'Abonnés', orderSuccess: 'Votre commande', tracking: 'Suivre une commande' },
+  titles: {
+    followers: {
+      title: 'Abonnés Instagram',
+      description:
+        'Des abonnés pour votre Instagram, européens ou uniquement d’Espagne. Prix en euros TTC, sans mot de passe ni compte à créer.',
+    },
+    orderSuccess: { title: 'Votre commande', description: 'L’état de votre commande, en direct.' },
+    tracking: {
+      title: 'Suivez votre commande',
+      description: 'Saisissez votre numéro de commande et voyez ce qui est déjà arrivé.',
+    },
+    notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
+  },
+  skipToContent: 'Aller au contenu',
+  skipToOrder: 'Aller à la commande',
+  menu: 'Menu',
+  mainNavigation: 'Navigation principale',
+  services: 'Services Instagram',
+  from: (price) => `dès ${price}`,
+  demo: 'Boutique de démonstration : les paiements et les livraisons sont simulés.',
+  brand:
+    'Des forfaits de croissance pour les réseaux sociaux, au prix affiché, avec des chiffres tirés de nos propres commandes.',
+  help: 'Aide',
+  whoWeAre: 'Qui sommes-nous',
+  languages: 'Langues',
+  paymentMethods: 'Moyens de paiement',
+  disclaimer: (year) =>
+    `Auge n’appartient ni à Instagram ni à Meta et n’a aucun lien avec elles. Les marques sont la propriété de leurs détenteurs. © ${year}`,
+  hero: {
+    heading: 'Des abonnés pour votre Instagram',
+    lead: 'Saisissez votre nom d’utilisateur, choisissez la quantité et payez. Sans compte ni mot de passe.',
+    encrypted: 'Paiement chiffré',
+    taxIncluded: 'TVA comprise',
+    live: 'Suivi en direct',
+  },
+  how: {
+    heading: 'Comment ça marche',
+    steps: [
+      {
+        title: 'Indiquez le profil',
+        text: 'Saisissez le nom d’utilisateur ou collez le lien. Nous vérifions qu’il existe et qu’il est public.',
+      },
+      {
+        title: 'Choisissez et payez',
+        text: 'Le total comprend les taxes dès le premier instant. Par carte, Apple Pay ou Google Pay.',
+      },
+      {
+        title: 'Suivez jusqu’au bout',
+        text: 'Avec votre numéro de commande, vous voyez combien vous en aviez, combien sont arrivés et combien il en reste.',
+      },
+    ],
+  },
+  faq: {
+    heading: 'Questions fréquentes',
+    other: 'La vôtre n’y est pas ? Écrivez-nous :',
+    entries: [
+      {
+        question: 'Avez-vous besoin de mon mot de passe ?',
+        answer:
+          'Non. Seulement du nom d’utilisateur. Si quelqu’un vous demande le mot de passe en notre nom, ce n’est pas nous.',
+      },
+      {
+        question: 'Combien de temps prend la livraison ?',
+        answer:
+          'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum.',
+      },
+      {
+        question: 'Pourquoi mon profil doit-il être public ?',
+        answer:
+          'Un profil privé ne peut pas recevoir d’abonnés. Vous pourrez le repasser en privé une fois la commande livrée.',
+      },
+      {
+        question: 'Comment savoir où en est ma commande ?',
+        answer:
+          'Après le paiement, vous recevez un numéro de commande. Il vous montre à tout moment combien sont arrivés et combien il en reste.',
+      },
+      {
+        question: 'Puis-je me rétracter ?',
+        answer:
+          'Oui, tant que la commande n’est pas entièrement livrée. Nous arrêtons la livraison et remboursons la part non livrée.',
+      },
+    ],
+  },
+  noScript: 'Pour commander, JavaScript est nécessaire ; les prix et les conditions se lisent sans lui.',
+  notFound: {
+    heading: 'Cette page n’existe pas',
+    text: 'Le lien est peut-être mal écrit, ou la page a changé d’adresse.',
+    home: 'Retour à l’accueil',
+  },
+};

@@ -1,0 +1,94 @@
+import type { Storefront } from '#messages/es/storefront.ts';
+
+/** Every page's frame and the words that only the server renders. */
+export const storefront: Storefront = {
+  languageName: 'Italiano',
+  pages: { followers: 'Follower', orderSuccess: 'Il tuo ordine', tracking: 'Traccia un ordine' },
+  titles: {
+    followers: {
+      title: 'Follower per Instagram',
+      description:
+        'Follower per il tuo Instagram, europei o solo dalla Spagna. Prezzi in euro IVA inclusa, senza password e senza account.',
+    },
+    orderSuccess: { title: 'Il tuo ordine', description: 'Lo stato del tuo ordine, in diretta.' },
+    tracking: {
+      title: 'Traccia il tuo ordine',
+      description: 'Scrivi il numero d’ordine e guarda quanto è già arrivato.',
+    },
+    notFound: { title: 'Pagina non trovata', description: 'Questa pagina non esiste.' },
+  },
+  skipToContent: 'Vai al contenuto',
+  skipToOrder: 'Vai all’ordine',
+  menu: 'Menu',
+  mainNavigation: 'Navigazione principale',
+  services: 'Servizi per Instagram',
+  from: (price) => `da ${price}`,
+  demo: 'Negozio dimostrativo: i pagamenti e le consegne sono simulati.',
+  brand:
+    'Pacchetti di crescita per i social, con il prezzo in vista e ogni cifra presa dai nostri stessi ordini.',
+  help: 'Aiuto',
+  whoWeAre: 'Chi siamo',
+  languages: 'Lingue',
+  paymentMethods: 'Metodi di pagamento',
+  disclaimer: (year) =>
+    `Auge non appartiene a Instagram né a Meta e non ha legami con loro. I marchi sono dei rispettivi titolari. © ${year}`,
+  hero: {
+    heading: 'Follower per il tuo Instagram',
+    lead: 'Scrivi il tuo nome utente, scegli quanti e paga. Senza account e senza password.',
+    encrypted: 'Pagamento cifrato',
+    taxIncluded: 'IVA inclusa',
+    live: 'Tracciamento in diretta',
+  },
+  how: {
+    heading: 'Come funziona',
+    steps: [
+      {
+        title: 'Dicci quale profilo',
+        text: 'Scrivi il nome utente o incolla il link. Controlliamo che esista e che sia pubblico.',
+      },
+      {
+        title: 'Scegli e paga',
+        text: 'Il totale comprende le imposte dal primo momento. Con carta, Apple Pay o Google Pay.',
+      },
+      {
+        title: 'Seguilo fino in fondo',
+        text: 'Con il numero d’ordine vedi quanti ne avevi, quanti sono arrivati e quanti ne mancano.',
+      },
+    ],
+  },
+  faq: {
+    heading: 'Domande frequenti',
+    other: 'Non trovi la tua? Scrivici:',
+    entries: [
+      {
+        question: 'Vi serve la mia password?',
+        answer: 'No. Solo il nome utente. Se qualcuno ti chiede la password a nostro nome, non siamo noi.',
+      },
+      {
+        question: 'Quanto dura la consegna?',
+        answer: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere al massimo 24 ore.',
+      },
+      {
+        question: 'Perché il mio profilo deve essere pubblico?',
+        answer:
+          'Un profilo privato non può ricevere follower. Puoi renderlo di nuovo privato quando l’ordine è consegnato.',
+      },
+      {
+        question: 'Come so a che punto è il mio ordine?',
+        answer:
+          'Dopo il pagamento ti diamo un numero d’ordine. Con quello vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
+      },
+      {
+        question: 'Posso ripensarci?',
+        answer:
+          'Sì, finché l’ordine non è consegnato per intero. Fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+      },
+    ],
+  },
+  noScript: 'Per ordinare serve JavaScript; i prezzi e le condizioni si leggono anche senza.',
+  notFound: {
+    heading: 'Questa pagina non esiste',
+    text: 'Forse il link è scritto male, o la pagina ha cambiato indirizzo.',
+    home: 'Torna all’inizio',
+  },
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { checkoutMessages } from './checkout.ts';
+import { consentStatements } from './consent.ts';
+import { errorMessages } from './errors.ts';
+import { orderFormMessages } from './order-form.ts';
+import { storefrontMessages } from './storefront.ts';
+import { trackingMessages } from './tracking.ts';
+
+const areas: Record<string, Record<Locale, object>> = {
+  checkout: checkoutMessages,
+  consent: consentStatements[consentVersion],
+  errors: errorMessages,
+  orderForm: orderFormMessages,
+  storefront: storefrontMessages,
+  tracking: trackingMessages,
+};
+
+type Leaf = string | ((argument: string) => string);
+
+/** Every sentence of an area with the path that leads to it. */
+function leaves(value: object, path = ''): [string, Leaf][] {
+  return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string, Leaf][] => {
+    const here = `${path}.${key}`;
+    return typeof entry === 'object' ? leaves(entry, here) : [[here, entry]];
+  });
+}
+
+const sentence = (leaf: Leaf) => (typeof leaf === 'string' ? leaf : leaf('7'));
+
+/** Letters and words that Spanish has and the other three do not. */
+const spanish = /[ñ¿¡]|\b(el|los|las|por favor|tu pedido|intenta|usuario|pago|seguidores|está)\b/i;
+
+describe.each(Object.entries(areas))('the messages of %s', (_area, byLocale) => {
+  const shape = leaves(byLocale.es).map(([path, leaf]) => `${path}: ${typeof leaf}`);
+
+  it.each(locales)('have the same shape in %s', (locale) => {
+    expect(leaves(byLocale[locale]).map(([path, leaf]) => `${path}: ${typeof leaf}`)).toEqual(shape);
+  });
+
+  it.each(locales)('leave nothing empty in %s', (locale) => {
+    const empty = leaves(byLocale[locale]).filter(([, leaf]) => sentence(leaf).trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  it.each(['fr', 'it', 'en'] as const)('keep no Spanish in %s', (locale) => {
+    const left = leaves(byLocale[locale])
+      .map(([path, leaf]) => `${path}: ${sentence(leaf)}`)
+      .filter((line) => spanish.test(line));
+    expect(left).toEqual([]);
+  });
+
+  it.each(locales)('show what they are given in %s', (locale) => {
+    const given = new Set(
+      leaves(byLocale.es)
+        .filter(([, leaf]) => typeof leaf === 'function' && leaf('7').includes('7'))
+        .map(([path]) => path),
+    );
+    const lost = leaves(byLocale[locale]).filter(
+      ([path, leaf]) => given.has(path) && !sentence(leaf).includes('7'),
+    );
+    expect(lost).toEqual([]);
+  });
+});
