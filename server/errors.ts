@@ -10,7 +10,11 @@ export class ShopError extends Error {
   /** With `price_changed`: the right amount as a decimal string. */
   readonly amount: string | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { field?: string; amount?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { field?: string; amount?: string; cause?: unknown } = {},
+  ) {
     super(message, { cause: details.cause });
     this.name = 'ShopError';
     this.code = code;
@@ -82,6 +86,7 @@ export function transition<State extends string>(
 
 /** Postgres' code for a broken unique constraint; `constraint` narrows it to one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return false;
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505')
+    return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }

@@ -6,8 +6,11 @@ const nothing = z.object({});
 /** Every job and what it carries. Peers speak by these names only; payloads hold ids, never copies of rows. */
 export const jobPayloads = {
   'payments.process-event': z.object({ eventId: z.string() }),
-  'payments.settle': z.object({ intentId: z.string() }),
-  'payments.request-refund': z.object({ lineItemId: uuid, reason: z.string().max(200), requestedBy: z.string().max(120) }),
+  'payments.request-refund': z.object({
+    lineItemId: uuid,
+    reason: z.string().max(200),
+    requestedBy: z.string().max(120),
+  }),
   'payments.send-refund': z.object({ refundId: uuid }),
   'payments.reconcile': nothing,
   'fulfilment.submit': z.object({ lineItemId: uuid, position: z.number().int().min(0) }),

@@ -105,7 +105,9 @@ export async function openQueue(options: {
   const tick = (job: JobDefinition, seconds: number) =>
     boss
       .send(job.name, {}, { singletonSeconds: seconds, retryLimit: 0 })
-      .catch((error: unknown) => options.log.error({ err: error, job: job.name }, 'could not schedule a sweep'));
+      .catch((error: unknown) =>
+        options.log.error({ err: error, job: job.name }, 'could not schedule a sweep'),
+      );
 
   return {
     enqueue,

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const staffLoginSchema = z.object({
+  username: z.string().min(1).max(64),
+  password: z.string().min(1).max(200),
+});
+
+export const staffSessionSchema = z.object({
+  success: z.literal(true),
+  username: z.string(),
+  expiresAt: z.string(),
+});
+export type StaffSessionReply = z.infer<typeof staffSessionSchema>;

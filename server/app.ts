@@ -1,0 +1,48 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerCatalogRoutes } from './catalog/routes.ts';
+import { registerCheckoutRoutes } from './checkout/routes.ts';
+import { registerCustomerRoutes } from './customers/routes.ts';
+import type { Deps } from './deps.ts';
+import { registerDeskProxy } from './desk-proxy.ts';
+import { registerDirectoryRoutes } from './directory/routes.ts';
+import { registerFulfilmentStaffRoutes } from './fulfilment/staff-routes.ts';
+import { registerHealth } from './health.ts';
+import { registerErrorHandler } from './http-errors.ts';
+import { registerPaymentRoutes } from './payments/routes.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { registerStaffRoutes } from './staff/routes.ts';
+import { registerTrackingRoutes } from './tracking/routes.ts';
+
+/** Larger than any form of the shop; the webhook has a limit of its own. */
+const bodyLimit = 64 * 1024;
+const requestTimeoutMs = 30_000;
+
+/** The shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as never,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    // Live pages hold their connection open; a drain must not wait for them.
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.decorateRequest('staff', null);
+  await app.register(cookie);
+  registerErrorHandler(app);
+  app.addHook('preValidation', refuseForeignOrigin);
+  registerHealth(app, deps);
+  registerCatalogRoutes(app, deps);
+  registerCustomerRoutes(app, deps);
+  registerDirectoryRoutes(app, deps);
+  registerCheckoutRoutes(app, deps);
+  registerPaymentRoutes(app, deps);
+  registerTrackingRoutes(app, deps);
+  registerStaffRoutes(app, deps);
+  registerFulfilmentStaffRoutes(app, deps);
+  if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);
+  return app;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Service } from '#contracts/catalog.ts';
+import type { Deps } from '#server/deps.ts';
+import { type CatalogEntry, toService } from './rules.ts';
+import { readEntries, readTaxRate } from './store.ts';
+
+/** Prices are shown with the shop's own country's tax until the buyer's is known. */
+export const homeCountry = 'ES';
+
+/** The catalogue as it stands, read once and kept until a NOTIFY says that it changed. */
+export interface Catalog {
+  /** Changes whenever anything shown changes; part of cache keys and ETags. */
+  version: string;
+  entries: CatalogEntry[];
+  services: Service[];
+  /** Basis points of the home country. */
+  taxRate: number;
+}
+
+interface Kept {
+  loading: Promise<Catalog> | undefined;
+  /** A reduction ends by the calendar too, so nothing is kept for longer than this. */
+  until: number;
+}
+
+const keepMs = 60_000;
+const kept = new WeakMap<Deps['database'], Kept>();
+
+async function loadCatalog(deps: Deps): Promise<Catalog> {
+  const now = deps.now();
+  const [entries, rate] = await Promise.all([
+    readEntries(deps.database),
+    readTaxRate(deps.database, homeCountry, now),
+  ]);
+  if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
+  const services = entries.map((entry) => toService(entry, now));
+  const version = createHash('sha256')
+    .update(JSON.stringify([services, rate]))
+    .digest('base64url')
+    .slice(0, 16);
+  return { version, entries, services, taxRate: rate };
+}
+
+function keptFor(deps: Deps): Kept {
+  const known = kept.get(deps.database);
+  if (known) return known;
+  const fresh: Kept = { loading: undefined, until: 0 };
+  kept.set(deps.database, fresh);
+  deps.listener.on('content', () => {
+    fresh.loading = undefined;
+  });
+  return fresh;
+}
+
+/** The present catalogue, from memory when nothing changed. */
+export async function currentCatalog(deps: Deps): Promise<Catalog> {
+  const cache = keptFor(deps);
+  const now = Date.now();
+  if (!cache.loading || cache.until < now) {
+    cache.until = now + keepMs;
+    cache.loading = loadCatalog(deps);
+    cache.loading.catch(() => {
+      cache.loading = undefined;
+    });
+  }
+  return cache.loading;
+}

@@ -1,0 +1,97 @@
+import type { PriceTier, Service } from '#contracts/catalog.ts';
+import { type Cents, toDecimalString } from '#contracts/money.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+
+/** One price in force from a moment on. */
+export interface PricePeriod {
+  priceCents: Cents;
+  validFrom: Date;
+}
+
+/** A row of the catalogue with its price history. */
+export interface CatalogEntry {
+  id: number;
+  type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonusQuantity: number;
+  priceCents: Cents;
+  popular: boolean;
+  position: number;
+  providerService: string | null;
+  sample: boolean;
+  history: PricePeriod[];
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The reference price of a reduction: the lowest in force during the 30 days before the present price began
+ * (Directive 98/6/EC art. 6a; C-330/23). Undefined when the present price is no reduction of it, when the
+ * service was not sold for the whole time, or when the present price is older than 30 days itself.
+ */
+export function referencePrice(
+  entry: Pick<CatalogEntry, 'priceCents' | 'history'>,
+  now: Date,
+): Cents | undefined {
+  const past = entry.history
+    .filter((period) => period.validFrom <= now)
+    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
+  const current = past.at(-1);
+  if (!current || current.priceCents !== entry.priceCents) return undefined;
+  const reducedAt = current.validFrom.getTime();
+  if (now.getTime() - reducedAt > 30 * dayMs) return undefined;
+  const windowStart = reducedAt - 30 * dayMs;
+  const inForce = past
+    .slice(0, -1)
+    .filter((_, index) => (past[index + 1]?.validFrom.getTime() ?? 0) > windowStart);
+  const covered = (inForce[0]?.validFrom.getTime() ?? Number.POSITIVE_INFINITY) <= windowStart;
+  if (!covered) return undefined;
+  const lowest = Math.min(...inForce.map((period) => period.priceCents));
+  return lowest > entry.priceCents ? lowest : undefined;
+}
+
+/** Whole per cent, rounded down: a reduction is never overstated. */
+export function discountPercent(priceCents: Cents, regularCents: Cents): number {
+  return regularCents > priceCents ? Math.floor(((regularCents - priceCents) * 100) / regularCents) : 0;
+}
+
+const names: Record<ServiceType, string> = { followers: 'Followers', likes: 'Likes', views: 'Views' };
+const audienceNames: Record<Audience, string> = { europe: 'Europe', spain: 'Spain' };
+
+/** The catalogue's row as the wire shows it. Names are plain English: pages word them in their language. */
+export function toService(entry: CatalogEntry, now: Date): Service {
+  const regularCents = referencePrice(entry, now) ?? entry.priceCents;
+  const audience = entry.audience ? ` ${audienceNames[entry.audience]}` : '';
+  const name = `${entry.quantity} Instagram ${names[entry.type]}${audience}`;
+  return {
+    id: entry.id,
+    name,
+    description: entry.bonusQuantity > 0 ? `${name} + ${entry.bonusQuantity}` : name,
+    type: entry.type,
+    audience: entry.audience,
+    quantity: entry.quantity,
+    bonus: entry.bonusQuantity,
+    price: toDecimalString(entry.priceCents),
+    priceCents: entry.priceCents,
+    regularPrice: toDecimalString(regularCents),
+    regularPriceCents: regularCents,
+    isOnSale: regularCents > entry.priceCents,
+    discountPercent: discountPercent(entry.priceCents, regularCents),
+    featured: entry.popular,
+    popular: entry.popular,
+    providerServiceId: entry.providerService ?? '',
+    platform: 'instagram',
+  };
+}
+
+/** The price list that custom quantities are interpolated from. */
+export function tiersOf(
+  entries: readonly CatalogEntry[],
+  type: ServiceType,
+  audience: Audience | null,
+): PriceTier[] {
+  return entries
+    .filter((entry) => entry.type === type && entry.audience === audience)
+    .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
+}

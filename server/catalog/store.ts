@@ -1,0 +1,128 @@
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { CatalogEntry } from './rules.ts';
+
+interface EntryRow {
+  id: number;
+  type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonus_quantity: number;
+  price_cents: number;
+  popular: boolean;
+  position: number;
+  provider_service: string | null;
+  sample: boolean;
+  history: { price_cents: number; valid_from: string }[];
+}
+
+/** Prices older than this say nothing about a present reduction (30 days before it, within 30 days of now). */
+const historyDays = 90;
+
+export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
+  const found = await rows<EntryRow>(
+    db,
+    `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.popular, s.position,
+            s.provider_service, s.sample, h.history
+       from services s
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('price_cents', p.price_cents, 'valid_from', p.valid_from)), '[]') as history
+           from service_prices p
+          where p.service_id = s.id
+            and p.valid_from >= coalesce(
+              (select max(o.valid_from) from service_prices o
+                where o.service_id = s.id and o.valid_from < now() - make_interval(days => $1)), '-infinity')
+       ) h
+      where s.active
+      order by s.type, s.audience, s.position, s.quantity`,
+    [historyDays],
+  );
+  return found.map((row) => ({
+    id: row.id,
+    type: row.type,
+    audience: row.audience,
+    quantity: row.quantity,
+    bonusQuantity: row.bonus_quantity,
+    priceCents: row.price_cents,
+    popular: row.popular,
+    position: row.position,
+    providerService: row.provider_service,
+    sample: row.sample,
+    history: row.history.map((period) => ({
+      priceCents: period.price_cents,
+      validFrom: new Date(period.valid_from),
+    })),
+  }));
+}
+
+/** The rate in force for a country on a day, in basis points. */
+export async function readTaxRate(db: Queryable, country: string, at: Date): Promise<number | undefined> {
+  const row = await maybeOne<{ rate_basis_points: number }>(
+    db,
+    'select rate_basis_points from tax_rates where country = $1 and valid_from <= $2 order by valid_from desc limit 1',
+    [country, at],
+  );
+  return row?.rate_basis_points;
+}
+
+/** Is there a catalogue at all? A fresh database gets the demo one. */
+export async function countServices(db: Queryable): Promise<number> {
+  return (await maybeOne<{ count: number }>(db, 'select count(*) as count from services'))?.count ?? 0;
+}
+
+export async function insertTaxRate(
+  db: Queryable,
+  rate: { country: string; basisPoints: number },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into tax_rates (country, valid_from, rate_basis_points) values ($1, '2020-01-01', $2) on conflict do nothing`,
+    [rate.country, rate.basisPoints],
+  );
+}
+
+export interface NewService {
+  id: number;
+  type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonus: number;
+  priceCents: number;
+  popular?: boolean;
+  position: number;
+  providerId: number | null;
+  providerService: string;
+  sample: boolean;
+}
+
+/** Sold since 60 days ago, so that a reduction of today has the history that the law asks for. */
+export async function insertSeedService(db: Queryable, service: NewService): Promise<void> {
+  await execute(
+    db,
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, popular, position,
+                           provider_id, provider_service, sample, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::integer, case when $9::integer is null then null else $10 end, $11,
+             now() - interval '60 days')
+     on conflict (id) do nothing`,
+    [
+      service.id,
+      service.type,
+      service.audience,
+      service.quantity,
+      service.bonus,
+      service.priceCents,
+      service.popular ?? false,
+      service.position,
+      service.providerId,
+      service.providerService,
+      service.sample,
+    ],
+  );
+}
+
+export async function reducePrice(db: Queryable, serviceId: number, priceCents: number): Promise<void> {
+  await execute(db, 'update services set price_cents = $2, updated_at = now() where id = $1', [
+    serviceId,
+    priceCents,
+  ]);
+}

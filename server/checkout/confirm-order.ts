@@ -1,0 +1,45 @@
+import { paymentIntentIdSchema } from '#contracts/ids.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { ProcessorObjectMissing } from '#server/gateways/processor-errors.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import { findSummary } from './store.ts';
+
+/**
+ * The buyer's browser says that it paid; the server asks the processor and settles. Safe to repeat.
+ * Throws `payment_not_confirmed` while the money is not there, `order_not_found` for foreign intents.
+ */
+export async function confirmOrder(deps: Deps, paymentIntentId: string): Promise<OrderAfterPaymentReply> {
+  const intentId = paymentIntentIdSchema.safeParse(paymentIntentId);
+  if (!intentId.success)
+    throw new ShopError('order_not_found', 'not an intent id', { field: 'paymentIntentId' });
+  const { orderId, intent } = await settle(deps, intentId.data);
+  const order = orderId && (await findSummary(deps.database, orderId));
+  if (!order) throw new ShopError('order_not_found', `no order for ${paymentIntentId}`);
+  if (intent.status !== 'succeeded' && intent.status !== 'processing') {
+    throw new ShopError('payment_not_confirmed', `intent is ${intent.status}`);
+  }
+  return {
+    success: true,
+    order: {
+      id: order.id,
+      orderNumber: order.number,
+      totalAmount: toDecimalString(order.total_cents),
+      status: order.state,
+      paymentStatus: order.payment_state,
+    },
+  };
+}
+
+async function settle(deps: Deps, intentId: Parameters<typeof settlePayment>[1]) {
+  try {
+    return await settlePayment(deps, intentId);
+  } catch (error) {
+    if (error instanceof ProcessorObjectMissing) {
+      throw new ShopError('order_not_found', 'the processor does not know the intent', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { type BlockedUserReply, checkBlockedUserSchema } from '#contracts/checkout.ts';
+import { parseUsername } from '#contracts/instagram.ts';
+import type { Deps } from '#server/deps.ts';
+import { limit } from '#server/limits.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { isUsernameBlocked } from './store.ts';
+
+export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
+  /** An early word to the buyer only: the order itself is checked again when it is placed. */
+  app.post(
+    '/api/check-blocked-user',
+    { preHandler: limit(deps, 'directory') },
+    async (request): Promise<BlockedUserReply> => {
+      const { username } = parseBody(checkBlockedUserSchema, request.body);
+      const name = parseUsername(username);
+      return { success: true, blocked: name !== undefined && (await isUsernameBlocked(deps.database, name)) };
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import Stripe from 'stripe';
+import { ShopError } from '#server/errors.ts';
+
+/** Is the processor out of reach or overloaded, so that the same call may succeed later? */
+function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  );
+}
+
+/** The processor does not know the object. */
+export class ProcessorObjectMissing extends Error {}
+
+/** One place where the SDK's errors become ours; what is left is a mistake of ours and stays internal. */
+export function mapProcessorError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error.code === 'resource_missing') return new ProcessorObjectMissing(error.message, { cause: error });
+  if (isPassing(error)) return new ShopError('processor_unavailable', error.message, { cause: error });
+  return error;
+}

@@ -1,0 +1,155 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Stripe from 'stripe';
+import type { OrderId, PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Cents } from '#contracts/money.ts';
+import { mapProcessorError } from './processor-errors.ts';
+import {
+  type Intent,
+  type ProcessorEvent,
+  type ProcessorRefund,
+  toEvent,
+  toIntent,
+  toRefund,
+} from './processor-objects.ts';
+
+export interface NewIntent {
+  /** The idempotency key: one payment, one intent, however often it is asked for. */
+  paymentId: PaymentId;
+  orderId: OrderId;
+  orderNumber: string;
+  amountCents: Cents;
+  email: string;
+  locale: Locale;
+}
+
+/** The card processor. Every write takes its idempotency key from one of our own rows. */
+export interface Processor {
+  createIntent(intent: NewIntent): Promise<Intent>;
+  retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
+  cancelIntent(intentId: PaymentIntentId, key: string): Promise<Intent>;
+  /** All intents made since then, newest first. */
+  listIntents(since: Date): AsyncIterable<Intent>;
+  createRefund(refund: {
+    refundId: RefundId;
+    intentId: PaymentIntentId;
+    amountCents: Cents;
+  }): Promise<ProcessorRefund>;
+  retrieveRefund(processorRefundId: string): Promise<ProcessorRefund>;
+  /** Verifies the signature on the raw body; throws `InvalidSignature`. */
+  readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
+  /** Resolves when the processor answers our key. */
+  ping(): Promise<void>;
+  close(): void;
+}
+
+/** The body was not signed with one of our secrets, or too long ago. */
+export class InvalidSignature extends Error {}
+
+/** Two secrets are valid while one is being rolled. */
+function verify(
+  stripe: Stripe,
+  message: { rawBody: Buffer; signature: string },
+  secrets: readonly string[],
+): ProcessorEvent {
+  for (const secret of secrets) {
+    try {
+      return toEvent(stripe.webhooks.constructEvent(message.rawBody, message.signature, secret));
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    }
+  }
+  throw new InvalidSignature('no secret fits the signature');
+}
+
+const maxSockets = 64;
+const timeoutMs = 20_000;
+
+function connect(options: { secretKey: string; apiUrl: string }): { stripe: Stripe; agent: HttpAgent } {
+  const url = new URL(options.apiUrl);
+  const secure = url.protocol === 'https:';
+  const agent = secure
+    ? new HttpsAgent({ keepAlive: true, maxSockets })
+    : new HttpAgent({ keepAlive: true, maxSockets });
+  const stripe = new Stripe(options.secretKey, {
+    host: url.hostname,
+    port: url.port || (secure ? 443 : 80),
+    protocol: secure ? 'https' : 'http',
+    httpAgent: agent,
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  return { stripe, agent };
+}
+
+/** Speaks to the processor through its own SDK; sandbox and production differ by address and key alone. */
+export function openProcessor(options: {
+  secretKey: string;
+  apiUrl: string;
+  webhookSecrets: readonly string[];
+}): Processor {
+  const { stripe, agent } = connect(options);
+  const expand = ['latest_charge'];
+  const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw mapProcessorError(error);
+    }
+  };
+  return {
+    createIntent: (intent) =>
+      call(async () =>
+        toIntent(
+          await stripe.paymentIntents.create(
+            {
+              amount: intent.amountCents,
+              currency: 'eur',
+              automatic_payment_methods: { enabled: true },
+              receipt_email: intent.email,
+              description: `Auge ${intent.orderNumber}`,
+              metadata: {
+                order_id: intent.orderId,
+                order_number: intent.orderNumber,
+                payment_id: intent.paymentId,
+                locale: intent.locale,
+              },
+            },
+            { idempotencyKey: `intent-${intent.paymentId}` },
+          ),
+        ),
+      ),
+    retrieveIntent: (intentId) =>
+      call(async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
+    cancelIntent: (intentId, key) =>
+      call(async () =>
+        toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: `cancel-${key}` })),
+      ),
+    async *listIntents(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) yield toIntent(intent);
+    },
+    createRefund: (refund) =>
+      call(async () =>
+        toRefund(
+          await stripe.refunds.create(
+            {
+              payment_intent: refund.intentId,
+              amount: refund.amountCents,
+              metadata: { refund_id: refund.refundId },
+            },
+            { idempotencyKey: `refund-${refund.refundId}` },
+          ),
+        ),
+      ),
+    retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
+    readEvent: (rawBody, signature) => verify(stripe, { rawBody, signature }, options.webhookSecrets),
+    ping: () =>
+      call(async () => {
+        await stripe.paymentIntents.list({ limit: 1 });
+      }),
+    close: () => agent.destroy(),
+  };
+}

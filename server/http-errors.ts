@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode, ErrorReply } from '#contracts/errors.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { httpStatus, ShopError } from './errors.ts';
+import { requestLocale } from './request-locale.ts';
+
+/** Refusals of the HTTP layer itself, before any of our code ran. */
+function codeOfFrameworkError(error: FastifyError): ErrorCode {
+  if (
+    error.validation ||
+    error.code?.startsWith('FST_ERR_CTP_INVALID') ||
+    error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+  ) {
+    return error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'unsupported_media_type' : 'invalid_request';
+  }
+  if (error.statusCode === 413) return 'payload_too_large';
+  if (error.statusCode === 415) return 'unsupported_media_type';
+  if (error.statusCode === 404) return 'not_found';
+  if (error.statusCode === 429) return 'rate_limited';
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? 'invalid_request'
+    : 'internal';
+}
+
+function asShopError(error: FastifyError): ShopError {
+  if (error instanceof ShopError) return error;
+  const field = error.validation?.[0]?.instancePath?.replace(/^\//, '');
+  return new ShopError(codeOfFrameworkError(error), error.message, {
+    cause: error,
+    ...(field ? { field } : {}),
+  });
+}
+
+/** Answers in the caller's language and tells machines the code; the inside of an error never leaves. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
+  const refusal = asShopError(error);
+  const status = httpStatus(refusal.code);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.debug({ code: refusal.code, reason: refusal.message }, 'request refused');
+  const message = errorMessages[requestLocale(request)][refusal.code];
+  const body: ErrorReply = {
+    success: false,
+    message,
+    error: {
+      code: refusal.code,
+      message,
+      ...(refusal.field === undefined ? {} : { field: refusal.field }),
+      ...(refusal.amount === undefined ? {} : { amount: refusal.amount }),
+    },
+  };
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error));
+}

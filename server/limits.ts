@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Deps } from './deps.ts';
+import { ShopError } from './errors.ts';
+
+/** Requests per window and address. They stop floods, not people: a family behind one address fits in. */
+const rates = {
+  checkout: { points: 30, seconds: 60 },
+  search: { points: 30, seconds: 60 },
+  directory: { points: 60, seconds: 60 },
+  login: { points: 10, seconds: 300 },
+} as const;
+export type LimitName = keyof typeof rates;
+
+const limiters = new WeakMap<Deps['database'], Map<LimitName, Promise<RateLimiterPostgres>>>();
+
+function openLimiter(deps: Deps, name: LimitName): Promise<RateLimiterPostgres> {
+  const { points, seconds } = rates[name];
+  return new Promise((resolve, reject) => {
+    const limiter = new RateLimiterPostgres(
+      {
+        storeClient: deps.database,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        inMemoryBlockOnConsumed: points + 1,
+      },
+      (error?: unknown) => (error ? reject(error) : resolve(limiter)),
+    );
+  });
+}
+
+function limiterFor(deps: Deps, name: LimitName): Promise<RateLimiterPostgres> {
+  const known = limiters.get(deps.database) ?? new Map<LimitName, Promise<RateLimiterPostgres>>();
+  limiters.set(deps.database, known);
+  const limiter = known.get(name) ?? openLimiter(deps, name);
+  known.set(name, limiter);
+  return limiter;
+}
+
+/** Takes one point from `subject`'s allowance; throws `rate_limited` when it is used up. */
+export async function consume(deps: Deps, name: LimitName, subject: string): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const limiter = await limiterFor(deps, name);
+  try {
+    await limiter.consume(subject.slice(0, 200));
+  } catch (error) {
+    // The library rejects with its result when the allowance is used up, with an Error when the store fails.
+    if (error instanceof Error) throw error;
+    throw new ShopError('rate_limited', `${name} limit reached`);
+  }
+}
+
+/** A hook for routes: one point per request and address. */
+export function limit(deps: Deps, name: LimitName) {
+  return (request: FastifyRequest): Promise<void> => consume(deps, name, request.ip);
+}

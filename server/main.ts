@@ -1,0 +1,124 @@
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
+import { openListener } from './database/listener.ts';
+import { migrate } from './database/migrate.ts';
+import { openPool } from './database/pool.ts';
+import type { Deps, Log } from './deps.ts';
+import { fulfilmentJobs } from './fulfilment/jobs.ts';
+import { openDirectory } from './gateways/directory.ts';
+import { keptSecretKey } from './gateways/kept-secret-key.ts';
+import { openMailer } from './gateways/mailer.ts';
+import { openProcessor } from './gateways/processor.ts';
+import { openProviderGateway } from './gateways/provider.ts';
+import { openSecretBox } from './gateways/secret-box.ts';
+import { mailJobs } from './mail/jobs.ts';
+import { orderJobs } from './orders/jobs.ts';
+import { maintainPartitions } from './orders/maintain-partitions.ts';
+import { mountPages } from './pages/mount-pages.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import { openQueue } from './queue/queue.ts';
+import { seed } from './seed.ts';
+import type { FirstMember } from './staff/seed-first-member.ts';
+
+/** The program, running. */
+export interface Program {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  url: string;
+  /** Credentials of the first staff member when they were generated just now. */
+  firstStaff: FirstMember | null;
+  deps: Deps;
+  /** Drains: no new requests, running requests and jobs finish, connections close. */
+  close(): Promise<void>;
+}
+
+function openLog(config: Config): Log {
+  return pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.apiKey', '*.password'],
+  });
+}
+
+/** Opens everything the verbs use. `config.databaseUrl` names a database that answers. */
+async function openDeps(config: Config, log: Log): Promise<Deps> {
+  if (config.databaseUrl === null) {
+    throw new InvalidConfiguration(['DATABASE_URL: needed here; `npm start` brings a database of its own']);
+  }
+  const connectionString = config.databaseUrl;
+  const database = openPool(connectionString, config.databasePool, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
+  await migrate(database);
+  const [queue, listener] = await Promise.all([
+    openQueue({ connectionString, worker: config.roles.includes('worker'), log }),
+    openListener(connectionString, ['content', 'order'], log),
+  ]);
+  return {
+    config,
+    database,
+    queue,
+    listener,
+    log,
+    processor: openProcessor(config.processor),
+    provider: openProviderGateway({ timeoutMs: config.provider.timeoutMs }),
+    directory: openDirectory(config.directory),
+    mailer: openMailer(config.mail),
+    secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
+    now: () => new Date(),
+  };
+}
+
+async function closeDeps(deps: Deps): Promise<void> {
+  await deps.listener.close();
+  deps.processor.close();
+  deps.mailer.close();
+  await deps.database.end();
+}
+
+/** Starts the roles that the configuration names. */
+export async function startProgram(config: Config): Promise<Program> {
+  const log = openLog(config);
+  const deps = await openDeps(config, log);
+  await maintainPartitions(deps.database, deps.now());
+  const firstStaff = await seed(deps);
+  const app = await buildApp(deps);
+  if (config.roles.includes('web')) await mountPages(app, deps);
+  if (config.roles.includes('worker')) {
+    await deps.queue.work([
+      ...paymentJobs(deps),
+      ...fulfilmentJobs(deps),
+      ...mailJobs(deps),
+      ...orderJobs(deps),
+    ]);
+  }
+  const url = await app.listen({ host: config.host, port: config.port });
+  return {
+    url,
+    firstStaff,
+    deps,
+    async close() {
+      await app.close();
+      await deps.queue.stop();
+      await closeDeps(deps);
+    },
+  };
+}
+
+/** `node server/main.ts`: one process of the shop on an existing database. */
+async function runAlone(): Promise<void> {
+  const program = await startProgram(loadConfig());
+  const stop = () => {
+    void program.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  program.deps.log.info({ url: program.url }, 'listening');
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  runAlone().catch((error: unknown) => {
+    console.error(error instanceof InvalidConfiguration ? error.message : error);
+    process.exit(1);
+  });
+}

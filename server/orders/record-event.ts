@@ -1,0 +1,20 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { insertOrderEvent } from './store.ts';
+
+/** Who caused what happened to an order. */
+export type EventActor = 'buyer' | 'system' | 'processor' | 'provider' | 'staff';
+
+export interface OrderEvent {
+  orderId: OrderId;
+  /** Snake case, for instance `paid`, `delivery_started`. */
+  kind: string;
+  actor: EventActor;
+  at: Date;
+  data?: Record<string, unknown>;
+}
+
+/** Adds one entry to the order's timeline. */
+export async function recordEvent(tx: Queryable, event: OrderEvent): Promise<void> {
+  await insertOrderEvent(tx, event);
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { type OrderNumber, orderNumberAlphabet, orderNumberLength } from '#contracts/ids.ts';
+import type { OrderState, PaymentState } from '#contracts/states.ts';
+
+/** Where an order may go from each state. A paid order never goes back to unpaid. */
+export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
+  pending: ['processing', 'cancelled', 'duplicate'],
+  processing: ['completed', 'cancelled', 'refunded', 'duplicate'],
+  // A staff correction may reopen what the provider called done too early.
+  completed: ['processing', 'refunded'],
+  cancelled: ['processing', 'refunded'],
+  refunded: [],
+  duplicate: ['refunded'],
+};
+
+export const paymentStateTransitions: Record<PaymentState, readonly PaymentState[]> = {
+  unpaid: ['pending', 'paid', 'failed'],
+  pending: ['unpaid', 'paid', 'failed'],
+  failed: ['unpaid', 'pending', 'paid'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded', 'paid'],
+  refunded: ['partially_refunded', 'paid'],
+};
+
+/** Ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
+export function newOrderNumber(): OrderNumber {
+  let number = '';
+  for (let index = 0; index < orderNumberLength; index += 1) {
+    number += orderNumberAlphabet[randomInt(orderNumberAlphabet.length)];
+  }
+  return number as OrderNumber;
+}
+
+/** Reasons for which a person must look at an order; the back office words them. */
+export type AttentionReason =
+  | 'amount_mismatch'
+  | 'currency_mismatch'
+  | 'paid_twice'
+  | 'paid_after_cancellation'
+  | 'submission_ambiguous'
+  | 'submission_rejected'
+  | 'delivery_partial'
+  | 'delivery_canceled'
+  | 'delivery_failed'
+  | 'delivery_status_unknown'
+  | 'provider_mapping_missing'
+  | 'refund_failed'
+  | 'dispute'
+  | 'mail_failed';

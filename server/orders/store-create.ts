@@ -1,0 +1,52 @@
+import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import { one, type Queryable } from '#server/database/query.ts';
+import type { CreatedOrder, NewOrder } from './create-order.ts';
+
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  number: OrderNumber,
+): Promise<CreatedOrder> {
+  const row = await one<{ id: OrderId }>(
+    tx,
+    `with placed as (
+       insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
+                           tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+       returning id
+     ), lines as (
+       insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
+                               list_price_cents, price_cents, link)
+       select placed.id, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
+              l."listPriceCents", l."priceCents", l.link
+         from placed, rows from (json_to_recordset($13::json) as ("serviceId" integer, "serviceType" text,
+              audience text, quantity integer, "bonusQuantity" integer, "listPriceCents" integer,
+              "priceCents" integer, link text)) with ordinality
+              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, position)
+     ), consents as (
+       insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+       select placed.id, c.kind, c.statement, c.version, $4, $12
+         from placed, json_to_recordset($14::json) as c(kind text, statement text, version text)
+     ), told as (
+       insert into order_events (order_id, kind, actor, at) select id, 'placed', 'buyer', $12 from placed
+     )
+     select id from placed`,
+    [
+      number,
+      order.idempotencyKey,
+      order.fingerprint,
+      order.locale,
+      order.email,
+      order.username,
+      order.totalCents,
+      order.taxCountry,
+      order.taxRate,
+      order.taxCents,
+      order.sourceUrl,
+      order.at,
+      JSON.stringify(order.lines),
+      JSON.stringify(order.consents),
+    ],
+  );
+  return { id: row.id, number };
+}

@@ -1,0 +1,23 @@
+import type { LineItemId } from '#contracts/ids.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import { processEvent } from './process-event.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { requestRefund } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+export function paymentJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({ name: 'payments.process-event', run: ({ eventId }) => processEvent(deps, eventId) }),
+    defineJob({
+      name: 'payments.request-refund',
+      run: (request) => requestRefund(deps, { ...request, lineItemId: request.lineItemId as LineItemId }),
+    }),
+    defineJob({ name: 'payments.send-refund', run: ({ refundId }) => sendRefund(deps, refundId) }),
+    defineJob({
+      name: 'payments.reconcile',
+      everySeconds: deps.config.reconcileSeconds,
+      run: () => reconcilePayments(deps),
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+
+export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
+  requested: ['pending', 'succeeded', 'failed', 'canceled'],
+  pending: ['succeeded', 'failed', 'canceled'],
+  // A bank may send a refund back after it had gone out.
+  succeeded: ['failed'],
+  failed: [],
+  canceled: [],
+};
+
+/** What the ledger gains by a move: only a success counts, and a returned one is taken back. */
+export function ledgerChange(move: { from: RefundState; to: RefundState; amountCents: number }): number {
+  if (move.from !== 'succeeded' && move.to === 'succeeded') return move.amountCents;
+  if (move.from === 'succeeded' && move.to !== 'succeeded') return -move.amountCents;
+  return 0;
+}
+
+/** What may still go back for a line: never more than it cost, nor more than the payment still holds. */
+export function refundableCents(line: {
+  priceCents: number;
+  takenCents: number;
+  receivedCents: number;
+  paymentTakenCents: number;
+}): number {
+  return Math.max(
+    0,
+    Math.min(line.priceCents - line.takenCents, line.receivedCents - line.paymentTakenCents),
+  );
+}

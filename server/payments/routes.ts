@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { InvalidSignature } from '#server/gateways/processor.ts';
+import { receiveEvent } from './receive-event.ts';
+
+/** Larger than any event the processor sends. */
+const bodyLimit = 512 * 1024;
+
+/** The webhook reads the raw body: the signature covers its bytes, before anything is parsed. */
+export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/api/webhooks/stripe', { bodyLimit }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
+        throw new ShopError('invalid_request', 'a webhook needs a body and a signature');
+      }
+      try {
+        const isNew = await receiveEvent(deps, { rawBody: request.body, signature });
+        return { received: true, new: isNew };
+      } catch (error) {
+        if (error instanceof InvalidSignature)
+          throw new ShopError('invalid_request', error.message, { cause: error });
+        throw error;
+      }
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { currency } from '#contracts/money.ts';
+import type { OrderState, PaymentState } from '#contracts/states.ts';
+import type { Intent } from '#server/gateways/processor-objects.ts';
+import type { AttentionReason } from '#server/orders/rules.ts';
+
+/** Our record of one attempt to be paid. */
+export type PaymentRecordState = 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
+
+export const paymentTransitions: Record<PaymentRecordState, readonly PaymentRecordState[]> = {
+  creating: ['open', 'processing', 'succeeded', 'canceled'],
+  open: ['processing', 'succeeded', 'canceled'],
+  processing: ['open', 'succeeded', 'canceled'],
+  succeeded: [],
+  // The processor's word beats our expectation: money that came after all is taken in and shown to a person.
+  canceled: ['succeeded'],
+};
+
+export interface SettlementFacts {
+  order: { state: OrderState; paymentState: PaymentState };
+  payment: {
+    state: PaymentRecordState;
+    amountCents: number;
+    chargeId: string | null;
+    failureCode: string | null;
+  };
+  intent: Pick<Intent, 'status' | 'amountReceivedCents' | 'currency' | 'charge' | 'failureCode'>;
+}
+
+/** What to do with what the processor says. */
+export type Settlement =
+  | { kind: 'nothing' }
+  | { kind: 'pay' }
+  | { kind: 'park'; reason: AttentionReason }
+  | { kind: 'fail' }
+  | { kind: 'move'; payment: PaymentRecordState; order: PaymentState };
+
+function decideOnMoney({ order, payment, intent }: SettlementFacts): Settlement {
+  if (payment.state === 'succeeded') return { kind: 'nothing' };
+  if (intent.currency !== currency) return { kind: 'park', reason: 'currency_mismatch' };
+  if (intent.amountReceivedCents !== payment.amountCents) return { kind: 'park', reason: 'amount_mismatch' };
+  if (order.state === 'cancelled') return { kind: 'park', reason: 'paid_after_cancellation' };
+  const paidAlready =
+    order.paymentState !== 'unpaid' && order.paymentState !== 'pending' && order.paymentState !== 'failed';
+  return paidAlready ? { kind: 'park', reason: 'paid_twice' } : { kind: 'pay' };
+}
+
+/**
+ * The one decision about a payment: pure, and the same from webhook, call and reconciler. An order is paid only
+ * when the processor received exactly the frozen total; anything else is parked for a person, never undone.
+ */
+export function decideSettlement(facts: SettlementFacts): Settlement {
+  const { order, payment, intent } = facts;
+  if (intent.status === 'succeeded') return decideOnMoney(facts);
+  if (payment.state === 'succeeded' || payment.state === 'canceled') return { kind: 'nothing' };
+  switch (intent.status) {
+    case 'canceled':
+      return {
+        kind: 'move',
+        payment: 'canceled',
+        order: order.paymentState === 'pending' ? 'unpaid' : order.paymentState,
+      };
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'move', payment: 'processing', order: 'pending' };
+    case 'requires_payment_method': {
+      const newFailure =
+        intent.failureCode !== undefined && intent.charge?.id !== (payment.chargeId ?? undefined);
+      return newFailure || (intent.failureCode !== undefined && payment.failureCode === null)
+        ? { kind: 'fail' }
+        : { kind: 'nothing' };
+    }
+    // Waiting for the buyer; or a status that the processor may yet invent: nothing is known, nothing moves.
+    default:
+      return { kind: 'nothing' };
+  }
+}
+
+/** How a sum of refunds shows on the order. */
+export function paymentStateAfterRefund(receivedCents: number, refundedCents: number): PaymentState {
+  if (refundedCents <= 0) return 'paid';
+  return refundedCents >= receivedCents ? 'refunded' : 'partially_refunded';
+}

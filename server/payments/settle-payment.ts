@@ -1,0 +1,108 @@
+import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { transition } from '#server/errors.ts';
+import type { Intent } from '#server/gateways/processor-objects.ts';
+import { changePaymentState, markOrderPaid } from '#server/orders/change-payment-state.ts';
+import { flagOrder } from '#server/orders/flag-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { decideSettlement, type PaymentRecordState, paymentTransitions, type Settlement } from './rules.ts';
+import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
+
+export interface SettlementResult {
+  /** Undefined when the intent is not of this shop. */
+  orderId: OrderId | undefined;
+  outcome: Settlement['kind'] | 'unknown';
+  intent: Intent;
+}
+
+/**
+ * Brings order and payment in line with the processor's word. Idempotent, and the only way to a paid order:
+ * webhook, browser and reconciler all end here, in any order and number.
+ */
+export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Promise<SettlementResult> {
+  const intent = await deps.processor.retrieveIntent(intentId);
+  return inTransaction(deps.database, async (tx) => {
+    const locked = await lockPayment(tx, intent);
+    if (!locked) return { orderId: undefined, outcome: 'unknown', intent };
+    const settlement = decideSettlement({
+      order: { state: locked.order_state, paymentState: locked.order_payment_state },
+      payment: {
+        state: locked.payment_state,
+        amountCents: locked.amount_cents,
+        chargeId: locked.charge_id,
+        failureCode: locked.failure_code,
+      },
+      intent,
+    });
+    await applySettlement(deps, tx, { locked, intent, settlement });
+    return { orderId: locked.order_id, outcome: settlement.kind, intent };
+  });
+}
+
+interface Work {
+  locked: LockedPayment;
+  intent: Intent;
+  settlement: Settlement;
+}
+
+async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
+  const { locked, intent, settlement } = work;
+  const orderId = locked.order_id;
+  const at = deps.now();
+  switch (settlement.kind) {
+    case 'nothing':
+      return;
+    case 'pay':
+      await movePayment(tx, work, 'succeeded', at);
+      await markOrderPaid(tx, {
+        orderId,
+        state: locked.order_state,
+        at,
+        data: {
+          amountCents: intent.amountReceivedCents,
+          method: intent.charge?.method,
+          brand: intent.charge?.cardBrand,
+        },
+      });
+      for (const lineItemId of locked.line_items) {
+        await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position: 0 });
+      }
+      await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', orderId });
+      return;
+    case 'park':
+      await movePayment(tx, work, 'succeeded', at);
+      await flagOrder(tx, { orderId, reason: settlement.reason });
+      await recordEvent(tx, {
+        orderId,
+        kind: 'payment_parked',
+        actor: 'processor',
+        at,
+        data: {
+          reason: settlement.reason,
+          receivedCents: intent.amountReceivedCents,
+          expectedCents: locked.amount_cents,
+        },
+      });
+      return;
+    case 'fail':
+      await movePayment(tx, work, 'open', at);
+      await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: 'failed' });
+      await recordEvent(tx, {
+        orderId,
+        kind: 'payment_failed',
+        actor: 'processor',
+        at,
+        data: { code: intent.failureCode },
+      });
+      return;
+    case 'move':
+      await movePayment(tx, work, settlement.payment, at);
+      await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: settlement.order });
+  }
+}
+
+async function movePayment(tx: Tx, work: Work, to: PaymentRecordState, at: Date): Promise<void> {
+  transition('payment', paymentTransitions, { from: work.locked.payment_state, to });
+  await updatePayment(tx, { paymentId: work.locked.payment_id, intent: work.intent, state: to, at });
+}

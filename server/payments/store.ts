@@ -1,0 +1,145 @@
+import type { LineItemId, OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
+import type { OrderState, PaymentState } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
+import type { PaymentRecordState } from './rules.ts';
+
+export interface LockedPayment {
+  payment_id: PaymentId;
+  payment_state: PaymentRecordState;
+  amount_cents: number;
+  charge_id: string | null;
+  failure_code: string | null;
+  order_id: OrderId;
+  order_state: OrderState;
+  order_payment_state: PaymentState;
+  line_items: LineItemId[];
+}
+
+/**
+ * Locks the payment, then its order: the one lock order of the house. Found by the intent, or by our id in
+ * its metadata when the program died before it could write the intent down.
+ */
+export async function lockPayment(
+  tx: Tx,
+  intent: Pick<Intent, 'id' | 'paymentId'>,
+): Promise<LockedPayment | undefined> {
+  const payment = await maybeOne<{ id: PaymentId; order_id: OrderId }>(
+    tx,
+    `select id, order_id from payments
+      where intent_id = $1 or (id = $2::uuid and (intent_id is null or intent_id = $1)) for update`,
+    [intent.id, intent.paymentId ?? null],
+  );
+  if (!payment) return undefined;
+  return maybeOne<LockedPayment>(
+    tx,
+    `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
+            o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
+            array(select l.id from line_items l where l.order_id = o.id order by l.position) as line_items
+       from payments p join orders o on o.id = p.order_id
+      where p.id = $1 for update of o`,
+    [payment.id],
+  );
+}
+
+export interface PaymentChange {
+  paymentId: PaymentId;
+  intent: Pick<Intent, 'id' | 'amountReceivedCents' | 'charge' | 'failureCode'>;
+  state: PaymentRecordState;
+  at: Date;
+}
+
+export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void> {
+  const { intent, state, at } = change;
+  await execute(
+    tx,
+    `update payments
+        set state = $2, intent_id = $3, amount_received_cents = greatest(amount_received_cents, $4),
+            charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
+            card_country = coalesce($8, card_country), failure_code = coalesce($9, failure_code),
+            settled_at = case when $2 = 'succeeded' then coalesce(settled_at, $10) else settled_at end, updated_at = $10
+      where id = $1`,
+    [
+      change.paymentId,
+      state,
+      intent.id,
+      intent.amountReceivedCents,
+      intent.charge?.id ?? null,
+      intent.charge?.method ?? null,
+      intent.charge?.cardBrand ?? null,
+      intent.charge?.cardCountry ?? null,
+      intent.failureCode ?? null,
+      at,
+    ],
+  );
+}
+
+/** Keeps the event unless it is known; answers whether it was new. */
+export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolean> {
+  const inserted = await execute(
+    tx,
+    `insert into external_events (source, event_id, type, object_id, payload) values ('processor', $1, $2, $3, $4)
+     on conflict do nothing`,
+    [event.id, event.type, event.intentId ?? event.objectId, event.payload],
+  );
+  return inserted === 1;
+}
+
+export interface StoredEvent {
+  type: string;
+  /** The intent when the object names one, else the object's own id. */
+  object_id: string;
+  payload: unknown;
+  processed_at: Date | null;
+}
+
+export async function findEvent(db: Queryable, eventId: string): Promise<StoredEvent | undefined> {
+  return maybeOne<StoredEvent>(
+    db,
+    `select type, object_id, payload, processed_at from external_events where source = 'processor' and event_id = $1`,
+    [eventId],
+  );
+}
+
+export async function markEventProcessed(db: Queryable, eventId: string, outcome: string): Promise<void> {
+  await execute(
+    db,
+    `update external_events set processed_at = now(), outcome = $2 where source = 'processor' and event_id = $1`,
+    [eventId, outcome],
+  );
+}
+
+/** Events that no job finished: the queue lost them or gave up. */
+export async function findUnprocessedEvents(db: Queryable): Promise<string[]> {
+  const found = await rows<{ event_id: string }>(
+    db,
+    `select event_id from external_events
+      where processed_at is null and received_at < now() - interval '2 minutes' order by received_at limit 200`,
+  );
+  return found.map((row) => row.event_id);
+}
+
+/** Unsettled payments worth asking about, ever more rarely as they age: a quarter of their age, at most 6 h. */
+export async function findUnsettled(db: Queryable): Promise<PaymentIntentId[]> {
+  const found = await rows<{ intent_id: PaymentIntentId }>(
+    db,
+    `update payments set updated_at = now()
+      where id in (
+        select id from payments
+         where state in ('open', 'processing') and created_at > now() - interval '8 days'
+           and updated_at < now() - least(greatest((now() - created_at) / 4, interval '1 minute'), interval '6 hours')
+         order by updated_at limit 200 for update skip locked)
+     returning intent_id`,
+  );
+  return found.map((row) => row.intent_id);
+}
+
+/** Our view of the given intents, to be held against the processor's. */
+export async function findPaymentStates(db: Queryable, intentIds: readonly string[]) {
+  return rows<{ intent_id: PaymentIntentId; state: PaymentRecordState; order_id: OrderId }>(
+    db,
+    'select intent_id, state, order_id from payments where intent_id = any($1)',
+    [intentIds],
+  );
+}

@@ -1,0 +1,74 @@
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { transition } from '#server/errors.ts';
+import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
+import { changePaymentState, markOrderRefunded } from '#server/orders/change-payment-state.ts';
+import { flagOrder } from '#server/orders/flag-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { ledgerChange, refundTransitions } from './refund-rules.ts';
+import { paymentStateAfterRefund } from './rules.ts';
+import {
+  insertForeignRefund,
+  type LockedRefund,
+  lockPaymentOfIntent,
+  lockRefund,
+  setRefunded,
+  updateRefund,
+} from './store-refunds.ts';
+
+/** Brings one refund in line with the processor's word; takes in those that were made there. */
+export async function syncRefund(deps: Deps, processorRefundId: string): Promise<string> {
+  return applyRefund(deps, await deps.processor.retrieveRefund(processorRefundId));
+}
+
+export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<string> {
+  return inTransaction(deps.database, async (tx) => {
+    const payment = refund.intentId ? await lockPaymentOfIntent(tx, refund.intentId) : undefined;
+    if (!payment) return 'unknown';
+    if (refund.refundId === undefined) {
+      await insertForeignRefund(tx, {
+        paymentId: payment.id,
+        amountCents: refund.amountCents,
+        processorRefundId: refund.id,
+      });
+    }
+    const locked = await lockRefund(tx, { refundId: refund.refundId, processorRefundId: refund.id });
+    if (!locked) return 'unknown';
+    const changed = transition('refund', refundTransitions, { from: locked.state, to: refund.status });
+    if (changed) await applyChange(deps, tx, { locked, refund });
+    return refund.status;
+  });
+}
+
+async function applyChange(
+  deps: Deps,
+  tx: Tx,
+  work: { locked: LockedRefund; refund: ProcessorRefund },
+): Promise<void> {
+  const { locked, refund } = work;
+  await updateRefund(tx, {
+    id: locked.id,
+    state: refund.status,
+    processorRefundId: refund.id,
+    failureReason: refund.failureReason,
+  });
+  const change = ledgerChange({ from: locked.state, to: refund.status, amountCents: locked.amount_cents });
+  if (change !== 0) await moveLedger(tx, locked, locked.refunded_cents + change);
+  if (refund.status === 'failed') await flagOrder(tx, { orderId: locked.order_id, reason: 'refund_failed' });
+  if (refund.status === 'pending') return;
+  await recordEvent(tx, {
+    orderId: locked.order_id,
+    kind: refund.status === 'succeeded' ? 'refunded' : 'refund_failed',
+    actor: 'processor',
+    at: deps.now(),
+    data: { amountCents: locked.amount_cents, reason: refund.failureReason },
+  });
+}
+
+async function moveLedger(tx: Tx, locked: LockedRefund, refundedCents: number): Promise<void> {
+  await setRefunded(tx, locked.payment_id, refundedCents);
+  const state = paymentStateAfterRefund(locked.received_cents, refundedCents);
+  await changePaymentState(tx, { orderId: locked.order_id, from: locked.order_payment_state, to: state });
+  if (state === 'refunded')
+    await markOrderRefunded(tx, { orderId: locked.order_id, state: locked.order_state });
+}

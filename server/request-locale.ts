@@ -1,0 +1,18 @@
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { isLocale, type Locale } from '#contracts/locales.ts';
+import { localeCookie } from '#contracts/routes.ts';
+
+/** The language to answer in: what the body asks for, the language of the visit, the browser's, Spanish. */
+export function requestLocale(request: FastifyRequest): Locale {
+  const body = request.body;
+  if (typeof body === 'object' && body !== null && 'language' in body && isLocale(body.language))
+    return body.language;
+  const visit = request.cookies?.[localeCookie];
+  if (isLocale(visit)) return visit;
+  const preferred = String(request.headers['accept-language'] ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return preferred.find(isLocale) ?? 'es';
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Four hours, hard (text 3, section 9). */
+export const sessionSeconds = 4 * 3600;
+export const sessionCookie = 'staff_session';
+
+/** 256 random bits; only the hash is ever stored. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
