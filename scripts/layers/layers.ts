@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../launch/environment.ts';
+import { checkResult, type LayerResult, readPlaywrightReport, readVitestReport } from './results.ts';
+import { runCommand } from './run-command.ts';
+
+/** One kind of check or test. `run(show)` says whether its output is shown as it comes, or only when it fails. */
+export interface Layer {
+  name: string;
+  run(show: boolean): Promise<LayerResult>;
+}
+
+/** A tool whose exit code tells: counted as one test. */
+function check(name: string, ...commandLine: string[]): Layer {
+  return {
+    name,
+    run: async (show) => {
+      const { succeeded, output } = await runCommand(commandLine, show);
+      if (!succeeded && !show) console.error(`\n${name}:\n${output.trim()}\n`);
+      return checkResult(name, succeeded);
+    },
+  };
+}
+
+/** The tests of one project of vitest.config.ts. */
+function vitest(name: string): Layer {
+  return reported(name, readVitestReport, (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return { commandLine: ['vitest', 'run', '--project', name, ...reporters] };
+  });
+}
+
+/** What buyers and staff do, in a real browser: tests/journeys. */
+function playwright(name: string): Layer {
+  return reported(name, readPlaywrightReport, (file) => ({
+    commandLine: ['playwright', 'test', '--reporter=line,json'],
+    more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }));
+}
+
+interface Invocation {
+  commandLine: string[];
+  more?: NodeJS.ProcessEnv;
+}
+
+/** A test runner that writes a report; without one it failed before its first test. */
+function reported<Report>(
+  name: string,
+  read: (name: string, report: Report) => LayerResult,
+  invoke: (file: string) => Invocation,
+): Layer {
+  return {
+    name,
+    run: async (show) => {
+      const file = join(root, 'tests', 'output', `${name}.json`);
+      mkdirSync(join(file, '..'), { recursive: true });
+      rmSync(file, { force: true });
+      const { commandLine, more } = invoke(file);
+      const { succeeded, output } = await runCommand(commandLine, show, more);
+      if (!succeeded && !show) console.error(`\n${name}:\n${output.trim()}\n`);
+      if (!existsSync(file)) return checkResult(name, false);
+      const result = read(name, JSON.parse(readFileSync(file, 'utf8')) as Report);
+      return succeeded ? result : { ...result, failed: Math.max(result.failed, 1) };
+    },
+  };
+}
+
+const script = (name: string) => join(root, 'scripts', `${name}.ts`);
+
+/** Seconds, without a browser or a database: run side by side. */
+export const quickLayers: Layer[] = [
+  check('types', 'tsc', '-p', '.', '--noEmit'),
+  check('lint', 'biome', 'check', '--error-on-warnings', '.'),
+  check('boundaries', process.execPath, script('boundaries')),
+  check('dead code', 'knip', '--no-progress', '--no-config-hints'),
+  vitest('unit'),
+];
+
+/** The rest, one after the other. */
+export const thoroughLayers: Layer[] = [
+  check('build', process.execPath, script('build')),
+  vitest('database'),
+  vitest('browser'),
+  vitest('faults'),
+  playwright('journeys'),
+];

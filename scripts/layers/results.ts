@@ -1,0 +1,63 @@
+/** How one layer of checks or tests went. */
+export interface LayerResult {
+  name: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  success: boolean;
+}
+
+interface PlaywrightReport {
+  errors: unknown[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A file that could not even be loaded has no failed test of its own: it counts as one. */
+export function readVitestReport(name: string, report: VitestReport): LayerResult {
+  const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
+  return atLeastOne({
+    name,
+    passed: report.numPassedTests,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
+}
+
+/** A test that passed only when it was repeated has failed. */
+export function readPlaywrightReport(name: string, { errors, stats }: PlaywrightReport): LayerResult {
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return atLeastOne({ name, passed: stats.expected, failed, skipped: stats.skipped });
+}
+
+/** A layer that ran nothing proves nothing: it counts as one failure. */
+function atLeastOne(result: LayerResult): LayerResult {
+  return result.passed + result.failed > 0 ? result : { ...result, failed: 1 };
+}
+
+/** A check is one test. */
+export function checkResult(name: string, succeeded: boolean): LayerResult {
+  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+}
+
+export function isGreen(results: LayerResult[]): boolean {
+  return results.length > 0 && results.every(({ failed }) => failed === 0);
+}
+
+/** The last line of a run. */
+export function totals(results: LayerResult[]): string {
+  const sum = (pick: (result: LayerResult) => number) =>
+    results.reduce((total, result) => total + pick(result), 0);
+  return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;
+}
+
+export function resultLine({ name, passed, failed, skipped }: LayerResult, tookMs: number): string {
+  const more = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${more} (${(tookMs / 1000).toFixed(1)} s)`;
+}
