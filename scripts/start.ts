@@ -24,8 +24,8 @@ async function start(): Promise<void> {
   const { config } = backing.value;
   const running = await program.value.startProgram(config);
   stops.push(() => running.close());
-  const { mode } = config;
-  say(announcement({ url: running.url, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
+  const { publicUrl, mode } = config;
+  say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
 }
 
 /** The program first, which drains; then what it stood on. */

@@ -33,9 +33,7 @@ function holdsSql(text: string): boolean {
 }
 
 const mayHoldSql = (path: string) =>
-  /(^|[/-])store\.ts$/.test(path) ||
-  /\/store\//.test(path) ||
-  foundations.slice(0, 2).includes(featureOf(path) ?? '');
+  /\/store(-[\w-]+)?\.ts$/.test(path) || foundations.slice(0, 2).includes(featureOf(path) ?? '');
 
 /** SQL lives in store.ts, in the database and in the queue. */
 export function checkSql(modules: Module[]): Problem[] {
