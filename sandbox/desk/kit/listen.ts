@@ -1,4 +1,4 @@
-import type { Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 const NEXT_PORTS = 50;
 
@@ -26,4 +26,13 @@ export async function listenOnLoopback(server: Server, wanted: number): Promise<
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
+}
+
+/** The wanted port or the next free one above it, for a server that cannot look for one itself. */
+export async function freePortFrom(wanted: number): Promise<number> {
+  if (wanted === 0) return 0;
+  const probe = createServer();
+  const port = await listenOnLoopback(probe, wanted);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

@@ -3,4 +3,8 @@ export interface SwitchHint {
   label: string;
   help?: string;
   choices?: readonly string[];
+  /** How the desk's form reads the field; without it, by the present value. */
+  kind?: 'number' | 'text' | 'number-or-text' | 'json';
+  /** An empty field means null. */
+  nullable?: boolean;
 }

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { SandboxOptions } from './start-sandbox.ts';
+
+const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual);
+
+const environment = z.object({
+  SANDBOX_PROCESSOR_PORT: port(3001),
+  SANDBOX_PROVIDER_PORT: port(3002),
+  SANDBOX_DIRECTORY_PORT: port(3003),
+  SANDBOX_SMTP_PORT: port(3004),
+  SANDBOX_MAILBOX_PORT: port(3005),
+  SANDBOX_DESK_PORT: port(3006),
+  SANDBOX_DATA_DIR: z.string().min(1).optional(),
+  SANDBOX_SHOP_URL: z.url().default('http://localhost:3000'),
+  SANDBOX_WEBHOOK_URL: z.url().optional(),
+  SANDBOX_DELIVERY_SECONDS: z.coerce.number().min(0).default(120),
+  SANDBOX_STRIPE_SECRET_KEY: z.string().min(1).default('sk_test_sandbox'),
+  SANDBOX_STRIPE_PUBLISHABLE_KEY: z.string().min(1).default('pk_test_sandbox'),
+  SANDBOX_WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
+  SANDBOX_PROVIDER_KEY: z.string().min(1).default('sandbox-provider-key'),
+  SANDBOX_DIRECTORY_TOKEN: z.string().min(1).default('sandbox-directory-token'),
+  SANDBOX_FOLLOW_PARENT: z.enum(['0', '1']).default('0'),
+});
+
+export interface SandboxConfig extends SandboxOptions {
+  /** Ends when standard input closes, so that a killed parent leaves no orphan. */
+  followParent: boolean;
+}
+
+/** Reads the environment; throws with a readable list of what is wrong. */
+export function readSandboxConfig(env: Record<string, string | undefined>): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new Error(`The sandbox cannot start:\n${z.prettifyError(parsed.error)}`);
+  const read = parsed.data;
+  return {
+    ports: {
+      processor: read.SANDBOX_PROCESSOR_PORT,
+      provider: read.SANDBOX_PROVIDER_PORT,
+      directory: read.SANDBOX_DIRECTORY_PORT,
+      smtp: read.SANDBOX_SMTP_PORT,
+      mailbox: read.SANDBOX_MAILBOX_PORT,
+      desk: read.SANDBOX_DESK_PORT,
+    },
+    dataDir: read.SANDBOX_DATA_DIR,
+    keys: {
+      stripeSecretKey: read.SANDBOX_STRIPE_SECRET_KEY,
+      stripePublishableKey: read.SANDBOX_STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: read.SANDBOX_WEBHOOK_SECRET,
+      providerKey: read.SANDBOX_PROVIDER_KEY,
+      directoryToken: read.SANDBOX_DIRECTORY_TOKEN,
+    },
+    shopUrl: read.SANDBOX_SHOP_URL,
+    webhookUrl: read.SANDBOX_WEBHOOK_URL ?? '',
+    deliverySeconds: read.SANDBOX_DELIVERY_SECONDS,
+    followParent: read.SANDBOX_FOLLOW_PARENT === '1',
+  };
+}
+
+/** The configuration of this process. */
+export function loadSandboxConfig(): SandboxConfig {
+  return readSandboxConfig(process.env);
+}

@@ -1,0 +1,89 @@
+import { parseOrderChange } from '../provider/control-calls.ts';
+import { resetAll } from './answer-api.ts';
+import { calmFaults, changeFaults } from './change-faults.ts';
+import { faultsInForm } from './fault-form.ts';
+import { Refusal } from './kit/read-body.ts';
+import { SERVICE_NAMES } from './normal-faults.ts';
+import { findPreset } from './presets.ts';
+import { BASE, type Desk } from './types.ts';
+
+/** Where to go after a form, and which sentence to say there. */
+export interface Sent {
+  to: string;
+  done: keyof typeof DONE;
+}
+
+export const DONE = {
+  preset: 'The fault is on. It shows below as changed.',
+  switches: 'The switches are set.',
+  calm: 'Everything is as usual again.',
+  drop: 'The followers have left.',
+  order: 'The order is set.',
+  resent: 'The webhook is on its way again.',
+  reset: 'Everything is forgotten.',
+} as const;
+
+function applyPreset(desk: Desk, form: URLSearchParams): Sent {
+  const preset = findPreset(form.get('preset') ?? '');
+  if (!preset) throw new Refusal(400, 'There is no such preset');
+  changeFaults(desk, preset.change);
+  return { to: `${BASE}/faults`, done: 'preset' };
+}
+
+function applySwitches(desk: Desk, name: string, form: URLSearchParams): Sent {
+  const service = SERVICE_NAMES.find((known) => known === name);
+  if (!service) throw new Refusal(404, 'There is no such service');
+  changeFaults(desk, { [service]: faultsInForm(service, form) });
+  return { to: `${BASE}/faults`, done: 'switches' };
+}
+
+function dropFollowers(desk: Desk, form: URLSearchParams): Sent {
+  const link = (form.get('link') ?? '').trim();
+  const count = Number(form.get('count'));
+  if (link === '') throw new Refusal(400, 'Say whose followers leave');
+  if (!Number.isInteger(count) || count < 1)
+    throw new Refusal(400, 'Say how many followers leave, at least 1');
+  desk.provider.drop(link, count);
+  const back = form.get('back');
+  return {
+    to: back ? `${BASE}/provider-orders/${encodeURIComponent(back)}` : `${BASE}/faults`,
+    done: 'drop',
+  };
+}
+
+/** Empty fields stay as they are; remains that is no number is kept as a word. */
+function setOrder(desk: Desk, id: string, form: URLSearchParams): Sent {
+  const given = (name: string) => (form.get(name) ?? '').trim();
+  const change: Record<string, unknown> = {};
+  if (given('status') !== '') change.status = given('status');
+  if (given('start_count') !== '') change.start_count = Number(given('start_count'));
+  if (given('remains') !== '') {
+    change.remains = Number.isNaN(Number(given('remains'))) ? given('remains') : Number(given('remains'));
+  }
+  desk.provider.updateOrder(id, parseOrderChange(change));
+  return { to: `${BASE}/provider-orders/${encodeURIComponent(id)}`, done: 'order' };
+}
+
+function resend(desk: Desk, id: string): Sent {
+  if (!desk.processor.webhooks().some((hook) => hook.id === id))
+    throw new Refusal(404, 'There is no such webhook');
+  desk.processor.resendWebhook(id);
+  return { to: `${BASE}/webhooks/${encodeURIComponent(id)}`, done: 'resent' };
+}
+
+/** Does what a form of the desk asks for. Refuses what it cannot do, with the reason. */
+export function answerForm(desk: Desk, path: string[], form: URLSearchParams): Sent {
+  const [room, id = '', verb] = path;
+  if (room === 'presets') return applyPreset(desk, form);
+  if (room === 'faults') return applySwitches(desk, id, form);
+  if (room === 'drop') return dropFollowers(desk, form);
+  if (room === 'provider-orders' && id !== '') return setOrder(desk, id, form);
+  if (room === 'webhooks' && verb === 'resend') return resend(desk, id);
+  if (room === 'calm') {
+    calmFaults(desk);
+    return { to: `${BASE}/faults`, done: 'calm' };
+  }
+  if (room !== 'reset') throw new Refusal(404, 'The desk has no such form');
+  resetAll(desk);
+  return { to: BASE, done: 'reset' };
+}

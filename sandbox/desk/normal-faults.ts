@@ -1,0 +1,56 @@
+import { NO_DIRECTORY_FAULTS } from '../directory/faults.ts';
+import { NO_MAILBOX_FAULTS } from '../mailbox/faults.ts';
+import { NO_FAULTS } from '../processor/faults.ts';
+import { NO_PROVIDER_FAULTS } from '../provider/faults.ts';
+import type { ServiceName, Services } from './types.ts';
+
+export const SERVICE_NAMES = [
+  'processor',
+  'provider',
+  'directory',
+  'mailbox',
+] as const satisfies ServiceName[];
+
+/** All switches as they stand when nothing is wrong. */
+export const NORMAL_FAULTS: Record<ServiceName, object> = {
+  processor: NO_FAULTS,
+  provider: NO_PROVIDER_FAULTS,
+  directory: NO_DIRECTORY_FAULTS,
+  mailbox: NO_MAILBOX_FAULTS,
+};
+
+/** A switch under its full name, e.g. `webhooks.duplicate`, as one field of a form can hold it. */
+export type FlatFaults = Record<string, unknown>;
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Takes groups of switches apart. Only what is a group when nothing is wrong is taken for one. */
+export function flatten(faults: object, normal: object): FlatFaults {
+  const pairs = Object.entries(faults).flatMap(([name, value]) => {
+    const group = (normal as FlatFaults)[name];
+    if (!isGroup(group) || !isGroup(value)) return [[name, value] as const];
+    return Object.entries(value).map(([inner, present]) => [`${name}.${inner}`, present] as const);
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Puts groups together again. */
+export function unflatten(flat: FlatFaults): Record<string, unknown> {
+  const faults: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(flat)) {
+    const [group, inner] = name.split('.');
+    if (inner === undefined) faults[name] = value;
+    else faults[group!] = { ...(faults[group!] as object | undefined), [inner]: value };
+  }
+  return faults;
+}
+
+/** Names of the switches of one service that are not as usual. */
+export function changedSwitches(services: Services, name: ServiceName): string[] {
+  const normal = NORMAL_FAULTS[name];
+  const usual = flatten(normal, normal);
+  const present = flatten(services[name].faults(), normal);
+  return Object.keys(usual).filter((key) => JSON.stringify(usual[key]) !== JSON.stringify(present[key]));
+}

@@ -1,0 +1,59 @@
+import { type Html, html } from '../kit/html.ts';
+import type { Page } from '../kit/page.ts';
+import { moment } from '../kit/parts.ts';
+import { BASE, type Desk } from '../types.ts';
+import { cardTable } from './card-table.ts';
+
+const NEWEST = 5;
+
+function newest(title: string, href: string, rows: Html[]): Html {
+  const list =
+    rows.length === 0 ? html`<p class="muted">Nothing yet.</p>` : html`<dl class="dl">${rows}</dl>`;
+  return html`<section class="card"><div class="card__h"><h2>${title}</h2><a href="${href}">All<span class="sr"> ${title.toLowerCase()}</span></a></div><div class="card__b">${list}</div></section>`;
+}
+
+function addresses(desk: Desk): Html {
+  const rows = [
+    ['Shop', desk.shopUrl],
+    ['Card processor', desk.processor.url],
+    ['Provider', `${desk.provider.url}/api/v2`],
+    ['Directory', desk.directory.url],
+    ['Mail in', desk.mailbox.smtpUrl],
+    ['Mail viewer', desk.mailbox.url],
+  ] as const;
+  const list = rows.map(([label, url]) => html`<dt>${label}</dt><dd class="mono">${url}</dd>`);
+  return html`<section class="card"><div class="card__h"><h2>Addresses</h2></div><div class="card__b"><dl class="dl">${list}</dl></div></section>`;
+}
+
+function figures(desk: Desk): Html {
+  return html`<dl class="facts"><div><dt>Mails</dt><dd>${desk.mailbox.mailCount()}</dd></div>
+<div><dt>Provider orders</dt><dd>${desk.provider.orderCount()}</dd></div>
+<div><dt>Provider balance</dt><dd>${desk.provider.balance()} €</dd></div>
+<div><dt>Directory look-ups</dt><dd>${desk.directory.requestCount()}</dd></div></dl>`;
+}
+
+/** What came in last, where everything listens, and which cards do what. */
+export function overviewPage(desk: Desk): Page {
+  const mails = desk.mailbox
+    .mails({ limit: NEWEST })
+    .map(
+      (mail) =>
+        html`<dt>${moment(mail.received_at)}</dt><dd><a href="${BASE}/mails/${mail.id}">${mail.subject}</a></dd>`,
+    );
+  const orders = desk.provider
+    .orders({ limit: NEWEST })
+    .map(
+      (order) =>
+        html`<dt>${moment(order.created_at)}</dt><dd><a href="${BASE}/provider-orders/${order.id}">${order.quantity} × ${order.link}</a>, ${order.status}</dd>`,
+    );
+  const body = html`<div class="stack">${figures(desk)}
+<div class="two"><div class="stack">${newest('Provider orders', `${BASE}/provider-orders`, orders)}${newest('Mails', `${BASE}/mails`, mails)}</div>${addresses(desk)}</div>
+<section class="card"><div class="card__h"><h2>Test cards</h2></div><div class="card__b"><p class="muted">Any date to come, any security code. No money moves anywhere.</p>${cardTable()}</div></section></div>`;
+  return {
+    title: 'Overview',
+    current: BASE,
+    intro: 'Local stand-ins for the card processor, the provider, the profile directory and the mail server.',
+    body,
+    live: `${desk.mailbox.mailCount()} mails, ${desk.provider.orderCount()} provider orders`,
+  };
+}

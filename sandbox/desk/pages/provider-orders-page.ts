@@ -1,0 +1,120 @@
+import type { ProviderOrder, ProviderRefill } from '../../provider/types.ts';
+import { phaseOf } from '../../provider/words.ts';
+import { type Html, html } from '../kit/html.ts';
+import type { Page } from '../kit/page.ts';
+import { emptyList, moment, olderLink, searchForm, stateMark, type Tone, table } from '../kit/parts.ts';
+import { BASE, type Desk } from '../types.ts';
+
+const PAGE_SIZE = 50;
+const HERE = `${BASE}/provider-orders`;
+
+const TONES: Record<ReturnType<typeof phaseOf>, Tone> = {
+  submitted: 'quiet',
+  in_progress: 'busy',
+  completed: 'good',
+  partial: 'warn',
+  canceled: 'quiet',
+  failed: 'bad',
+  unknown: 'warn',
+};
+
+export function orderState(status: string): Html {
+  return stateMark(TONES[phaseOf(status)], status);
+}
+
+const COLUMNS = [
+  { label: 'Order', cell: (order: ProviderOrder) => orderLink(order) },
+  { label: 'Service', cell: (order: ProviderOrder) => order.service },
+  { label: 'Link', cell: (order: ProviderOrder) => order.link, className: 'clip' },
+  { label: 'Status', cell: (order: ProviderOrder) => orderState(order.status) },
+  { label: 'Quantity', cell: (order: ProviderOrder) => order.quantity, className: 'num' },
+  { label: 'Start count', cell: (order: ProviderOrder) => order.start_count ?? '–', className: 'num' },
+  { label: 'Remains', cell: (order: ProviderOrder) => order.remains, className: 'num' },
+  { label: 'Charge', cell: (order: ProviderOrder) => `${order.charge} €`, className: 'num' },
+  { label: 'Placed', cell: (order: ProviderOrder) => moment(order.created_at) },
+];
+
+function orderLink(order: ProviderOrder): Html {
+  return html`<a class="strong" id="order-${order.id}" href="${HERE}/${encodeURIComponent(order.id)}">${order.id}</a>`;
+}
+
+const REFILL_COLUMNS = [
+  { label: 'Refill', cell: (refill: ProviderRefill) => refill.id },
+  { label: 'Order', cell: (refill: ProviderRefill) => refill.order },
+  { label: 'Status', cell: (refill: ProviderRefill) => orderState(refill.status) },
+  { label: 'Followers', cell: (refill: ProviderRefill) => refill.amount, className: 'num' },
+  { label: 'Asked', cell: (refill: ProviderRefill) => moment(refill.created_at) },
+];
+
+/** The orders really created, one row each, whatever the caller was told. */
+export function providerOrdersPage(desk: Desk, query: URLSearchParams): Page {
+  const search = query.get('search') ?? '';
+  const before = query.get('before') ?? undefined;
+  const found = desk.provider.orders({ limit: PAGE_SIZE + 1, search, before });
+  const orders = found.slice(0, PAGE_SIZE);
+  const refills = desk.provider.refills().slice(0, PAGE_SIZE);
+  const list =
+    orders.length === 0
+      ? emptyList('No orders here', 'A paid order of the shop appears here as soon as it is sent.')
+      : table('Provider orders, newest first', COLUMNS, orders);
+  const more =
+    refills.length === 0
+      ? null
+      : html`<section class="stack"><h2>Refills</h2>${table('Refills, newest first', REFILL_COLUMNS, refills)}</section>`;
+  return {
+    title: 'Provider orders',
+    current: HERE,
+    actions: searchForm(HERE, 'Order id or link', search),
+    body: html`<div class="stack">${list}${olderLink(HERE, { search, before: orders.at(-1)?.id ?? '' }, found.length > PAGE_SIZE)}${more}</div>`,
+    live: `${desk.provider.orderCount()} provider orders`,
+  };
+}
+
+const COMMON_WORDS = [
+  'Pending',
+  'In progress',
+  'Processing',
+  'Completed',
+  'Partial',
+  'Canceled',
+  'Refunded',
+  'Fail',
+];
+
+function editForm(order: ProviderOrder): Html {
+  return html`<section class="card"><div class="card__h"><h2>Set by hand</h2></div>
+<form class="card__b" method="post" action="${HERE}/${encodeURIComponent(order.id)}">
+<p class="muted">Empty fields stay as they are. A status set here stays until it is set again; money goes back as it asks.</p>
+<div class="fields"><div class="field"><label for="status">Status</label><input class="in" id="status" name="status" list="words" autocomplete="off"><datalist id="words">${COMMON_WORDS.map((word) => html`<option value="${word}"></option>`)}</datalist></div>
+<div class="field"><label for="start_count">Start count</label><input class="in" id="start_count" name="start_count" inputmode="numeric" autocomplete="off"></div>
+<div class="field"><label for="remains">Remains</label><input class="in" id="remains" name="remains" autocomplete="off"></div></div>
+<div class="row"><button class="btn btn--main">Set</button></div></form></section>`;
+}
+
+function dropForm(order: ProviderOrder): Html {
+  return html`<section class="card"><div class="card__h"><h2>Drop in followers</h2></div>
+<form class="card__b" method="post" action="${BASE}/drop"><input type="hidden" name="link" value="${order.link}"><input type="hidden" name="back" value="${order.id}">
+<div class="field"><label for="count">How many leave</label><input class="in" id="count" name="count" type="number" min="1" value="${Math.max(1, Math.ceil(order.quantity / 5))}" required></div>
+<div class="row"><button class="btn">Let them leave</button></div></form></section>`;
+}
+
+/** One order: what the provider knows of it, and what a person can set. */
+export function providerOrderPage(order: ProviderOrder): Page {
+  const rows: [string, Html | string | number][] = [
+    ['Status', orderState(order.status)],
+    ['Service', order.service],
+    ['Link', order.link],
+    ['Quantity', order.quantity],
+    ['Start count', order.start_count ?? '–'],
+    ['Remains', order.remains],
+    ['Charge', `${order.charge} €`],
+    ['Placed', moment(order.created_at)],
+  ];
+  const facts = rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
+  return {
+    title: `Provider order ${order.id}`,
+    current: HERE,
+    actions: html`<a class="btn" href="${HERE}">All orders</a>`,
+    body: html`<div class="two"><section class="card"><div class="card__b"><dl class="dl">${facts}</dl></div></section><div class="stack">${editForm(order)}${dropForm(order)}</div></div>`,
+  };
+}

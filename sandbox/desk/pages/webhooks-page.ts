@@ -1,0 +1,70 @@
+import type { WebhookDelivery } from '../../processor/start-processor.ts';
+import { type Html, html } from '../kit/html.ts';
+import type { Page } from '../kit/page.ts';
+import { emptyList, jsonBlock, moment, stateMark, table } from '../kit/parts.ts';
+import { BASE, type Desk } from '../types.ts';
+
+const HERE = `${BASE}/webhooks`;
+const SHOWN = 100;
+
+function stateOf(hook: WebhookDelivery): Html {
+  if (hook.delivered) return stateMark('good', 'Delivered');
+  if (hook.attempts.length === 0) return stateMark('quiet', 'Not sent');
+  return stateMark('bad', 'Not delivered');
+}
+
+function outcome(attempt: WebhookDelivery['attempts'][number] | undefined): string {
+  if (!attempt) return '–';
+  return attempt.error ?? String(attempt.status ?? '–');
+}
+
+function resendForm(hook: WebhookDelivery): Html {
+  return html`<form method="post" action="${HERE}/${hook.id}/resend"><button class="btn btn--sm">Send again<span class="sr"> ${hook.id}</span></button></form>`;
+}
+
+const COLUMNS = [
+  {
+    label: 'Event',
+    cell: (hook: WebhookDelivery) =>
+      html`<a class="strong" id="hook-${hook.id}" href="${HERE}/${hook.id}">${hook.type}</a>`,
+  },
+  { label: 'Object', cell: (hook: WebhookDelivery) => html`<span class="mono">${hook.objectId}</span>` },
+  { label: 'State', cell: stateOf },
+  { label: 'Attempts', cell: (hook: WebhookDelivery) => hook.attempts.length, className: 'num' },
+  { label: 'Last answer', cell: (hook: WebhookDelivery) => outcome(hook.attempts.at(-1)) },
+  { label: 'Action', cell: resendForm },
+];
+
+/** Events of the card processor and how their delivery went. */
+export function webhooksPage(desk: Desk): Page {
+  const hooks = desk.processor.webhooks().slice(0, SHOWN);
+  return {
+    title: 'Webhooks',
+    current: HERE,
+    body:
+      hooks.length === 0
+        ? emptyList('No webhooks yet', 'They begin with the first payment.')
+        : table('Webhooks, newest first', COLUMNS, hooks),
+    live: `${hooks.length} webhooks`,
+  };
+}
+
+const ATTEMPT_COLUMNS = [
+  { label: 'When', cell: (attempt: WebhookDelivery['attempts'][number]) => moment(attempt.at) },
+  { label: 'Answer', cell: outcome },
+];
+
+/** One event: its attempts and what was sent. */
+export function webhookPage(hook: WebhookDelivery): Page {
+  const attempts =
+    hook.attempts.length === 0
+      ? html`<p class="muted">Not sent yet.</p>`
+      : table('Attempts', ATTEMPT_COLUMNS, hook.attempts);
+  return {
+    title: hook.type,
+    current: HERE,
+    actions: html`${resendForm(hook)}<a class="btn btn--sm" href="${HERE}">All webhooks</a>`,
+    body: html`<div class="stack"><dl class="dl"><dt>Event</dt><dd class="mono">${hook.id}</dd><dt>Object</dt><dd class="mono">${hook.objectId}</dd><dt>State</dt><dd>${stateOf(hook)}</dd></dl>
+<h2>Attempts</h2>${attempts}<h2>Payload</h2>${jsonBlock('Payload', hook.payload)}</div>`,
+  };
+}

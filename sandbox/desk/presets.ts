@@ -1,0 +1,216 @@
+import type { FaultChanges } from './change-faults.ts';
+
+export interface Preset {
+  id: string;
+  label: string;
+  help: string;
+  change: FaultChanges;
+}
+
+const nextAdd = (kind: string): FaultChanges => ({ provider: { next: [{ action: 'add', kind }] } });
+
+/** What goes wrong in life, one button each. Decline and 3DS are chosen by the card number instead. */
+export const PRESETS: Record<string, Preset[]> = {
+  'Card processor': [
+    {
+      id: 'pay-slow',
+      label: 'Slow',
+      help: 'Every call takes 4 s.',
+      change: { processor: { latencyMs: 4000 } },
+    },
+    {
+      id: 'pay-lost-answer',
+      label: 'Answer lost',
+      help: 'The next call is done, then its connection is cut.',
+      change: { processor: { failNext: { count: 1, kind: 'reset-after' } } },
+    },
+    {
+      id: 'pay-busy',
+      label: 'Too many requests',
+      help: 'The next 3 calls get a 429.',
+      change: { processor: { failNext: { count: 3, kind: '429' } } },
+    },
+    {
+      id: 'pay-broken',
+      label: 'Server error',
+      help: 'The next 3 calls get a 500.',
+      change: { processor: { failNext: { count: 3, kind: '500' } } },
+    },
+    {
+      id: 'pay-processing',
+      label: 'Long processing',
+      help: 'Payments succeed 20 s later.',
+      change: { processor: { processingMs: 20_000 } },
+    },
+  ],
+  Webhooks: [
+    {
+      id: 'hook-twice',
+      label: 'Duplicate',
+      help: 'Every webhook comes twice.',
+      change: { processor: { webhooks: { duplicate: 1 } } },
+    },
+    {
+      id: 'hook-lost',
+      label: 'Lost',
+      help: 'Webhooks are not sent until this is off.',
+      change: { processor: { webhooks: { drop: 'all' } } },
+    },
+    {
+      id: 'hook-reordered',
+      label: 'Reordered',
+      help: 'The last comes first.',
+      change: { processor: { webhooks: { shuffle: true } } },
+    },
+    {
+      id: 'hook-late',
+      label: 'Late',
+      help: 'Webhooks come 20 s later.',
+      change: { processor: { webhooks: { delayMs: 20_000 } } },
+    },
+    {
+      id: 'hook-early',
+      label: 'Early',
+      help: 'The webhook overtakes the answer to the call.',
+      change: { processor: { webhooks: { beforeResponse: true } } },
+    },
+    {
+      id: 'hook-forged',
+      label: 'Forged',
+      help: 'Signatures are wrong.',
+      change: { processor: { webhooks: { badSignature: true } } },
+    },
+  ],
+  Provider: [
+    {
+      id: 'add-timeout-after',
+      label: 'Time-out after accepting',
+      help: 'The next order is placed; the answer never comes.',
+      change: nextAdd('timeout-after'),
+    },
+    {
+      id: 'add-timeout-before',
+      label: 'Time-out, nothing placed',
+      help: 'The same to the caller.',
+      change: nextAdd('timeout-before'),
+    },
+    {
+      id: 'add-reset',
+      label: 'Connection reset',
+      help: 'After placing the next order.',
+      change: nextAdd('reset-after'),
+    },
+    {
+      id: 'add-502',
+      label: '502 page',
+      help: 'HTML for the next order, nothing placed.',
+      change: nextAdd('502-html'),
+    },
+    {
+      id: 'add-zero',
+      label: 'Order 0',
+      help: 'The next order is placed, its id answers as 0.',
+      change: nextAdd('order-0-after'),
+    },
+    {
+      id: 'add-funds',
+      label: 'Out of funds',
+      help: 'Refuses the next order.',
+      change: nextAdd('insufficient-funds'),
+    },
+    {
+      id: 'add-active',
+      label: 'Active order',
+      help: 'Refuses the next order for its link.',
+      change: nextAdd('active-order'),
+    },
+    { id: 'add-key', label: 'Wrong key', help: 'Refuses the next order.', change: nextAdd('invalid-key') },
+    { id: 'add-busy', label: 'Too many requests', help: '429 for the next order.', change: nextAdd('429') },
+    {
+      id: 'down',
+      label: 'Maintenance',
+      help: 'Every call, until this is off.',
+      change: { provider: { always: [{ kind: 'maintenance' }] } },
+    },
+    {
+      id: 'end-partial',
+      label: 'Ends partial',
+      help: 'A third stays undone.',
+      change: { provider: { endAs: 'Partial' } },
+    },
+    {
+      id: 'end-canceled',
+      label: 'Ends canceled',
+      help: 'Money goes back.',
+      change: { provider: { endAs: 'Canceled' } },
+    },
+    {
+      id: 'end-fail',
+      label: 'Ends failed',
+      help: 'Money goes back.',
+      change: { provider: { endAs: 'Fail' } },
+    },
+    {
+      id: 'odd-words',
+      label: 'Odd replies',
+      help: 'Odd words, empty counts, ids as text.',
+      change: { provider: { oddWords: true, nullCounts: true, idStyle: 'string' } },
+    },
+    {
+      id: 'empty-list',
+      label: 'Empty price list',
+      help: 'As after a broken sync.',
+      change: { provider: { servicesShape: 'empty-data' } },
+    },
+    {
+      id: 'stranger',
+      label: 'Unrelated charge',
+      help: '5.00 € leave the balance at the next look.',
+      change: { provider: { unrelatedCharge: '5.00' } },
+    },
+  ],
+  'Directory and mail': [
+    {
+      id: 'names-slow',
+      label: 'Slow directory',
+      help: 'Every look-up takes 4 s.',
+      change: { directory: { latencyMs: 4000 } },
+    },
+    {
+      id: 'names-limit',
+      label: 'Directory: too many',
+      help: 'Every look-up gets a 429.',
+      change: { directory: { rateLimit: true } },
+    },
+    {
+      id: 'names-broken',
+      label: 'Directory fails',
+      help: 'The next 5 look-ups get a 500.',
+      change: { directory: { failNext: 5 } },
+    },
+    {
+      id: 'mail-later',
+      label: 'Mail: try later',
+      help: 'The next 3 mails get a 451.',
+      change: { mailbox: { refuseNext: 3, refuseCode: 451 } },
+    },
+    {
+      id: 'mail-refused',
+      label: 'Mail refused',
+      help: 'The next mail gets a 550.',
+      change: { mailbox: { refuseNext: 1, refuseCode: 550 } },
+    },
+    {
+      id: 'mail-cut',
+      label: 'Mail: answer lost',
+      help: 'The next mail arrives, then the connection is cut.',
+      change: { mailbox: { dropNext: 1, dropKeeps: true } },
+    },
+  ],
+};
+
+export function findPreset(id: string): Preset | undefined {
+  return Object.values(PRESETS)
+    .flat()
+    .find((preset) => preset.id === id);
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerMailParts } from '../mailbox/answer-mail-parts.ts';
+import type { SandboxPlace } from '../service.ts';
+import { answerApi } from './answer-api.ts';
+import { answerForm, DONE } from './answer-form.ts';
+import { findPage } from './find-page.ts';
+import { html } from './kit/html.ts';
+import { type Frame, type Page, renderPage, sendAsset, sendPage } from './kit/page.ts';
+import { Refusal, readBody } from './kit/read-body.ts';
+import { refuseCrossSite } from './kit/refuse-cross-site.ts';
+import { sendText } from './kit/send.ts';
+import { serve } from './kit/serve.ts';
+import { changedSwitches, SERVICE_NAMES } from './normal-faults.ts';
+import { BASE, type Desk, type Services } from './types.ts';
+
+export interface DeskOptions extends SandboxPlace, Services {
+  /** Where the shop is; it shows the desk under its own `/sandbox` too. */
+  shopUrl: string;
+}
+
+export interface RunningDesk {
+  /** Origin; the pages begin at `/sandbox`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+function frameOf(desk: Desk): Frame {
+  const changed = SERVICE_NAMES.reduce((sum, name) => sum + changedSwitches(desk, name).length, 0);
+  return {
+    base: BASE,
+    brand: 'Sandbox',
+    shopUrl: desk.shopUrl,
+    nav: [
+      { href: BASE, label: 'Overview' },
+      { href: `${BASE}/mails`, label: 'Mails', count: desk.mailbox.mailCount() },
+      { href: `${BASE}/provider-orders`, label: 'Provider orders', count: desk.provider.orderCount() },
+      { href: `${BASE}/webhooks`, label: 'Webhooks' },
+      { href: `${BASE}/payments`, label: 'Payments' },
+      {
+        href: `${BASE}/faults`,
+        label: 'Faults',
+        ...(changed > 0 ? { count: changed, attention: true } : {}),
+      },
+      { href: `${BASE}/reset`, label: 'Reset' },
+    ],
+  };
+}
+
+function showFailure(desk: Desk, response: ServerResponse, error: Refusal, page: Page | undefined): void {
+  const shown = page ?? {
+    title: error.status === 404 ? 'Not found' : 'Not done',
+    current: '',
+    body: html`<p><a class="btn" href="${BASE}">To the overview</a></p>`,
+  };
+  const notice = { tone: 'danger' as const, text: error.message };
+  sendPage(response, error.status, renderPage(frameOf(desk), { ...shown, notice }));
+}
+
+/** Carries out a form, then leads back to a page; a refused one shows its page again with the reason. */
+async function takeForm(desk: Desk, request: IncomingMessage, response: ServerResponse, path: string[]) {
+  const form = new URLSearchParams(await readBody(request));
+  try {
+    const sent = answerForm(desk, path, form);
+    sendText(response, 303, {
+      type: 'text/plain',
+      content: '',
+      headers: { location: `${sent.to}?done=${sent.done}` },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const room = ['presets', 'drop'].includes(path[0] ?? '')
+      ? ['faults']
+      : path.slice(0, path[0] === 'faults' ? 1 : 2);
+    showFailure(desk, response, error, findPage(desk, room, new URLSearchParams()));
+  }
+}
+
+async function showPage(desk: Desk, response: ServerResponse, path: string[], query: URLSearchParams) {
+  const [room, id = '', ...rest] = path;
+  const mail = room === 'mails' && rest.length > 0 ? desk.mailbox.mail(id) : undefined;
+  if (mail && (await answerMailParts(desk.mailbox, mail, rest, response))) return;
+  const page = findPage(desk, path, query);
+  const done = query.get('done') as keyof typeof DONE | null;
+  if (!page) {
+    showFailure(desk, response, new Refusal(404, 'The desk has nothing at this address.'), undefined);
+    return;
+  }
+  const notice = done && Object.hasOwn(DONE, done) ? { tone: 'ok' as const, text: DONE[done] } : undefined;
+  sendPage(response, 200, renderPage(frameOf(desk), { ...page, notice }));
+}
+
+async function answerDesk(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://desk');
+  const [area, ...path] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  if (area === undefined) {
+    sendText(response, 302, { type: 'text/plain', content: '', headers: { location: BASE } });
+    return;
+  }
+  if (`/${area}` !== BASE) throw new Refusal(404, 'The desk begins at /sandbox');
+  refuseCrossSite(request, [desk.shopUrl]);
+  if (path[0] === 'api') return answerApi(desk, { request, response }, path.slice(1));
+  if (path.length === 1 && sendAsset(response, path[0]!)) return;
+  if (request.method === 'POST') return takeForm(desk, request, response, path);
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, 'Only GET and POST');
+  return showPage(desk, response, path, url.searchParams);
+}
+
+/** Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. */
+export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
+  const { processor, provider, directory, mailbox, shopUrl } = options;
+  const desk: Desk = { processor, provider, directory, mailbox, shopUrl };
+  const server = await serve(options.port, (request, response) => answerDesk(desk, request, response));
+  return { url: server.url, close: server.close };
+}

@@ -1,0 +1,21 @@
+import type { Directory } from '../directory/types.ts';
+import type { Mailbox } from '../mailbox/types.ts';
+import type { Processor } from '../processor/start-processor.ts';
+import type { Provider } from '../provider/types.ts';
+
+/** The services that the desk shows and steers. */
+export interface Services {
+  processor: Processor;
+  provider: Provider;
+  directory: Directory;
+  mailbox: Mailbox;
+}
+
+export type ServiceName = keyof Services;
+
+export interface Desk extends Services {
+  shopUrl: string;
+}
+
+/** Where every address of the desk begins, also when the shop shows it under its own origin. */
+export const BASE = '/sandbox';

@@ -1,0 +1,69 @@
+import { badFields, badToken, expiredToken, noSuchUser } from './graph-errors.ts';
+import { lookUpPosts, lookUpProfile, type Sources } from './look-up.ts';
+import { drawn } from './profile-facts.ts';
+import { type Field, readFields } from './read-fields.ts';
+
+const MOST_POSTS = 50;
+
+function chosen(fields: Field[], facts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.filter((field) => facts[field.name] !== undefined).map((field) => [field.name, facts[field.name]]),
+  );
+}
+
+const cursorAt = (offset: number) => Buffer.from(`at:${offset}`).toString('base64url');
+
+function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const found = /^at:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!found) throw badFields();
+  return Number(found[1]);
+}
+
+function mediaOf(sources: Sources, username: string, field: Field): object {
+  const limit = Math.min(MOST_POSTS, Number(field.calls.limit ?? 25) || 25);
+  const offset = offsetOf(field.calls.after);
+  const posts = lookUpPosts(sources, username, { offset, limit: limit + 1 });
+  const wanted = field.fields.length > 0 ? field.fields : [{ name: 'id', calls: {}, fields: [] }];
+  const data = posts.slice(0, limit).map((post) => ({ ...chosen(wanted, { ...post }), id: post.id }));
+  const more = posts.length > limit ? { after: cursorAt(offset + limit) } : {};
+  const before = offset > 0 ? { before: cursorAt(offset) } : {};
+  return { data, paging: { cursors: { ...before, ...more } } };
+}
+
+/** Reads the one wish that this server grants: `business_discovery.username(NAME){…}`. */
+export function discoveryIn(fields: string): { username: string; wish: Field } {
+  const wish = readFields(fields)?.find((field) => field.name === 'business_discovery');
+  const username = wish?.calls.username;
+  if (!wish || username === undefined || wish.fields.length === 0) throw badFields();
+  return { username, wish };
+}
+
+/** Checks the token of the official API. */
+export function checkToken(given: string | null, wanted: string, expired: boolean): void {
+  if (given !== wanted) throw badToken();
+  if (expired) throw expiredToken();
+}
+
+/** The business-discovery reply, only the fields asked for. Personal and missing accounts look the same. */
+export function answerDiscovery(
+  sources: Sources,
+  ownId: string,
+  wish: { username: string; wish: Field },
+): object {
+  const profile = lookUpProfile(sources, wish.username);
+  if (!profile || profile.is_private) throw noSuchUser();
+  const id = `178414${drawn(`id ${profile.username}`, 1_000_000_000).toString().padStart(11, '0')}`;
+  const facts = {
+    username: profile.username,
+    name: profile.full_name,
+    followers_count: profile.followers_count,
+    follows_count: drawn(`follows ${profile.username}`, 900),
+    media_count: profile.media_count,
+    biography: `${profile.full_name} · sample profile`,
+    profile_picture_url: profile.profile_pic_url,
+  };
+  const media = wish.wish.fields.find((field) => field.name === 'media');
+  const posts = media ? { media: mediaOf(sources, profile.username, media) } : {};
+  return { business_discovery: { ...chosen(wish.wish.fields, facts), ...posts, id }, id: ownId };
+}

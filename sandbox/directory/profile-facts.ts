@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { DEMO_PROFILES } from './demo-profiles.ts';
+import type { DirectoryPost } from './types.ts';
+
+const VALID_NAME = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
+const RESERVED = new Set(['p', 'reel', 'reels', 'tv', 'stories', 'explore', 'accounts', 'direct']);
+const DEMO_NAMES = new Map(DEMO_PROFILES);
+const EPOCH = Date.UTC(2026, 0, 1, 9);
+const DAY_MS = 86_400_000;
+const CAPTIONS = [
+  'Paso a paso',
+  'Lo nuevo de la semana',
+  'Un matin comme les autres',
+  'Dietro le quinte',
+  'Gracias por estar ahí',
+  'Work in progress',
+  'Luz de tarde',
+];
+
+/** A number from 0 up to `below`, always the same for the same words. */
+export function drawn(words: string, below: number): number {
+  return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
+}
+
+export function normaliseName(text: string): string {
+  return text.trim().replace(/^@/, '').toLowerCase();
+}
+
+/** Every valid name exists, except those that start with `unknown` or `nobody`. */
+export function nameExists(username: string): boolean {
+  return VALID_NAME.test(username) && !RESERVED.has(username) && !/^(unknown|nobody)/.test(username);
+}
+
+export function isPrivate(username: string): boolean {
+  return username.startsWith('private');
+}
+
+/** A few hundred for most, tens of thousands for some. */
+export function baseFollowers(username: string): number {
+  const size = drawn(`size ${username}`, 100) / 100;
+  return Math.round(120 + size ** 4 * 60_000 + drawn(`followers ${username}`, 700));
+}
+
+export function fullName(username: string): string {
+  const known = DEMO_NAMES.get(username);
+  if (known) return known;
+  return username
+    .split(/[._]+/)
+    .filter((word) => word !== '')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+export function mediaCount(username: string): number {
+  return 9 + drawn(`media ${username}`, 40);
+}
+
+/** Eleven characters as in life; the capital at the start keeps posts and names apart. */
+export function postCode(username: string, at: number): string {
+  return `C${createHash('sha256').update(`${username} ${at}`).digest('base64url').slice(0, 10)}`;
+}
+
+/** Likes (or views) that a post had before any order. */
+export function baseLikes(code: string): number {
+  return 8 + drawn(`likes ${code}`, 900);
+}
+
+type PostFacts = Omit<DirectoryPost, 'media_url' | 'like_count'> & { hasMedia: boolean; showsLikes: boolean };
+
+/** The post number `at`, 0 being the newest; a new one every few days up to a fixed day. */
+export function postFacts(username: string, at: number): PostFacts {
+  const code = postCode(username, at);
+  const reel = drawn(`type ${code}`, 4) === 0;
+  const kind = drawn(`kind ${code}`, 5) === 0 ? 'CAROUSEL_ALBUM' : 'IMAGE';
+  return {
+    id: `17${drawn(`id ${code}`, 1_000_000_000).toString().padStart(15, '0')}`,
+    code,
+    caption: CAPTIONS[drawn(`caption ${code}`, CAPTIONS.length)]!,
+    media_type: reel ? 'VIDEO' : kind,
+    media_product_type: reel ? 'REELS' : 'FEED',
+    permalink: `https://www.instagram.com/${reel ? 'reel' : 'p'}/${code}/`,
+    timestamp: new Date(EPOCH - at * 3 * DAY_MS - drawn(`time ${code}`, DAY_MS))
+      .toISOString()
+      .replace('.000Z', '+0000'),
+    comments_count: drawn(`comments ${code}`, 60),
+    hasMedia: drawn(`rights ${code}`, 12) !== 0,
+    showsLikes: drawn(`hidden ${code}`, 12) !== 0,
+  };
+}

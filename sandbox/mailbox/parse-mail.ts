@@ -1,0 +1,48 @@
+import PostalMime, { type Address, type Attachment } from 'postal-mime';
+import type { NewMail } from './store.ts';
+
+function bytesOf(attachment: Attachment): Uint8Array {
+  const { content } = attachment;
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array ? content : new Uint8Array(content);
+}
+
+function written(address: Address | undefined): string {
+  if (!address?.address) return address?.name ?? '';
+  return address.name ? `${address.name} <${address.address}>` : address.address;
+}
+
+function headersIn(headers: { key: string; value: string }[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { key, value } of headers) {
+    const name = key.toLowerCase();
+    found[name] = found[name] === undefined ? value : `${found[name]}\n${value}`;
+  }
+  return found;
+}
+
+/** Reads a mail; the recipients are those of the envelope, which also has the blind copies. */
+export async function parseMail(raw: Uint8Array, recipients: string[]): Promise<NewMail> {
+  const email = await PostalMime.parse(raw);
+  return {
+    to: recipients.join(', '),
+    from: written(email.from),
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers: headersIn(email.headers),
+    attachments: email.attachments.map((part, at) => ({
+      filename: part.filename ?? `part-${at + 1}`,
+      type: part.mimeType,
+      bytes: bytesOf(part).length,
+    })),
+    received_at: new Date().toISOString(),
+  };
+}
+
+/** The attachment with this number, counted from 0. */
+export async function readAttachment(raw: Uint8Array, at: number) {
+  const part = (await PostalMime.parse(raw)).attachments[at];
+  if (!part) return undefined;
+  return { filename: part.filename ?? `part-${at + 1}`, type: part.mimeType, content: bytesOf(part) };
+}

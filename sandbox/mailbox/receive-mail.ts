@@ -1,0 +1,97 @@
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { Switches } from '../desk/kit/keep-switches.ts';
+import { pause } from '../desk/kit/pause.ts';
+import type { MailboxFaults } from './faults.ts';
+import { parseMail } from './parse-mail.ts';
+import type { MailStore } from './store.ts';
+
+const LIMIT_BYTES = 25_000_000;
+
+interface Tray {
+  store: MailStore;
+  switches: Switches<MailboxFaults>;
+  stopping: AbortSignal;
+}
+
+class SmtpRefusal extends Error {
+  readonly responseCode: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.responseCode = code;
+  }
+}
+
+/** Refuses while there are refusals left for this moment of the dialogue. */
+function refuseAt(tray: Tray, moment: MailboxFaults['refuseAt']): void {
+  const { refuseNext, refuseCode, refuseAt: wanted } = tray.switches.now();
+  if (refuseNext === 0 || wanted !== moment) return;
+  tray.switches.change({ refuseNext: refuseNext - 1 });
+  const reason = refuseCode < 500 ? 'Try again later' : 'Not accepted here';
+  throw new SmtpRefusal(refuseCode, reason);
+}
+
+function checkRecipient(tray: Tray, address: string): void {
+  const gone = tray.switches
+    .now()
+    .refuseRecipients.some((name) => name.toLowerCase() === address.toLowerCase());
+  if (gone) throw new SmtpRefusal(550, 'No such mailbox');
+  refuseAt(tray, 'recipient');
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Stores the mail, unless a fault says otherwise. Resolves to false when the connection is to be cut. */
+async function receive(tray: Tray, raw: Buffer, session: SMTPServerSession): Promise<boolean> {
+  const faults = tray.switches.now();
+  if (!(await pause(faults.slowMs, tray.stopping))) return false;
+  refuseAt(tray, 'data');
+  const mail = await parseMail(
+    raw,
+    session.envelope.rcptTo.map((recipient) => recipient.address),
+  );
+  if (tray.stopping.aborted) return false;
+  const cut = tray.switches.now().dropNext;
+  if (cut > 0) tray.switches.change({ dropNext: cut - 1 });
+  if (cut === 0 || faults.dropKeeps) tray.store.keep(mail, raw);
+  return cut === 0;
+}
+
+function cutConnection(server: SMTPServer, session: SMTPServerSession): void {
+  for (const connection of server.connections) {
+    if (connection.id === session.id) connection._socket.destroy();
+  }
+}
+
+/** The SMTP side: no encryption, any sender, any password; what it accepts is stored before it says so. */
+export function createSmtpServer(tray: Tray): SMTPServer {
+  const server: SMTPServer = new SMTPServer({
+    name: 'mailbox.sandbox',
+    size: LIMIT_BYTES,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1000,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onRcptTo: (address, _session, done) => {
+      try {
+        checkRecipient(tray, address.address);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    onData: (stream, session, done) => {
+      readAll(stream)
+        .then((raw) => receive(tray, raw, session))
+        .then((kept) => (kept ? done(null, 'Accepted') : cutConnection(server, session)))
+        .catch((error: Error) => done(error));
+    },
+  });
+  server.on('error', () => undefined);
+  return server;
+}

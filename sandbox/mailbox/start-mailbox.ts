@@ -1,0 +1,54 @@
+import { keepSwitches } from '../desk/kit/keep-switches.ts';
+import { listenOnLoopback } from '../desk/kit/listen.ts';
+import { openState } from '../desk/kit/open-state.ts';
+import { type RunningServer, serve } from '../desk/kit/serve.ts';
+import type { SandboxPlace } from '../service.ts';
+import { answerMailbox } from './answer-mailbox.ts';
+import { mailboxFaultsSchema, NO_MAILBOX_FAULTS } from './faults.ts';
+import { readAttachment } from './parse-mail.ts';
+import { createSmtpServer } from './receive-mail.ts';
+import { openMailStore } from './store.ts';
+import type { Mailbox } from './types.ts';
+
+export interface MailboxOptions extends SandboxPlace {
+  /** Loopback; 0 takes a free one. `port` is that of the viewer. */
+  smtpPort: number;
+}
+
+/** Starts the mailbox: SMTP in at `smtpPort`, a viewer at `port`. */
+export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const state = openState('mailbox', options.dataDir);
+  const store = openMailStore(state);
+  const switches = keepSwitches(state, mailboxFaultsSchema, NO_MAILBOX_FAULTS);
+  const viewer: RunningServer = await serve(options.port, (request, response) =>
+    answerMailbox(mailbox, request, response),
+  );
+  const smtp = createSmtpServer({ store, switches, stopping: viewer.stopping });
+  const smtpPort = await listenOnLoopback(smtp.server, options.smtpPort);
+  const mailbox: Mailbox = {
+    url: viewer.url,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    smtpPort,
+    faults: () => switches.now(),
+    setFaults: (change) => switches.change(change),
+    reset: () => {
+      store.wipe();
+      switches.reset();
+    },
+    mails: (page = {}) => store.list(page),
+    mail: (id) => store.one(id),
+    source: (id) => store.source(id),
+    attachment: async (id, at) => {
+      const raw = store.source(id);
+      return raw && readAttachment(raw, at);
+    },
+    mailCount: () => store.count(),
+    close: async () => {
+      await viewer.close();
+      for (const connection of smtp.connections) connection._socket.destroy();
+      await new Promise<void>((resolve) => smtp.close(resolve));
+      if (state.isOpen) state.close();
+    },
+  };
+  return mailbox;
+}

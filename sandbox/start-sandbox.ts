@@ -1,0 +1,127 @@
+import { freePortFrom } from './desk/kit/listen.ts';
+import { type RunningDesk, startDesk } from './desk/start-desk.ts';
+import { baseFollowers, baseLikes } from './directory/profile-facts.ts';
+import { startDirectory } from './directory/start-directory.ts';
+import type { Directory } from './directory/types.ts';
+import { startMailbox } from './mailbox/start-mailbox.ts';
+import type { Mailbox } from './mailbox/types.ts';
+import { type Processor, startProcessor } from './processor/start-processor.ts';
+import { startProvider } from './provider/start-provider.ts';
+import type { Provider } from './provider/types.ts';
+
+export interface SandboxKeys {
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  webhookSecret: string;
+  providerKey: string;
+  directoryToken: string;
+}
+
+export interface SandboxPorts {
+  processor: number;
+  provider: number;
+  directory: number;
+  smtp: number;
+  mailbox: number;
+  desk: number;
+}
+
+export interface SandboxOptions {
+  /** 0 takes a free one; a taken one gives way to the next free one. */
+  ports: SandboxPorts;
+  /** Without it everything lives in memory. */
+  dataDir?: string;
+  keys: SandboxKeys;
+  /** Where the card processor sends its events. */
+  webhookUrl: string;
+  /** Where the shop is, for links and for pages that it shows under its own address. */
+  shopUrl: string;
+  /** Seconds that the provider takes for an order; 0: at the next status call. */
+  deliverySeconds: number;
+}
+
+/** Where everything really listens. */
+export interface SandboxAddresses {
+  processor: string;
+  /** The panel API's full address. */
+  provider: string;
+  directory: string;
+  smtp: string;
+  mailbox: string;
+  desk: string;
+}
+
+export interface Sandbox {
+  processor: Processor;
+  provider: Provider;
+  directory: Directory;
+  mailbox: Mailbox;
+  desk: RunningDesk;
+  addresses: SandboxAddresses;
+  close(): Promise<void>;
+}
+
+/** What a profile or post had before any order; the directory and the provider's start counts agree. */
+function baseCount(target: string, kind: string): number {
+  return kind === 'follower' ? baseFollowers(target) : baseLikes(target.replace(/^p\//, ''));
+}
+
+type Parts = Omit<Sandbox, 'addresses' | 'close'>;
+
+async function startParts(options: SandboxOptions): Promise<Parts> {
+  const { ports, dataDir, keys, deliverySeconds, shopUrl } = options;
+  const processor = await startProcessor({
+    port: await freePortFrom(ports.processor),
+    dataDir,
+    secretKey: keys.stripeSecretKey,
+    publishableKey: keys.stripePublishableKey,
+    webhookUrl: options.webhookUrl,
+    webhookSecrets: [keys.webhookSecret],
+  });
+  const provider = await startProvider({
+    port: ports.provider,
+    dataDir,
+    key: keys.providerKey,
+    deliverySeconds,
+    baseCount,
+  });
+  const directory = await startDirectory({
+    port: ports.directory,
+    dataDir,
+    accessToken: keys.directoryToken,
+    delivered: provider.delivered,
+    deliveredLikes: (code) => provider.deliveredTo(code, 'like'),
+  });
+  const mailbox = await startMailbox({ port: ports.mailbox, smtpPort: ports.smtp, dataDir });
+  const desk = await startDesk({
+    port: ports.desk,
+    dataDir,
+    processor,
+    provider,
+    directory,
+    mailbox,
+    shopUrl,
+  });
+  return { processor, provider, directory, mailbox, desk };
+}
+
+/** Starts all stand-ins of the outside world in this process. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const parts = await startParts(options);
+  const { processor, provider, directory, mailbox, desk } = parts;
+  return {
+    ...parts,
+    addresses: {
+      processor: processor.url,
+      provider: `${provider.url}/api/v2`,
+      directory: directory.url,
+      smtp: mailbox.smtpUrl,
+      mailbox: mailbox.url,
+      desk: `${desk.url}/sandbox`,
+    },
+    close: async () => {
+      await desk.close();
+      await Promise.all([processor.close(), provider.close(), directory.close(), mailbox.close()]);
+    },
+  };
+}
