@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerCatalogRoutes } from './catalog/routes.ts';
 import { registerCheckoutRoutes } from './checkout/routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
@@ -18,12 +18,17 @@ import { registerTrackingRoutes } from './tracking/routes.ts';
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = 30_000;
 
+/** Only so many proxies before us may say who the client is; none by default. */
+function trustedHops(count: number) {
+  return count === 0 ? false : (_address: string, hop: number) => hop < count;
+}
+
 /** The shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: deps.log as never,
+    loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trustedHops(deps.config.trustProxy),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     // Live pages hold their connection open; a drain must not wait for them.

@@ -76,14 +76,14 @@ async function closeDeps(deps: Deps): Promise<void> {
   await deps.database.end();
 }
 
-/** Starts the roles that the configuration names. */
-export async function startProgram(config: Config): Promise<Program> {
+/** Starts the roles that the configuration names; `pages: false` leaves the built storefront out. */
+export async function startProgram(config: Config, options = { pages: true }): Promise<Program> {
   const log = openLog(config);
   const deps = await openDeps(config, log);
   await maintainPartitions(deps.database, deps.now());
   const firstStaff = await seed(deps);
   const app = await buildApp(deps);
-  if (config.roles.includes('web')) await mountPages(app, deps);
+  if (options.pages && config.roles.includes('web')) await mountPages(app, deps);
   if (config.roles.includes('worker')) {
     await deps.queue.work([
       ...paymentJobs(deps),

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { CreatePaymentIntent } from '#contracts/checkout.ts';
+import type { CatalogEntry } from '#server/catalog/rules.ts';
+import { ShopError } from '#server/errors.ts';
+import { fingerprint, priceOrder, readCheckoutRequest } from './rules.ts';
+
+const entry = (id: number, quantity: number, priceCents: number): CatalogEntry => ({
+  id,
+  type: 'followers',
+  audience: 'europe',
+  quantity,
+  bonusQuantity: 50,
+  priceCents,
+  popular: false,
+  position: 0,
+  providerService: '1001',
+  sample: false,
+  history: [],
+});
+const catalog = { entries: [entry(203, 500, 699), entry(204, 1000, 999)], taxRate: 2100 };
+
+const body = (more: Partial<CreatePaymentIntent> = {}): CreatePaymentIntent => ({
+  serviceId: 204,
+  username: '@Marta.Estudio',
+  email: ' marta@example.com ',
+  consent: { startNow: true, waive: true, version: '2026-11' },
+  ...more,
+});
+
+function refusal(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ShopError) return { code: error.code, field: error.field, amount: error.amount };
+    throw error;
+  }
+  return undefined;
+}
+
+describe('reading a checkout request', () => {
+  it('normalises what was typed', () => {
+    expect(readCheckoutRequest(body(), 'fr')).toMatchObject({
+      serviceId: 204,
+      username: 'marta.estudio',
+      email: 'marta@example.com',
+      locale: 'fr',
+    });
+  });
+
+  it.each([
+    ['package_required', { serviceId: undefined, username: undefined }],
+    ['package_required', { serviceId: 'abc' }],
+    ['username_required', { username: ' ', email: undefined }],
+    ['username_invalid', { username: 'a b' }],
+    ['email_required', { email: '  ' }],
+    ['email_invalid', { email: 'marta@' }],
+    ['email_invalid', { email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['consent_required', { consent: undefined }],
+    ['consent_required', { consent: { startNow: true, waive: false, version: '2026-11' } }],
+  ] as const)('refuses in the form’s order: %s', (code, wrong) => {
+    expect(refusal(() => readCheckoutRequest(body(wrong as Partial<CreatePaymentIntent>), 'es'))?.code).toBe(
+      code,
+    );
+  });
+
+  it('tells two requests apart by what is bought, for whom, by whom', () => {
+    const one = readCheckoutRequest(body(), 'es');
+    expect(fingerprint(one)).toBe(
+      fingerprint(readCheckoutRequest(body({ username: 'marta.estudio' }), 'it')),
+    );
+    for (const other of [{ serviceId: 203 }, { username: 'lola' }, { email: 'lola@example.com' }]) {
+      expect(fingerprint(readCheckoutRequest(body(other), 'es'))).not.toBe(fingerprint(one));
+    }
+  });
+});
+
+describe('pricing', () => {
+  const price = (more: Partial<CreatePaymentIntent>) =>
+    priceOrder(readCheckoutRequest(body(more), 'es'), catalog);
+
+  it('asks the catalogue, whatever the browser says', () => {
+    expect(price({ amount: '9.99' })).toMatchObject({
+      totalCents: 999,
+      taxCents: 173,
+      quantity: 1000,
+      bonusQuantity: 50,
+    });
+    expect(refusal(() => price({ amount: '0.01' }))).toEqual({
+      code: 'price_changed',
+      field: 'amount',
+      amount: '9.99',
+    });
+  });
+
+  it('does not sell what is not in the catalogue', () => {
+    expect(refusal(() => price({ serviceId: 999 }))?.code).toBe('service_not_found');
+  });
+
+  it('interpolates a custom quantity and gives the package when it is one', () => {
+    expect(price({ packageId: 9, customQuantity: 750 })).toMatchObject({
+      totalCents: 849,
+      quantity: 750,
+      bonusQuantity: 0,
+    });
+    expect(price({ packageId: 9, customQuantity: 1000 })).toMatchObject({
+      totalCents: 999,
+      bonusQuantity: 50,
+    });
+  });
+
+  it.each([499, 505, 100_010, undefined])('refuses the custom quantity %s', (customQuantity) => {
+    expect(refusal(() => price({ packageId: 'custom', customQuantity }))?.code).toBe(
+      'custom_quantity_invalid',
+    );
+  });
+
+  it('sells custom quantities to the European audience only', () => {
+    expect(refusal(() => price({ packageId: 9, customQuantity: 750, followerType: 'spain' }))?.code).toBe(
+      'custom_quantity_invalid',
+    );
+  });
+});

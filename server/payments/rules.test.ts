@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderStates, paymentStates } from '#contracts/states.ts';
+import { ledgerChange, type RefundState, refundableCents } from './refund-rules.ts';
+import {
+  decideSettlement,
+  type PaymentRecordState,
+  paymentStateAfterRefund,
+  paymentTransitions,
+  type SettlementFacts,
+} from './rules.ts';
+
+const intentStates = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const;
+const recordStates = Object.keys(paymentTransitions) as PaymentRecordState[];
+
+const facts = (more: {
+  order?: Partial<SettlementFacts['order']>;
+  payment?: Partial<SettlementFacts['payment']>;
+  intent?: Partial<SettlementFacts['intent']>;
+}): SettlementFacts => ({
+  order: { state: 'pending', paymentState: 'unpaid', ...more.order },
+  payment: { state: 'open', amountCents: 999, chargeId: null, failureCode: null, ...more.payment },
+  intent: {
+    status: 'succeeded',
+    amountReceivedCents: 999,
+    currency: 'EUR',
+    charge: undefined,
+    failureCode: undefined,
+    ...more.intent,
+  },
+});
+
+describe('settlement', () => {
+  it('pays when exactly the frozen total has come', () => {
+    expect(decideSettlement(facts({}))).toEqual({ kind: 'pay' });
+  });
+
+  it.each([
+    ['amount_mismatch', { intent: { amountReceivedCents: 998 } }],
+    ['amount_mismatch', { intent: { amountReceivedCents: 1000 } }],
+    ['currency_mismatch', { intent: { currency: 'USD' } }],
+    ['paid_after_cancellation', { order: { state: 'cancelled' as const } }],
+    ['paid_twice', { order: { state: 'processing' as const, paymentState: 'paid' as const } }],
+  ])('parks for a person: %s', (reason, more) => {
+    expect(decideSettlement(facts(more))).toEqual({ kind: 'park', reason });
+  });
+
+  it('tells a first refusal of a card from the same one again', () => {
+    const refused = {
+      status: 'requires_payment_method' as const,
+      failureCode: 'generic_decline',
+      charge: { id: 'ch_1', method: undefined, cardBrand: undefined, cardCountry: undefined },
+    };
+    expect(decideSettlement(facts({ intent: refused })).kind).toBe('fail');
+    expect(
+      decideSettlement(
+        facts({ intent: refused, payment: { chargeId: 'ch_1', failureCode: 'generic_decline' } }),
+      ).kind,
+    ).toBe('nothing');
+  });
+
+  it('does the same thing twice only once, never pays without the sum, never moves a settled payment', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          order: fc.record({
+            state: fc.constantFrom(...orderStates),
+            paymentState: fc.constantFrom(...paymentStates),
+          }),
+          payment: fc.record({
+            state: fc.constantFrom(...recordStates),
+            amountCents: fc.integer({ min: 1, max: 3 }),
+            chargeId: fc.constant(null),
+            failureCode: fc.constant(null),
+          }),
+          intent: fc.record({
+            status: fc.constantFrom(...intentStates),
+            amountReceivedCents: fc.integer({ min: 0, max: 3 }),
+            currency: fc.constantFrom('EUR', 'USD'),
+            charge: fc.constant(undefined),
+            failureCode: fc.constantFrom(undefined, 'x'),
+          }),
+        }),
+        (situation) => {
+          const decision = decideSettlement(situation);
+          if (decision.kind === 'pay') {
+            expect(situation.intent.status).toBe('succeeded');
+            expect(situation.intent.amountReceivedCents).toBe(situation.payment.amountCents);
+            expect(situation.intent.currency).toBe('EUR');
+          }
+          if (situation.payment.state === 'succeeded') expect(decision.kind).toBe('nothing');
+          if (decision.kind === 'move') {
+            const { state } = situation.payment;
+            expect(state === decision.payment || paymentTransitions[state].includes(decision.payment)).toBe(
+              true,
+            );
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('refunds', () => {
+  it('show on the order as what they are', () => {
+    expect(paymentStateAfterRefund(999, 0)).toBe('paid');
+    expect(paymentStateAfterRefund(999, 1)).toBe('partially_refunded');
+    expect(paymentStateAfterRefund(999, 999)).toBe('refunded');
+  });
+
+  it('never give back more than the line cost or the payment holds', () => {
+    expect(
+      refundableCents({ priceCents: 999, takenCents: 400, receivedCents: 999, paymentTakenCents: 400 }),
+    ).toBe(599);
+    expect(
+      refundableCents({ priceCents: 999, takenCents: 0, receivedCents: 999, paymentTakenCents: 900 }),
+    ).toBe(99);
+    expect(
+      refundableCents({ priceCents: 999, takenCents: 1200, receivedCents: 999, paymentTakenCents: 0 }),
+    ).toBe(0);
+  });
+
+  it('move the ledger on success alone, and back when the bank returns them', () => {
+    const states: RefundState[] = ['requested', 'pending', 'failed', 'canceled'];
+    for (const from of states) expect(ledgerChange({ from, to: 'succeeded', amountCents: 5 })).toBe(5);
+    expect(ledgerChange({ from: 'succeeded', to: 'failed', amountCents: 5 })).toBe(-5);
+    expect(ledgerChange({ from: 'pending', to: 'failed', amountCents: 5 })).toBe(0);
+  });
+});

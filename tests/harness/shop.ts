@@ -1,0 +1,174 @@
+import Stripe from 'stripe';
+import { vi } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
+import { startDirectory } from '#sandbox/directory/start-directory.ts';
+import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
+import { type Processor, startProcessor } from '#sandbox/processor/start-processor.ts';
+import { startProvider } from '#sandbox/provider/start-provider.ts';
+import { type Config, loadConfig, sandboxKeys } from '#server/config.ts';
+import { type Program, startProgram } from '#server/main.ts';
+import { testDatabase } from './database.ts';
+
+/** The sandbox in this process, on free ports, its state in memory. */
+async function startStandIns(deliverySeconds: number) {
+  const provider = await startProvider({ port: 0, key: sandboxKeys.provider, deliverySeconds });
+  const [processor, directory, mailbox] = await Promise.all([
+    startProcessor({
+      port: 0,
+      secretKey: sandboxKeys.stripeSecret,
+      publishableKey: sandboxKeys.stripePublishable,
+      webhookUrl: '',
+      webhookSecrets: [sandboxKeys.webhookSecret],
+    }),
+    startDirectory({
+      port: 0,
+      accessToken: sandboxKeys.directoryToken,
+      delivered: (name) => provider.delivered(name),
+    }),
+    startMailbox({ port: 0, smtpPort: 0 }),
+  ]);
+  return { provider, processor, directory, mailbox };
+}
+type StandIns = Awaited<ReturnType<typeof startStandIns>>;
+
+function testConfig(standIns: StandIns, databaseUrl: string, more: Partial<Config>): Config {
+  const config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '8',
+    DATA_DIR: `/tmp/auge-test-${process.pid}`,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    RATE_LIMITS: 'off',
+    SECRET_KEY: 'a key that only tests use, nothing else',
+    STRIPE_API_URL: standIns.processor.url,
+    STRIPE_SCRIPT_URL: `${standIns.processor.url}/endive/stripe.js`,
+    PROVIDER_API_URL: `${standIns.provider.url}/api/v2`,
+    PROVIDER_TIMEOUT_SECONDS: '2',
+    DIRECTORY_URL: standIns.directory.url,
+    SMTP_URL: standIns.mailbox.smtpUrl,
+    STATUS_SYNC_SECONDS: '1',
+    RECONCILE_SECONDS: '2',
+    ADMIN_USERNAME: 'owner',
+    ADMIN_PASSWORD: 'correct horse battery',
+  });
+  return { ...config, port: 0, ...more };
+}
+
+export interface TestShop extends StandIns {
+  program: Program;
+  url: string;
+  /** The processor's own SDK, to do what the buyer's browser does. */
+  stripe: Stripe;
+  close(): Promise<void>;
+}
+
+/** The whole program on a database of its own, with its sandbox, in this process and without built pages. */
+export async function testShop(
+  options: { config?: Partial<Config>; deliverySeconds?: number } = {},
+): Promise<TestShop> {
+  const [standIns, database] = await Promise.all([
+    startStandIns(options.deliverySeconds ?? 0),
+    testDatabase(1),
+  ]);
+  const program = await startProgram(testConfig(standIns, database.url, options.config ?? {}), {
+    pages: false,
+  });
+  standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
+  const { hostname, port } = new URL(standIns.processor.url);
+  const stripe = new Stripe(sandboxKeys.stripeSecret, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
+  return {
+    ...standIns,
+    program,
+    url: program.url,
+    stripe,
+    async close() {
+      await program.close();
+      await Promise.all(
+        [standIns.provider, standIns.processor, standIns.directory, standIns.mailbox].map((s) => s.close()),
+      );
+      await database.close();
+    },
+  };
+}
+
+let counter = 0;
+/** A name that no other test of this run uses. */
+export function uniqueName(prefix = 'marta'): string {
+  counter += 1;
+  return `${prefix}.${process.pid}.${counter}`;
+}
+
+/** A well-formed checkout body; a test names only what it is about. */
+export function checkoutBody(more: Record<string, unknown> = {}): Record<string, unknown> {
+  const username = uniqueName();
+  return {
+    serviceId: 204,
+    username,
+    email: `${username}@example.com`,
+    language: 'es',
+    consent: { startNow: true, waive: true, version: consentVersion },
+    ...more,
+  };
+}
+
+export interface JsonAnswer {
+  status: number;
+  // Tests look into answers of every shape.
+  body: Record<string, never> & { [key: string]: unknown };
+}
+
+/** POSTs JSON (or a raw string) and reads JSON back. */
+export async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<JsonAnswer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as JsonAnswer['body'] };
+}
+
+export function newKey(): string {
+  return `test-${crypto.randomUUID()}`;
+}
+
+/** What the checkout dialog does first. */
+export async function openCheckout(
+  shop: TestShop,
+  more: Record<string, unknown> = {},
+  key = newKey(),
+): Promise<{
+  orderId: string;
+  orderNumber: string;
+  paymentIntentId: string;
+  clientSecret: string;
+  amountCents: number;
+}> {
+  const { status, body } = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), {
+    'idempotency-key': key,
+  });
+  if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
+  return body as unknown as Awaited<ReturnType<typeof openCheckout>>;
+}
+
+/** What the buyer's browser does with a card. Rejects as the SDK does when the card is refused. */
+export function payWith(shop: TestShop, intentId: string, paymentMethod = 'pm_card_visa') {
+  return shop.stripe.paymentIntents.confirm(intentId, {
+    payment_method: paymentMethod,
+    return_url: shop.url,
+  });
+}
+
+/** Waits for the thing itself, asking again until it is so. */
+export function eventually<Result>(check: () => Promise<Result> | Result, timeout = 10_000): Promise<Result> {
+  return vi.waitFor(check, { timeout, interval: 25 });
+}
+
+export type { Processor };
