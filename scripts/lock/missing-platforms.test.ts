@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { missingPlatforms, platformOf } from './missing-platforms.ts';
+
+test('npm ci accepts the lock file: when not, run `node scripts/complete-lock.ts`', () => {
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+  expect(Object.keys(missingPlatforms(lock.packages))).toEqual([]);
+});
+
+test('a missing platform gets an entry that npm skips elsewhere', () => {
+  const packages = {
+    'node_modules/tool': {
+      dev: true,
+      optionalDependencies: { '@tool/linux-x64-gnu': '1.2.3', fsevents: '~2.3.3' },
+    },
+    'node_modules/fsevents': { version: '2.3.3' },
+  };
+  expect(missingPlatforms(packages)).toEqual({
+    'node_modules/@tool/linux-x64-gnu': {
+      version: '1.2.3',
+      dev: true,
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['glibc'],
+    },
+  });
+});
+
+test.each([
+  ['@a/binding-wasm32-wasi', { cpu: ['wasm32'] }],
+  ['@a/binding-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
+  ['@a/cli-win32-arm64', { os: ['win32'], cpu: ['arm64'] }],
+])('%s is for %j', (name, platform) => {
+  expect(platformOf(name)).toEqual(platform);
+});

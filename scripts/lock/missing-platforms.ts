@@ -1,0 +1,65 @@
+export interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+export type LockedPackages = Record<string, LockedPackage>;
+
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+/** What a platform package's name says of where it may be installed; npm skips it elsewhere. */
+export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+  const words = name.split(/[/-]/);
+  const os = name === 'fsevents' ? ['darwin'] : systems.filter((system) => words.includes(system));
+  const cpu = processors.filter((processor) => words.includes(processor));
+  const gnu = words.some((word) => word.startsWith('gnu')) ? ['glibc'] : [];
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : gnu;
+  return Object.fromEntries(Object.entries({ os, cpu, libc }).filter(([, list]) => list.length > 0));
+}
+
+/**
+ * Platform packages that others ask for, but that the lock file lacks. npm leaves out those that the
+ * registry in use does not carry, and `npm ci` then refuses the file, even on platforms that skip them.
+ */
+export function missingPlatforms(packages: LockedPackages): LockedPackages {
+  const asked = Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`])
+      .map(([name, range]) => [`node_modules/${name}`, entryFor(name, range, dev)] as const),
+  );
+  return Object.fromEntries(asked);
+}
+
+function entryFor(name: string, range: string, dev: boolean | undefined): LockedPackage {
+  const platform = platformOf(name);
+  if (!platform.os && !platform.cpu) throw new Error(`${name}: its name tells no platform`);
+  return { version: range.replace(/^[~^>=\s]+/, ''), ...(dev ? { dev } : {}), optional: true, ...platform };
+}
