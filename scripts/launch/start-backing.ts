@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { type Config, loadConfig, sandboxPorts } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
 import { chooseShopPort } from './choose-port.ts';
 import type { Environment } from './environment.ts';
@@ -26,7 +25,10 @@ export async function startBacking(given: Environment, say: (line: string) => vo
     const explicit = Boolean(given.PORT);
     const port = await chooseShopPort({ port: wish.port, host: wish.host, explicit });
     const config = loadConfig({ ...given, PORT: String(port) });
-    const parts = await Promise.allSettled([startDatabase(config, say), startSandboxFor(config, say)]);
+    const parts = await Promise.allSettled([
+      startDatabase(config, say),
+      config.mode === 'sandbox' ? startSandbox(config, say) : null,
+    ]);
     const started = parts.flatMap((part) =>
       part.status === 'fulfilled' && part.value ? [part.value.stop] : [],
     );
@@ -43,26 +45,14 @@ export async function startBacking(given: Environment, say: (line: string) => vo
   }
 }
 
-async function startSandboxFor(config: Config, say: (line: string) => void) {
-  if (config.mode !== 'sandbox') return null;
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-  const shopUrl = `http://${host}:${config.port}`;
-  return startSandbox({
-    ports: sandboxPorts(config.port),
-    dataDir: join(config.dataDir, 'sandbox'),
-    shopUrl,
-    say,
-  });
-}
-
 /** The stand-ins' addresses, except where a real part was named. */
 function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): Environment {
   return {
     STRIPE_API_URL: given.STRIPE_API_URL || addresses.processor,
     STRIPE_SCRIPT_URL: given.STRIPE_SCRIPT_URL || `${addresses.processor}/endive/stripe.js`,
-    PROVIDER_API_URL: given.PROVIDER_API_URL || `${addresses.provider}/api/v2`,
+    PROVIDER_API_URL: given.PROVIDER_API_URL || addresses.provider,
     DIRECTORY_URL: given.DIRECTORY_URL || addresses.directory,
     SMTP_URL: given.SMTP_URL || addresses.smtp,
-    DESK_URL: given.DESK_URL || addresses.desk,
+    DESK_URL: given.DESK_URL || new URL(addresses.desk).origin,
   };
 }

@@ -1,26 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sandboxKeys, type sandboxPorts } from '#server/config.ts';
+import { type Config, sandboxPorts } from '#server/config.ts';
 import { isPortFree } from '#server/database/embedded/pick-port.ts';
 import { root } from './environment.ts';
 
 /** Where the stand-ins really listen: they take the next port when one is taken. */
 export interface SandboxAddresses {
   processor: string;
+  /** The panel API's full address. */
   provider: string;
   directory: string;
   smtp: string;
   desk: string;
-}
-
-export interface SandboxOptions {
-  ports: ReturnType<typeof sandboxPorts>;
-  dataDir: string;
-  shopUrl: string;
-  say: (line: string) => void;
 }
 
 export interface SandboxProcess {
@@ -29,21 +23,21 @@ export interface SandboxProcess {
 }
 
 /** Starts the stand-ins in a process of their own, and starts them again when they die. */
-export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
-  await portsFree(Object.values(options.ports));
-  const variables = sandboxVariables(options);
+export async function startSandbox(config: Config, say: (line: string) => void): Promise<SandboxProcess> {
+  await portsFree(Object.values(sandboxPorts(config.port)));
+  const variables = sandboxVariables(config);
   let stopping = false;
   let child = launch(variables);
-  const addresses = await firstLine(child, options.say);
+  const addresses = await firstLine(child, say);
   const keepAlive = () => {
     child.once('exit', async (code, signal) => {
       if (stopping) return;
-      options.say(`The sandbox ended (${signal ?? code}); it is started again.`);
+      say(`The sandbox ended (${signal ?? code}); it is started again.`);
       await pause(300);
       if (stopping) return;
       child = launch(variables);
       keepAlive();
-      await firstLine(child, options.say).catch((error: Error) => options.say(error.message));
+      await firstLine(child, say).catch((error: Error) => say(error.message));
     });
   };
   keepAlive();
@@ -64,12 +58,16 @@ async function portsFree(ports: number[]): Promise<void> {
   }
 }
 
-function sandboxVariables({ ports, dataDir, shopUrl }: SandboxOptions): Record<string, string | undefined> {
+/** The stand-ins expect the very keys that the shop will use. */
+function sandboxVariables(config: Config): Record<string, string | undefined> {
   const { PATH, HOME, TZ, NODE_COMPILE_CACHE, SANDBOX_DELIVERY_SECONDS } = process.env;
+  const ports = sandboxPorts(config.port);
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const shopUrl = `http://${host}:${config.port}`;
   return {
     ...{ PATH, HOME, TZ, NODE_COMPILE_CACHE, SANDBOX_DELIVERY_SECONDS },
     SANDBOX_FOLLOW_PARENT: '1',
-    SANDBOX_DATA_DIR: dataDir,
+    SANDBOX_DATA_DIR: resolve(root, config.dataDir, 'sandbox'),
     SANDBOX_SHOP_URL: shopUrl,
     SANDBOX_WEBHOOK_URL: `${shopUrl}/api/webhooks/stripe`,
     SANDBOX_PROCESSOR_PORT: String(ports.processor),
@@ -78,11 +76,11 @@ function sandboxVariables({ ports, dataDir, shopUrl }: SandboxOptions): Record<s
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_MAILBOX_PORT: String(ports.mailbox),
     SANDBOX_DESK_PORT: String(ports.desk),
-    SANDBOX_STRIPE_SECRET_KEY: sandboxKeys.stripeSecret,
-    SANDBOX_STRIPE_PUBLISHABLE_KEY: sandboxKeys.stripePublishable,
-    SANDBOX_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
-    SANDBOX_PROVIDER_KEY: sandboxKeys.provider,
-    SANDBOX_DIRECTORY_TOKEN: sandboxKeys.directoryToken,
+    SANDBOX_STRIPE_SECRET_KEY: config.processor.secretKey,
+    SANDBOX_STRIPE_PUBLISHABLE_KEY: config.processor.publishableKey,
+    SANDBOX_WEBHOOK_SECRET: config.processor.webhookSecrets[0],
+    SANDBOX_PROVIDER_KEY: config.provider.apiKey,
+    SANDBOX_DIRECTORY_TOKEN: config.directory?.accessToken ?? undefined,
   };
 }
 
