@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { announcement } from './launch/announce.ts';
 import { ensureBuilt } from './launch/ensure-built.ts';
 import { readEnvironment } from './launch/environment.ts';
@@ -26,6 +27,8 @@ async function start(): Promise<void> {
   stops.push(() => running.close());
   const { publicUrl, mode } = config;
   say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
+  // Otherwise written at a regular end alone: a killed first start would leave the second one slow.
+  flushCompileCache();
 }
 
 /** The program first, which drains; then what it stood on. */

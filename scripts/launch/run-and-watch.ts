@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { type Environment, root } from './environment.ts';
 
 /** Editors write a file in several steps: changes within this time are one. */
@@ -14,7 +14,7 @@ export interface WatchedProgram {
 /** Runs a program, and again whenever a source in one of the folders changes; the old one ends first. */
 export function runAndWatch(file: string, folders: string[], environment: Environment): WatchedProgram {
   const run = () =>
-    spawn(process.execPath, [join(root, file)], { cwd: root, env: environment, stdio: 'inherit' });
+    spawn(process.execPath, [resolve(root, file)], { cwd: root, env: environment, stdio: 'inherit' });
   let child = run();
   let turn = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function runAndWatch(file: string, folders: string[], environment: Enviro
     }, settleMs);
   };
   const watchers = folders.map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_, name) => changed(name)),
+    watch(resolve(root, folder), { recursive: true }, (_, name) => changed(name)),
   );
   return {
     stop: async () => {

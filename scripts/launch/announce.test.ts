@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { announcement } from './announce.ts';
+
+const url = 'http://127.0.0.1:3000';
+
+test('a first start tells the password, the desk and the test cards', () => {
+  const text = announcement({
+    url,
+    mode: 'sandbox',
+    firstStaff: { username: 'ana', password: 'p4ss' },
+    tookMs: 900,
+  });
+  for (const part of [`${url}/es/ig`, `${url}/admin`, 'ana / p4ss', `${url}/sandbox`, '4242', '0.9 s']) {
+    expect(text).toContain(part);
+  }
+});
+
+test('a live shop has no desk, and a later start no password', () => {
+  const text = announcement({ url, mode: 'live', firstStaff: null, tookMs: 900 });
+  expect(text).not.toMatch(/sandbox|4242|told only now/i);
+});
