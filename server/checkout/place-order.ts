@@ -7,9 +7,10 @@ import { isUsernameBlocked } from '#server/customers/store.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
+import { isStoredFailure } from '#server/gateways/processor-errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { createOrder, type NewConsent } from '#server/orders/create-order.ts';
-import { expectPayment, openPayment } from '#server/payments/open-payment.ts';
+import { expectPayment, openPayment, renewIntentKey } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type CheckoutRequest, fingerprint, type PricedOrder, priceOrder } from './rules.ts';
 import { type CheckoutOrder, findByKey } from './store.ts';
@@ -41,16 +42,27 @@ async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
 
 async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   if (order.intent_id) return deps.processor.retrieveIntent(order.intent_id);
-  const intent = await deps.processor.createIntent({
-    paymentId: order.payment_id,
-    orderId: order.order_id,
-    orderNumber: order.order_number,
-    amountCents: order.total_cents,
-    email: order.email,
-    locale: order.locale,
-  });
+  const intent = await createIntent(deps, order);
   await openPayment(deps.database, order.payment_id, intent);
   return intent;
+}
+
+async function createIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+  try {
+    return await deps.processor.createIntent({
+      paymentId: order.payment_id,
+      attempt: order.intent_attempt,
+      orderId: order.order_id,
+      orderNumber: order.order_number,
+      amountCents: order.total_cents,
+      email: order.email,
+      locale: order.locale,
+    });
+  } catch (error) {
+    // An intent made behind that failure is harmless: nobody ever received its secret.
+    if (isStoredFailure(error)) await renewIntentKey(deps.database, order.payment_id, order.intent_attempt);
+    throw error;
+  }
 }
 
 async function insertOnce(deps: Deps, request: CheckoutRequest, key: string): Promise<CheckoutOrder> {
@@ -118,6 +130,7 @@ async function insertOrder(deps: Deps, { request, priced, key }: Placement): Pro
       tax_cents: priced.taxCents,
       tax_rate_basis_points: priced.taxRate,
       payment_id: paymentId,
+      intent_attempt: 1,
       intent_id: null,
     };
   });

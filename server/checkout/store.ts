@@ -16,6 +16,7 @@ export interface CheckoutOrder {
   tax_cents: number;
   tax_rate_basis_points: number;
   payment_id: PaymentId;
+  intent_attempt: number;
   intent_id: PaymentIntentId | null;
 }
 
@@ -23,9 +24,9 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
   return maybeOne<CheckoutOrder>(
     db,
     `select o.id as order_id, o.number as order_number, o.state, o.payment_state, o.request_fingerprint, o.locale,
-            o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points, p.id as payment_id, p.intent_id
+            o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points, p.id as payment_id, p.intent_attempt, p.intent_id
        from orders o
-       join lateral (select id, intent_id from payments where order_id = o.id order by attempt desc limit 1) p on true
+       join lateral (select id, intent_attempt, intent_id from payments where order_id = o.id order by attempt desc limit 1) p on true
       where o.idempotency_key = $1`,
     [idempotencyKey],
   );

@@ -143,6 +143,7 @@ export interface PaymentsRow {
   attempt: number;
   state: 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
   intent_id: string | null;
+  intent_attempt: number;
   amount_cents: number;
   amount_received_cents: number;
   amount_refunded_cents: number;

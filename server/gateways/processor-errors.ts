@@ -20,3 +20,8 @@ export function mapProcessorError(error: unknown): unknown {
   if (isPassing(error)) return new ShopError('processor_unavailable', error.message, { cause: error });
   return error;
 }
+
+/** The processor answered with a failure of its own, which it will replay for the same idempotency key. */
+export function isStoredFailure(error: unknown): boolean {
+  return error instanceof ShopError && error.cause instanceof Stripe.errors.StripeAPIError;
+}

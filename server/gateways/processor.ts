@@ -15,8 +15,9 @@ import {
 } from './processor-objects.ts';
 
 export interface NewIntent {
-  /** The idempotency key: one payment, one intent, however often it is asked for. */
+  /** With the attempt the idempotency key: one payment, one intent, however often it is asked for. */
   paymentId: PaymentId;
+  attempt: number;
   orderId: OrderId;
   orderNumber: string;
   amountCents: Cents;
@@ -117,7 +118,7 @@ export function openProcessor(options: {
                 locale: intent.locale,
               },
             },
-            { idempotencyKey: `intent-${intent.paymentId}` },
+            { idempotencyKey: `intent-${intent.paymentId}-${intent.attempt}` },
           ),
         ),
       ),

@@ -24,3 +24,11 @@ export async function attachIntent(
     [paymentId, intentId],
   );
 }
+
+export async function setIntentAttempt(db: Queryable, paymentId: PaymentId, attempt: number): Promise<void> {
+  await execute(
+    db,
+    'update payments set intent_attempt = greatest(intent_attempt, $2), updated_at = now() where id = $1',
+    [paymentId, attempt],
+  );
+}

@@ -83,6 +83,8 @@ create table payments (
   state text not null default 'creating'
     check (state in ('creating', 'open', 'processing', 'succeeded', 'canceled')),
   intent_id text check (intent_id ~ '^pi_'),
+  -- Part of the idempotency key: the processor replays a stored 500, so after one the next try needs a new key.
+  intent_attempt smallint not null default 1 check (intent_attempt > 0),
   amount_cents integer not null check (amount_cents > 0),
   amount_received_cents integer not null default 0 check (amount_received_cents >= 0),
   amount_refunded_cents integer not null default 0

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, serviceListSchema } from '#contracts/catalog.ts';
+import { rows } from '#server/database/query.ts';
+import { eventually, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+async function list(path: string): Promise<Service[]> {
+  const answer = await fetch(shop.url + path);
+  return serviceListSchema.parse(await answer.json());
+}
+
+describe('the catalogue', () => {
+  it('has the ten tiers of each audience, the popular one marked', async () => {
+    const europe = await list('/api/services/region/europe');
+    const spain = await list('/api/services/region/spain');
+    expect(europe.map(({ id, quantity, price }) => [id, quantity, price])).toMatchObject({
+      0: [201, 100, '3.84'],
+      9: [210, 50_000, '249.99'],
+    });
+    expect(spain.map(({ quantity }) => quantity)).toEqual([
+      25, 50, 100, 250, 500, 1000, 2500, 5000, 7500, 10_000,
+    ]);
+    expect(Math.min(...spain.map(({ priceCents }) => priceCents))).toBe(349);
+    expect(europe.filter(({ popular }) => popular).map(({ id }) => id)).toEqual([204]);
+    expect(await list('/api/services')).toHaveLength(europe.length + spain.length);
+  });
+
+  it('shows a reduction only where the price history bears it out', async () => {
+    const reduced = (await list('/api/services')).filter(({ isOnSale }) => isOnSale);
+    expect(reduced).toMatchObject([{ id: 206, price: '33.99', regularPrice: '39.99', discountPercent: 15 }]);
+  });
+
+  it('answers an unchanged list with 304, and a changed one at once', async () => {
+    const first = await fetch(`${shop.url}/api/services/region/spain`);
+    const etag = first.headers.get('etag') ?? '';
+    const unchanged = await fetch(`${shop.url}/api/services/region/spain`, {
+      headers: { 'if-none-match': etag },
+    });
+    expect(unchanged.status).toBe(304);
+    await rows(shop.program.deps.database, 'update services set price_cents = 1399 where id = 105');
+    await eventually(async () => {
+      const changed = await fetch(`${shop.url}/api/services/region/spain`, {
+        headers: { 'if-none-match': etag },
+      });
+      expect(changed.status).toBe(200);
+    });
+  });
+
+  it('keeps its price history to itself and unchanged', async () => {
+    const { database } = shop.program.deps;
+    await expect(
+      rows(database, 'update service_prices set price_cents = 1 where service_id = 201'),
+    ).rejects.toThrow('append-only');
+    await expect(rows(database, 'delete from service_prices')).rejects.toThrow('append-only');
+  });
+});

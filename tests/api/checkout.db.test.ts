@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/database/query.ts';
+import {
+  checkoutBody,
+  eventually,
+  newKey,
+  openCheckout,
+  payWith,
+  post,
+  type TestShop,
+  testShop,
+  uniqueName,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const create = (body: unknown, key: string | null = newKey()) =>
+  post(`${shop.url}/api/create-payment-intent`, body, key === null ? {} : { 'idempotency-key': key });
+const order = async (id: string) => {
+  const [row] = await rows<Record<string, unknown>>(
+    shop.program.deps.database,
+    'select * from orders where id = $1',
+    [id],
+  );
+  return row;
+};
+const providerOrdersFor = (username: string) =>
+  shop.provider.orders().filter((placed) => placed.link === `https://www.instagram.com/${username}/`);
+const mailsTo = (email: string) => shop.mailbox.mails().filter((mail) => mail.to === email);
+
+describe('a purchase', () => {
+  it('is settled by the webhook alone, submitted once, delivered, and told by mail', async () => {
+    const username = uniqueName();
+    const email = `${username}@example.com`;
+    const { orderId, orderNumber, paymentIntentId } = await openCheckout(shop, { username, email });
+    await payWith(shop, paymentIntentId);
+    await eventually(async () => expect((await order(orderId))?.state).toBe('completed'));
+    expect(providerOrdersFor(username)).toMatchObject([{ service: 1001, quantity: 1100 }]);
+    const mails = await eventually(() => {
+      const found = mailsTo(email);
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    for (const mail of mails) {
+      expect(mail.subject).toContain(orderNumber);
+      expect(mail.text).toContain(orderNumber);
+    }
+  });
+
+  it('is settled by the call alone when the webhook is lost', async () => {
+    shop.processor.setFaults({ webhooks: { drop: 'all' } } as never);
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await payWith(shop, paymentIntentId);
+    const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+    expect(status).toBe(200);
+    expect(body.order).toMatchObject({ id: orderId, paymentStatus: 'paid', totalAmount: '9.99' });
+    shop.processor.setFaults({ webhooks: { drop: 0 } } as never);
+  });
+
+  it('is settled by the reconciler when webhook and call are both lost', async () => {
+    shop.processor.setFaults({ webhooks: { drop: 'all' } } as never);
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await payWith(shop, paymentIntentId);
+    await eventually(async () => expect((await order(orderId))?.payment_state).toBe('paid'));
+    shop.processor.setFaults({ webhooks: { drop: 0 } } as never);
+  });
+
+  it('stays one when webhook, call and replays all come at once', async () => {
+    const username = uniqueName();
+    const { orderId, paymentIntentId } = await openCheckout(shop, { username });
+    await payWith(shop, paymentIntentId);
+    const calls = Array.from({ length: 20 }, () =>
+      post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId }),
+    );
+    for (const webhook of shop.processor.webhooks()) shop.processor.resendWebhook(webhook.id);
+    expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true);
+    await eventually(async () => expect((await order(orderId))?.state).toBe('completed'));
+    expect(providerOrdersFor(username)).toHaveLength(1);
+    const paid = await rows(
+      shop.program.deps.database,
+      `select 1 from order_events where order_id = $1 and kind = 'paid'`,
+      [orderId],
+    );
+    expect(paid).toHaveLength(1);
+  });
+
+  it('goes on after a refused card, without a second charge', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await expect(payWith(shop, paymentIntentId, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({
+      code: 'card_declined',
+    });
+    await eventually(async () => expect((await order(orderId))?.payment_state).toBe('failed'));
+    await payWith(shop, paymentIntentId);
+    await eventually(async () => expect((await order(orderId))?.payment_state).toBe('paid'));
+    const charges = await rows(
+      shop.program.deps.database,
+      `select 1 from payments where order_id = $1 and state = 'succeeded'`,
+      [orderId],
+    );
+    expect(charges).toHaveLength(1);
+  });
+
+  it('is not confirmed before the money is there', async () => {
+    const { paymentIntentId } = await openCheckout(shop);
+    const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'payment_not_confirmed' });
+  });
+
+  it('is parked for a person when another amount was received', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await shop.stripe.paymentIntents.update(paymentIntentId, { amount: 50 });
+    await payWith(shop, paymentIntentId);
+    await eventually(async () =>
+      expect(await order(orderId)).toMatchObject({
+        attention_reason: 'amount_mismatch',
+        state: 'pending',
+        payment_state: 'unpaid',
+      }),
+    );
+  });
+});
+
+describe('the idempotency key', () => {
+  it('finds the same order and intent again', async () => {
+    const key = newKey();
+    const body = checkoutBody();
+    const first = await create(body, key);
+    const second = await create(body, key);
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('makes one order of 50 requests at once', async () => {
+    const key = newKey();
+    const body = checkoutBody();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(body, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
+  });
+
+  it('refuses another request under the same key', async () => {
+    const key = newKey();
+    await create(checkoutBody(), key);
+    const { status, body } = await create(checkoutBody({ serviceId: 205 }), key);
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('never opens a second payment for a paid order', async () => {
+    const key = newKey();
+    const request = checkoutBody();
+    const { body } = await create(request, key);
+    await payWith(shop, String(body.paymentIntentId));
+    const again = await create(request, key);
+    expect(again.status).toBe(409);
+    expect(again.body.error).toMatchObject({ code: 'order_already_paid' });
+  });
+
+  it.each([null, '', 'short', 'x'.repeat(121), 'white space in the key'])(
+    'must be there and well-formed: %j',
+    async (key) => {
+      const { status, body } = await create(checkoutBody(), key);
+      expect(status).toBe(400);
+      expect(body.error).toMatchObject({ code: 'idempotency_key_required' });
+    },
+  );
+
+  it('survives a processor that fails in the middle', async () => {
+    const key = newKey();
+    const body = checkoutBody();
+    shop.processor.setFaults({ failNext: { count: 10, kind: '500', path: 'payment_intents' } } as never);
+    expect((await create(body, key)).body.error).toMatchObject({ code: 'processor_unavailable' });
+    shop.processor.setFaults({ failNext: { count: 0, kind: '500' } } as never);
+    // The processor replays a stored 500 for the same idempotency key; the buyer must get through all the same.
+    expect((await create(body, key)).status).toBe(200);
+  });
+});
+
+describe('hostile and broken input', () => {
+  it.each([
+    ['another price', { amount: '0.01' }, 409, 'price_changed'],
+    ['a price in words', { amount: 'free' }, 200, null],
+    ['an unknown service', { serviceId: 99_999 }, 404, 'service_not_found'],
+    ['no service', { serviceId: null }, 400, 'invalid_request'],
+    ['a negative service', { serviceId: -1 }, 404, 'service_not_found'],
+    ['an object as user', { username: { $ne: '' } }, 400, 'invalid_request'],
+    ['a bad user', { username: '../../etc' }, 422, 'username_invalid'],
+    ['a bad e-mail', { email: 'x@y' }, 422, 'email_invalid'],
+    ['no consent', { consent: null }, 400, 'invalid_request'],
+    [
+      'an unknown consent version',
+      { consent: { startNow: true, waive: true, version: '1999-01' } },
+      422,
+      'consent_required',
+    ],
+    ['an unknown language', { language: 'de' }, 400, 'invalid_request'],
+    ['a huge field', { sourceUrl: 'x'.repeat(2000) }, 400, 'invalid_request'],
+  ])('refuses %s', async (_what, wrong, status, code) => {
+    const answer = await create(checkoutBody(wrong));
+    expect(answer.status).toBe(status);
+    if (code) expect(answer.body.error).toMatchObject({ code });
+  });
+
+  it.each([['{'], [''], ['null'], ['[]'], ['"text"'], ['{"serviceId":204,"__proto__":{"admin":true}}']])(
+    'answers broken JSON %j with a clear error',
+    async (body) => {
+      const answer = await create(body);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body).toMatchObject({ success: false });
+    },
+  );
+
+  it('refuses a body that is too large', async () => {
+    const answer = await create(checkoutBody({ metadata: { note: 'x'.repeat(100_000) } }));
+    expect(answer.status).toBe(413);
+    expect(answer.body.error).toMatchObject({ code: 'payload_too_large' });
+  });
+
+  it('refuses a request from another site', async () => {
+    const answer = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(), {
+      'idempotency-key': newKey(),
+      origin: 'https://evil.example',
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('answers in the caller’s language', async () => {
+    const messages = await Promise.all(
+      ['es', 'fr', 'it', 'en'].map(
+        async (language) => (await create(checkoutBody({ language, email: '' }))).body.message,
+      ),
+    );
+    expect(new Set(messages).size).toBe(4);
+    expect(messages[0]).toBe('Por favor, introduce tu correo electrónico');
+  });
+
+  it.each(['', 'pi_', 'pi_unknown123456', 'ch_123', "pi_1' or 1=1", 'x'.repeat(500)])(
+    'does not confirm the intent %j',
+    async (paymentIntentId) => {
+      const { status } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it('does not take an intent that the shop did not make', async () => {
+    const foreign = await shop.stripe.paymentIntents.create({ amount: 999, currency: 'eur' });
+    await payWith(shop, foreign.id);
+    const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, {
+      paymentIntentId: foreign.id,
+    });
+    expect(status).toBe(404);
+    expect(body.error).toMatchObject({ code: 'order_not_found' });
+  });
+
+  it('refuses blocked users, also when the page did not ask', async () => {
+    const username = uniqueName();
+    await rows(
+      shop.program.deps.database,
+      `insert into blocked_users (username, reason, blocked_by) values ($1, 'abuse', 'owner')`,
+      [username],
+    );
+    const asked = await post(`${shop.url}/api/check-blocked-user`, {
+      username: `@${username.toUpperCase()}`,
+    });
+    expect(asked.body).toEqual({ success: true, blocked: true });
+    const { status, body } = await create(checkoutBody({ username }));
+    expect(status).toBe(403);
+    expect(body.error).toMatchObject({ code: 'user_blocked' });
+  });
+});
+
+describe('webhooks', () => {
+  const send = (body: string, signature: string) =>
+    post(`${shop.url}/api/webhooks/stripe`, body, { 'stripe-signature': signature });
+  const sign = (body: string, secret = 'whsec_auge_sandbox', timestamp = Math.floor(Date.now() / 1000)) =>
+    shop.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+
+  it.each([
+    ['no signature', (_body: string) => ''],
+    ['another secret', (body: string) => sign(body, 'whsec_other')],
+    ['an old time stamp', (body: string) => sign(body, undefined, 1_000_000)],
+    ['another body’s signature', (_body: string) => sign('{}')],
+  ])('are refused with %s, and nothing is stored', async (_what, signature) => {
+    const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
+    const body = JSON.stringify({
+      id,
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_x', object: 'payment_intent' } },
+    });
+    expect((await send(body, signature(body))).status).toBe(400);
+    expect(
+      await rows(shop.program.deps.database, 'select 1 from external_events where event_id = $1', [id]),
+    ).toEqual([]);
+  });
+
+  it('about unknown objects and types are stored and done with', async () => {
+    for (const type of ['payment_intent.succeeded', 'customer.created']) {
+      const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
+      const body = JSON.stringify({
+        id,
+        object: 'event',
+        type,
+        data: { object: { id: 'pi_nobody123456', object: 'payment_intent' } },
+      });
+      expect((await send(body, sign(body))).status).toBe(200);
+      expect((await send(body, sign(body))).body).toMatchObject({ new: false });
+      await eventually(async () =>
+        expect(
+          await rows(
+            shop.program.deps.database,
+            'select outcome from external_events where event_id = $1 and processed_at is not null',
+            [id],
+          ),
+        ).toHaveLength(1),
+      );
+    }
+  });
+});
