@@ -1,0 +1,65 @@
+import type { Mail } from '#messages/es/mail.ts';
+
+/** The mails about an order. Amounts, dates and names come ready to be read. */
+export const mail: Mail = {
+  labels: {
+    number: 'Order number',
+    date: 'Date',
+    package: 'Package',
+    username: 'Instagram username',
+    total: 'Total',
+    taxIncluded: (rate) => `VAT included (${rate})`,
+    delivered: 'Delivered',
+    deliveredOf: (done, all) => `${done} of ${all}`,
+  },
+  followOrder: 'Follow my order',
+  followByNumber: 'You can also look it up by its number at:',
+  consentTitle: 'What you agreed to',
+  agreedAt: (date) => `Agreed on ${date}:`,
+  withdrawalTitle: 'Right of withdrawal',
+  withdrawal: {
+    period: (deadline, email) =>
+      `You may withdraw from the contract without giving a reason until ${deadline}. Just tell us clearly, for instance in an e-mail to ${email} with your order number; you may use the form below, but you do not have to.`,
+    refund:
+      'We will pay you back within 14 days of receiving your withdrawal, by the same means of payment and at no cost to you.',
+    startedEarly:
+      'As you asked us to start right away, if you withdraw while we are delivering we stop and pay back the part not delivered.',
+    waived: 'Once the order has been fully delivered the right of withdrawal is lost, as you agreed.',
+  },
+  formTitle: 'Model withdrawal form',
+  form: {
+    to: (shop) => `To ${shop}:`,
+    statement: (order) =>
+      `I hereby give notice that I withdraw from my contract for the provision of the following service: ${order}.`,
+    ordered: (date) => `Ordered on: ${date}`,
+    name: 'Name of consumer:',
+    address: 'Address of consumer:',
+    signature: 'Signature (only if this form is notified on paper):',
+    date: 'Date:',
+  },
+  identityTitle: 'Who we are',
+  why: (shop) => `You receive this mail because you placed an order at ${shop}.`,
+  confirmed: {
+    subject: (number) => `Order ${number} confirmed`,
+    preview: (order, total) => `${order}. Total: ${total}. You can follow it live.`,
+    title: 'Payment received. Your order is under way.',
+    lead: 'Thank you for your purchase. Keep this mail: it confirms your contract.',
+    nextTitle: 'What happens next',
+    next: [
+      'We send your order out for delivery. There is nothing more for you to do.',
+      'Keep your profile public until it is done, and do not change your username.',
+      'We write to you again when it is complete.',
+      'We will never ask for your password.',
+    ],
+  },
+  completed: {
+    subject: (number) => `Order ${number} completed`,
+    preview: (order) => `${order}: fully delivered.`,
+    title: 'Your order is complete.',
+    lead: 'We have delivered everything. Thank you for your trust.',
+    nextTitle: 'If something looks wrong',
+    next: (email) => `Write to ${email} with your order number and we will look into it.`,
+    withdrawal:
+      'The order has been fully delivered: the right of withdrawal has ended, as you agreed when you bought.',
+  },
+};

@@ -1,0 +1,65 @@
+/** The mails about an order. Amounts, dates and names come ready to be read. */
+export const mail = {
+  labels: {
+    number: 'Número de pedido',
+    date: 'Fecha',
+    package: 'Paquete',
+    username: 'Usuario de Instagram',
+    total: 'Total',
+    taxIncluded: (rate: string) => `IVA incluido (${rate})`,
+    delivered: 'Entregado',
+    deliveredOf: (done: string, all: string) => `${done} de ${all}`,
+  },
+  followOrder: 'Seguir mi pedido',
+  followByNumber: 'También puedes buscarlo por su número en:',
+  consentTitle: 'Lo que aceptaste',
+  agreedAt: (date: string) => `Aceptado el ${date}:`,
+  withdrawalTitle: 'Derecho de desistimiento',
+  withdrawal: {
+    period: (deadline: string, email: string) =>
+      `Puedes desistir del contrato sin dar explicaciones hasta el ${deadline}. Basta con que nos lo digas de forma clara, por ejemplo con un correo a ${email} que lleve tu número de pedido; puedes usar el modelo de abajo, pero no es obligatorio.`,
+    refund:
+      'Te devolveremos lo pagado en un máximo de 14 días desde que lo recibamos, con el mismo medio de pago y sin ningún gasto para ti.',
+    startedEarly:
+      'Como nos pediste empezar ya, si desistes durante la entrega la detenemos y te devolvemos la parte que falte por entregar.',
+    waived:
+      'Cuando el pedido se haya entregado por completo, el derecho de desistimiento se pierde, tal como aceptaste.',
+  },
+  formTitle: 'Modelo de formulario de desistimiento',
+  form: {
+    to: (shop: string) => `A la atención de ${shop}:`,
+    statement: (order: string) =>
+      `Por la presente le comunico que desisto del contrato de prestación del siguiente servicio: ${order}.`,
+    ordered: (date: string) => `Pedido el: ${date}`,
+    name: 'Nombre del consumidor:',
+    address: 'Domicilio del consumidor:',
+    signature: 'Firma (solo si el formulario se presenta en papel):',
+    date: 'Fecha:',
+  },
+  identityTitle: 'Quiénes somos',
+  why: (shop: string) => `Recibes este correo porque hiciste un pedido en ${shop}.`,
+  confirmed: {
+    subject: (number: string) => `Pedido ${number} confirmado`,
+    preview: (order: string, total: string) => `${order}. Total: ${total}. Puedes seguirlo en directo.`,
+    title: 'Pago recibido. Tu pedido está en marcha.',
+    lead: 'Gracias por tu compra. Guarda este correo: es la confirmación de tu contrato.',
+    nextTitle: 'Qué pasa ahora',
+    next: [
+      'Enviamos tu pedido a entrega. No tienes que hacer nada más.',
+      'Deja tu perfil en modo público hasta que termine y no cambies tu nombre de usuario.',
+      'Cuando esté completo te escribimos otra vez.',
+      'Nunca te pediremos tu contraseña.',
+    ],
+  },
+  completed: {
+    subject: (number: string) => `Pedido ${number} completado`,
+    preview: (order: string) => `${order}: entrega completa.`,
+    title: 'Tu pedido está completo.',
+    lead: 'Lo hemos entregado todo. Gracias por confiar en nosotros.',
+    nextTitle: 'Si algo no cuadra',
+    next: (email: string) => `Escríbenos a ${email} con tu número de pedido y lo miramos.`,
+    withdrawal:
+      'El pedido se ha entregado por completo: el derecho de desistimiento ha terminado, tal como aceptaste al comprar.',
+  },
+};
+export type Mail = typeof mail;

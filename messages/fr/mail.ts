@@ -1,0 +1,66 @@
+import type { Mail } from '#messages/es/mail.ts';
+
+/** The mails about an order. Amounts, dates and names come ready to be read. */
+export const mail: Mail = {
+  labels: {
+    number: 'Numéro de commande',
+    date: 'Date',
+    package: 'Forfait',
+    username: 'Nom d’utilisateur Instagram',
+    total: 'Total',
+    taxIncluded: (rate) => `TVA incluse (${rate})`,
+    delivered: 'Livré',
+    deliveredOf: (done, all) => `${done} sur ${all}`,
+  },
+  followOrder: 'Suivre ma commande',
+  followByNumber: 'Vous pouvez aussi la retrouver par son numéro ici :',
+  consentTitle: 'Ce que vous avez accepté',
+  agreedAt: (date) => `Accepté le ${date} :`,
+  withdrawalTitle: 'Droit de rétractation',
+  withdrawal: {
+    period: (deadline, email) =>
+      `Vous pouvez vous rétracter du contrat sans donner de motif jusqu’au ${deadline}. Il suffit de nous le dire clairement, par exemple par un e-mail à ${email} avec votre numéro de commande ; vous pouvez utiliser le modèle ci-dessous, mais ce n’est pas obligatoire.`,
+    refund:
+      'Nous vous rembourserons au plus tard 14 jours après avoir reçu votre rétractation, par le même moyen de paiement et sans frais pour vous.',
+    startedEarly:
+      'Comme vous nous avez demandé de commencer tout de suite, si vous vous rétractez pendant la livraison, nous l’arrêtons et remboursons la part non livrée.',
+    waived:
+      'Une fois la commande entièrement livrée, le droit de rétractation est perdu, comme vous l’avez accepté.',
+  },
+  formTitle: 'Modèle de formulaire de rétractation',
+  form: {
+    to: (shop) => `À l’attention de ${shop} :`,
+    statement: (order) =>
+      `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de service ci-dessous : ${order}.`,
+    ordered: (date) => `Commandé le : ${date}`,
+    name: 'Nom du consommateur :',
+    address: 'Adresse du consommateur :',
+    signature: 'Signature (uniquement en cas de notification sur papier) :',
+    date: 'Date :',
+  },
+  identityTitle: 'Qui nous sommes',
+  why: (shop) => `Vous recevez cet e-mail parce que vous avez passé une commande chez ${shop}.`,
+  confirmed: {
+    subject: (number) => `Commande ${number} confirmée`,
+    preview: (order, total) => `${order}. Total : ${total}. Vous pouvez la suivre en direct.`,
+    title: 'Paiement reçu. Votre commande est en route.',
+    lead: 'Merci de votre achat. Conservez cet e-mail : il confirme votre contrat.',
+    nextTitle: 'La suite',
+    next: [
+      'Nous transmettons votre commande pour livraison. Vous n’avez plus rien à faire.',
+      'Laissez votre profil en mode public jusqu’à la fin et ne changez pas de nom d’utilisateur.',
+      'Nous vous écrirons de nouveau quand elle sera complète.',
+      'Nous ne vous demanderons jamais votre mot de passe.',
+    ],
+  },
+  completed: {
+    subject: (number) => `Commande ${number} terminée`,
+    preview: (order) => `${order} : livraison complète.`,
+    title: 'Votre commande est complète.',
+    lead: 'Nous avons tout livré. Merci de votre confiance.',
+    nextTitle: 'Si quelque chose ne va pas',
+    next: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous vérifierons.`,
+    withdrawal:
+      'La commande a été entièrement livrée : le droit de rétractation a pris fin, comme vous l’avez accepté lors de l’achat.',
+  },
+};

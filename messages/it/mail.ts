@@ -1,0 +1,66 @@
+import type { Mail } from '#messages/es/mail.ts';
+
+/** The mails about an order. Amounts, dates and names come ready to be read. */
+export const mail: Mail = {
+  labels: {
+    number: 'Numero d’ordine',
+    date: 'Data',
+    package: 'Pacchetto',
+    username: 'Nome utente Instagram',
+    total: 'Totale',
+    taxIncluded: (rate) => `IVA inclusa (${rate})`,
+    delivered: 'Consegnato',
+    deliveredOf: (done, all) => `${done} di ${all}`,
+  },
+  followOrder: 'Segui il mio ordine',
+  followByNumber: 'Puoi anche cercarlo con il suo numero qui:',
+  consentTitle: 'Che cosa hai accettato',
+  agreedAt: (date) => `Accettato il ${date}:`,
+  withdrawalTitle: 'Diritto di recesso',
+  withdrawal: {
+    period: (deadline, email) =>
+      `Puoi recedere dal contratto senza dare spiegazioni fino al ${deadline}. Basta comunicarcelo in modo chiaro, per esempio con un’e-mail a ${email} che riporti il numero d’ordine; puoi usare il modulo qui sotto, ma non è obbligatorio.`,
+    refund:
+      'Ti rimborseremo entro 14 giorni da quando riceviamo il recesso, con lo stesso mezzo di pagamento e senza alcun costo per te.',
+    startedEarly:
+      'Poiché ci hai chiesto di iniziare subito, se recedi durante la consegna la fermiamo e ti rimborsiamo la parte non consegnata.',
+    waived:
+      'Quando l’ordine sarà stato consegnato per intero, il diritto di recesso si perde, come hai accettato.',
+  },
+  formTitle: 'Modulo di recesso tipo',
+  form: {
+    to: (shop) => `Destinatario: ${shop}`,
+    statement: (order) =>
+      `Con la presente notifico il recesso dal mio contratto di prestazione del seguente servizio: ${order}.`,
+    ordered: (date) => `Ordinato il: ${date}`,
+    name: 'Nome del consumatore:',
+    address: 'Indirizzo del consumatore:',
+    signature: 'Firma (solo se il modulo è notificato in versione cartacea):',
+    date: 'Data:',
+  },
+  identityTitle: 'Chi siamo',
+  why: (shop) => `Ricevi questa e-mail perché hai effettuato un ordine da ${shop}.`,
+  confirmed: {
+    subject: (number) => `Ordine ${number} confermato`,
+    preview: (order, total) => `${order}. Totale: ${total}. Puoi seguirlo in diretta.`,
+    title: 'Pagamento ricevuto. Il tuo ordine è in corso.',
+    lead: 'Grazie per l’acquisto. Conserva questa e-mail: è la conferma del tuo contratto.',
+    nextTitle: 'Che cosa succede ora',
+    next: [
+      'Inviamo il tuo ordine in consegna. Non devi fare altro.',
+      'Lascia il profilo pubblico fino alla fine e non cambiare nome utente.',
+      'Ti scriviamo di nuovo quando è completo.',
+      'Non ti chiederemo mai la password.',
+    ],
+  },
+  completed: {
+    subject: (number) => `Ordine ${number} completato`,
+    preview: (order) => `${order}: consegna completa.`,
+    title: 'Il tuo ordine è completo.',
+    lead: 'Abbiamo consegnato tutto. Grazie per la fiducia.',
+    nextTitle: 'Se qualcosa non torna',
+    next: (email) => `Scrivici a ${email} con il numero d’ordine e controlliamo.`,
+    withdrawal:
+      'L’ordine è stato consegnato per intero: il diritto di recesso è terminato, come hai accettato al momento dell’acquisto.',
+  },
+};

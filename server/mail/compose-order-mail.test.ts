@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
+import type { ShopIdentity } from '#contracts/identity.ts';
+import type { OrderId } from '#contracts/ids.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { formatMoney } from '#contracts/money.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { composeOrderMail } from './compose-order-mail.ts';
+import { escapeHtml } from './html.ts';
+import type { MailOrder } from './mail-order.ts';
+
+const shop: ShopIdentity = {
+  name: 'Auge',
+  legalName: 'Escalones de Prueba, S. L.',
+  taxId: 'NIF B00000000',
+  address: ['Calle Inventada 1', '28001 Madrid'],
+  registry: 'Registro Mercantil de Madrid',
+  email: 'soporte@shop.example',
+};
+const envelope = {
+  to: 'marta@example.test',
+  messageId: '<id@shop.example>',
+  shop,
+  publicUrl: 'https://shop.example',
+};
+const orderId = '019a0000-0000-7000-8000-000000000001' as OrderId;
+
+function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
+  const { startNow, waive } = consentStatements[consentVersion][locale];
+  const agreedAt = new Date('2026-11-20T13:02:00Z');
+  return {
+    id: orderId,
+    number: 'K7PM4XWQ2D',
+    locale,
+    username: 'marta.estudio',
+    serviceType: 'followers',
+    audience: 'europe',
+    quantity: 1000,
+    bonusQuantity: 100,
+    totalCents: 999,
+    taxCents: 173,
+    taxRateBasisPoints: 2100,
+    createdAt: agreedAt,
+    paidAt: agreedAt,
+    statements: [
+      { kind: 'start_now', statement: startNow, agreedAt },
+      { kind: 'waive_withdrawal', statement: waive, agreedAt },
+      { kind: 'order_button', statement: 'THE BUTTON', agreedAt },
+    ],
+    delivered: 1100,
+    ...change,
+  };
+}
+
+/** The words that a reader of the HTML part sees. */
+const visible = (html: string) => html.replace(/<style>[\s\S]*<\/style>|<[^>]*>/g, ' ');
+
+describe.each(locales)('the confirmation in %s', (locale) => {
+  const order = orderIn(locale);
+  const words = mailMessages[locale];
+  const mail = composeOrderMail('order-confirmed', order, envelope);
+
+  it('names the order in the subject', () => {
+    expect(mail.subject).toBe(words.confirmed.subject('K7PM4XWQ2D'));
+    expect(mail.subject).toContain('K7PM4XWQ2D');
+  });
+
+  it.each([
+    'K7PM4XWQ2D',
+    '@marta.estudio',
+    formatMoney(999, locale),
+    formatMoney(173, locale),
+    words.labels.taxIncluded(locale === 'es' || locale === 'fr' ? '21\u00a0%' : '21%'),
+    consentStatements[consentVersion][locale].startNow,
+    consentStatements[consentVersion][locale].waive,
+    words.withdrawal.startedEarly,
+    words.withdrawal.waived,
+    words.formTitle,
+    words.confirmed.next[0] ?? 'missing',
+    shop.legalName,
+    shop.taxId,
+    'Calle Inventada 1',
+    shop.registry,
+    shop.email,
+    `order=${orderId}`,
+    'order=K7PM4XWQ2D',
+  ])('says %s in both parts', (text) => {
+    expect(mail.text).toContain(text);
+    expect(mail.html).toContain(escapeHtml(text));
+  });
+
+  it('links to pages of its own language', () => {
+    const prefix = `https://shop.example/${locale}/`;
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toMatch(new RegExp(`^${prefix}`));
+  });
+
+  it('is a whole page in its language, light and dark, that fetches nothing', () => {
+    expect(mail.html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${locale}">`));
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(mail.html).toContain('prefers-color-scheme:dark');
+    expect(mail.html).not.toMatch(/<img|<script|<link|src=|url\(/);
+  });
+
+  it('shows the statements of the buyer, not the words on the button', () => {
+    expect(mail.text).not.toContain('THE BUTTON');
+  });
+
+  it('is no marketing mail', () => {
+    expect(Object.keys(mail.headers ?? {}).map((name) => name.toLowerCase())).not.toContain(
+      'list-unsubscribe',
+    );
+    expect(mail.headers).toMatchObject({ 'Reply-To': shop.email, 'Content-Language': locale });
+  });
+});
+
+describe.each(locales)('the completion in %s', (locale) => {
+  const words = mailMessages[locale];
+  const mail = composeOrderMail('order-completed', orderIn(locale), envelope);
+
+  it.each([
+    'K7PM4XWQ2D',
+    words.completed.title,
+    words.completed.withdrawal,
+    words.completed.next(shop.email),
+    shop.legalName,
+    `order=${orderId}`,
+  ])('says %s in both parts', (text) => {
+    expect(mail.text).toContain(text);
+    expect(mail.html).toContain(escapeHtml(text));
+  });
+
+  it('counts what was delivered', () => {
+    expect(mail.text).toMatch(/1[.,\s]?100 (de|sur|di|of) 1[.,\s]?100/);
+  });
+});
+
+describe('what the buyer agreed to', () => {
+  it('decides what the withdrawal information says', () => {
+    const mail = composeOrderMail('order-confirmed', orderIn('es', { statements: [] }), envelope);
+    expect(mail.text).toContain('hasta el 4 de diciembre de 2026');
+    expect(mail.text).not.toContain(mailMessages.es.consentTitle);
+    expect(mail.text).not.toContain(mailMessages.es.withdrawal.waived);
+    const done = composeOrderMail('order-completed', orderIn('es', { statements: [] }), envelope);
+    expect(done.text).not.toContain(mailMessages.es.completed.withdrawal);
+  });
+});
+
+describe('hostile text', () => {
+  const hostile = `"><script>alert(1)</script>\r\nBcc: x@evil.example\n\n<img src=x onerror=1>'&`;
+  const order = orderIn('es', {
+    username: hostile,
+    statements: [{ kind: 'start_now', statement: hostile, agreedAt: new Date() }],
+  });
+  const evilShop = { ...shop, name: hostile, legalName: hostile, email: hostile, address: [hostile] };
+  const mail = composeOrderMail('order-confirmed', order, { ...envelope, shop: evilShop });
+
+  it('stays text in the HTML part', () => {
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(visible(mail.html)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('cannot start a line of its own in the text part or a header', () => {
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+    expect(mail.text).not.toMatch(/^<img/m);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.headers).not.toHaveProperty('Reply-To');
+  });
+});

@@ -1,0 +1,32 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
+import type { OutgoingMail } from '#server/gateways/mailer.ts';
+import { renderHtml } from './layout.ts';
+import { renderText } from './layout-text.ts';
+import type { MailOrder } from './mail-order.ts';
+import { orderCompleted } from './order-completed.ts';
+import { orderConfirmed } from './order-confirmed.ts';
+import { isPlainAddress, type OrderMailKind } from './rules.ts';
+
+const templates = { 'order-confirmed': orderConfirmed, 'order-completed': orderCompleted };
+
+/** The finished mail in the order's language. Answers to it go to the shop's own address. */
+export function composeOrderMail(
+  kind: OrderMailKind,
+  order: MailOrder,
+  envelope: { to: string; messageId: string; shop: ShopIdentity; publicUrl: string },
+): OutgoingMail {
+  const { to, messageId, shop, publicUrl } = envelope;
+  const content = templates[kind](order, { shop, publicUrl });
+  return {
+    to,
+    messageId,
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': order.locale,
+      ...(isPlainAddress(shop.email) ? { 'Reply-To': shop.email } : {}),
+    },
+  };
+}

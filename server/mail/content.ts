@@ -1,0 +1,26 @@
+import type { Locale } from '#contracts/locales.ts';
+
+/** A heading with what stands under it. */
+export interface MailSection {
+  title: string;
+  paragraphs?: string[];
+  list?: string[];
+}
+
+/** What a mail says, before it takes the shape of HTML or text. All plain text, nothing escaped. */
+export interface MailContent {
+  locale: Locale;
+  shopName: string;
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  title: string;
+  lead: string;
+  facts: [label: string, value: string][];
+  action: { label: string; url: string };
+  /** A second way to the same place, for whoever has only the number. */
+  fallback: { label: string; url: string };
+  sections: MailSection[];
+  /** Small print at the end. */
+  footer: { title: string; lines: string[]; why: string };
+}

@@ -1,0 +1,32 @@
+/** HTML that may stand as it is. Only `html` and `joined` make it. */
+export interface Markup {
+  readonly markup: string;
+}
+
+type Part = string | number | Markup | readonly Markup[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}
+
+function render(part: Part): string {
+  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'number') return String(part);
+  if ('markup' in part) return part.markup;
+  return part.map((each) => each.markup).join('');
+}
+
+/** A template whose values are escaped unless they are markup themselves: nothing gets in by mistake. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const markup = strings.reduce((all, text, index) => all + render(parts[index - 1] ?? '') + text);
+  return { markup };
+}

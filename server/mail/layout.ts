@@ -1,0 +1,70 @@
+import type { MailContent, MailSection } from './content.ts';
+import { html, type Markup } from './html.ts';
+import { dark, light } from './palette.ts';
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const body = `${font};font-size:16px;line-height:1.5;color:${light.ink}`;
+const small = `${font};font-size:13px;line-height:1.5;color:${light.muted}`;
+
+/** Mail clients that follow the dark scheme read this; the others keep the inline colours. */
+const style: Markup = {
+  markup: `<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.paper{background:${dark.paper}!important}
+.sheet{background:${dark.sheet}!important;border-color:${dark.line}!important}
+.ink,.ink a{color:${dark.ink}!important}.muted,.muted a{color:${dark.muted}!important}
+.line{border-color:${dark.line}!important}.bar{background:${dark.ink}!important}
+.act{background:${dark.accent}!important}.act a{color:${dark.onAccent}!important}}
+</style>`,
+};
+
+/** The rising steps, from table cells: mail clients show no drawings. */
+function steps(): Markup {
+  const bar = (height: number, last: boolean) =>
+    html`<td valign="bottom" style="padding-right:2px"><div class="${last ? 'act' : 'bar'}" style="width:7px;height:${height}px;background:${last ? light.accent : light.ink};font-size:0;line-height:0">&nbsp;</div></td>`;
+  return html`<td style="padding-right:10px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${[bar(7, false), bar(13, false), bar(20, true)]}</tr></table></td>`;
+}
+
+function factRow([label, value]: [string, string]): Markup {
+  return html`<tr><td class="muted line" style="${small};padding:10px 16px 10px 0;border-top:1px solid ${light.line};vertical-align:top">${label}</td><td class="ink line" align="right" style="${body};font-weight:600;padding:8px 0;border-top:1px solid ${light.line};word-break:break-word">${value}</td></tr>`;
+}
+
+function section({ title, paragraphs = [], list = [] }: MailSection): Markup {
+  const items = list.map((item) => html`<li style="padding-bottom:4px">${item}</li>`);
+  return html`<h2 class="ink" style="${body};font-size:18px;line-height:1.25;font-weight:600;margin:28px 0 8px">${title}</h2>${paragraphs.map(
+    (text) => html`<p class="ink" style="${body};font-size:15px;margin:0 0 8px">${text}</p>`,
+  )}${list.length > 0 ? html`<ul class="ink" style="${body};font-size:15px;margin:0;padding-left:20px">${items}</ul>` : ''}`;
+}
+
+function button({ label, url }: MailContent['action']): Markup {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td class="act" style="background:${light.accent};border-radius:8px"><a href="${url}" style="${font};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:${light.onAccent};text-decoration:none">${label}</a></td></tr></table>`;
+}
+
+function main(content: MailContent): Markup {
+  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${content.facts.map(factRow)}</table>${button(content.action)}<p class="muted" style="${small};margin:0">${content.fallback.label} <a href="${content.fallback.url}" style="color:${light.muted}">${content.fallback.url}</a></p>${content.sections.map(section)}`;
+}
+
+function footer({ title, lines, why }: MailContent['footer']): Markup {
+  return html`<p class="muted" style="${small};margin:0 0 4px"><b>${title}</b></p>${lines.map(
+    (line) => html`<p class="muted" style="${small};margin:0">${line}</p>`,
+  )}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
+}
+
+/** The whole mail: one column of tables, colours inline, no pictures, nothing fetched from anywhere. */
+export function renderHtml(content: MailContent): string {
+  return html`<!doctype html>
+<html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${content.subject}</title>${style}</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${content.preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="side" style="padding:0 32px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${steps()}<td class="ink" style="${body};font-size:20px;font-weight:700">${content.shopName}</td></tr></table></td></tr>
+<tr><td class="sheet side" style="padding:32px;background:${light.sheet};border:1px solid ${light.line};border-radius:10px">
+${main(content)}
+</td></tr>
+<tr><td class="side" style="padding:20px 32px">${footer(content.footer)}</td></tr>
+</table></td></tr></table>
+</body></html>`.markup;
+}

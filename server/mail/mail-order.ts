@@ -1,0 +1,30 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+
+/** A statement that the buyer agreed to, word for word. */
+export interface AgreedStatement {
+  kind: 'start_now' | 'waive_withdrawal' | 'marketing' | 'order_button';
+  statement: string;
+  agreedAt: Date;
+}
+
+/** The order as the mails tell it. */
+export interface MailOrder {
+  id: OrderId;
+  number: string;
+  locale: Locale;
+  username: string;
+  serviceType: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonusQuantity: number;
+  totalCents: number;
+  taxCents: number;
+  taxRateBasisPoints: number;
+  createdAt: Date;
+  paidAt: Date;
+  statements: AgreedStatement[];
+  /** Units delivered of all that were ordered, bonus included. */
+  delivered: number;
+}

@@ -1,0 +1,74 @@
+import { formatMoney } from '#contracts/money.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { MailContent, MailSection } from './content.ts';
+import type { AgreedStatement, MailOrder } from './mail-order.ts';
+import { type MailSetting, orderFrame } from './order-frame.ts';
+import { orderFacts, wordDay, wordMoment, wordPackage } from './order-wording.ts';
+import { withdrawalDeadline } from './rules.ts';
+
+const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
+  order.statements.some((statement) => statement.kind === kind);
+
+/** The statements word for word (LAW rows 2 and 3); the words on the button are no statement of the buyer's. */
+function consentSection(order: MailOrder): MailSection[] {
+  const shown = order.statements.filter((statement) => statement.kind !== 'order_button');
+  const first = shown[0];
+  if (!first) return [];
+  const words = mailMessages[order.locale];
+  return [
+    {
+      title: words.consentTitle,
+      list: shown.map((statement) => statement.statement),
+      paragraphs: [words.agreedAt(wordMoment(first.agreedAt, order.locale))],
+    },
+  ];
+}
+
+/** Directive 2011/83/EU, art. 6(1)(h) and annex I: conditions, time limit and the model form. */
+function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSection[] {
+  const { locale } = order;
+  const { withdrawalTitle, withdrawal, formTitle, form } = mailMessages[locale];
+  const deadline = wordDay(withdrawalDeadline(order.paidAt), locale);
+  const recipient = [shop.legalName, ...shop.address, shop.email].join(', ');
+  return [
+    {
+      title: withdrawalTitle,
+      paragraphs: [
+        withdrawal.period(deadline, shop.email),
+        withdrawal.refund,
+        ...(agreed(order, 'start_now') ? [withdrawal.startedEarly] : []),
+        ...(agreed(order, 'waive_withdrawal') ? [withdrawal.waived] : []),
+      ],
+    },
+    {
+      title: formTitle,
+      paragraphs: [
+        form.to(recipient),
+        form.statement(`${wordPackage(order)} (${order.number})`),
+        form.ordered(wordDay(order.createdAt, locale)),
+        form.name,
+        form.address,
+        form.signature,
+        form.date,
+      ],
+    },
+  ];
+}
+
+/** The confirmation of the contract on a durable medium, sent once the order is paid. */
+export function orderConfirmed(order: MailOrder, setting: MailSetting): MailContent {
+  const { confirmed } = mailMessages[order.locale];
+  return {
+    ...orderFrame(order, setting),
+    subject: confirmed.subject(order.number),
+    preview: confirmed.preview(wordPackage(order), formatMoney(order.totalCents, order.locale)),
+    title: confirmed.title,
+    lead: confirmed.lead,
+    facts: orderFacts(order),
+    sections: [
+      { title: confirmed.nextTitle, list: confirmed.next },
+      ...consentSection(order),
+      ...withdrawalSections(order, setting),
+    ],
+  };
+}

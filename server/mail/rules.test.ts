@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { MailId } from '#contracts/ids.ts';
+import { isPlainAddress, messageIdOf, withdrawalDeadline } from './rules.ts';
+
+describe('isPlainAddress', () => {
+  it.each(['marta@example.test', "o'neil+auge@sub.example.test", 'márta@ejemplo.test'])(
+    'takes %s',
+    (address) => {
+      expect(isPlainAddress(address)).toBe(true);
+    },
+  );
+  it.each([
+    '',
+    'marta',
+    'a@b@c.test',
+    'a@x.test, b@y.test',
+    'a@x.test;b@y.test',
+    'Marta <a@x.test>',
+    '"a b"@x.test',
+    'a@x.test\nBcc: b@y.test',
+    'a@x.test (b)',
+    'group:a@x.test',
+    'a@[127.0.0.1]',
+    `${'a'.repeat(250)}@x.test`,
+  ])('refuses %s', (address) => {
+    expect(isPlainAddress(address)).toBe(false);
+  });
+});
+
+describe('messageIdOf', () => {
+  it('is the id of the mail at the host of the shop', () => {
+    expect(messageIdOf('abc' as MailId, 'https://shop.example:8443')).toBe('<abc@shop.example>');
+  });
+});
+
+describe('withdrawalDeadline', () => {
+  it.each([
+    ['2026-11-20T13:02:00Z', '2026-12-04'],
+    // Late in the evening it is already the next day in Madrid.
+    ['2026-11-20T23:30:00Z', '2026-12-05'],
+    // Half past midnight in Madrid, with the end of summer time in between.
+    ['2026-10-14T22:30:00Z', '2026-10-29'],
+    ['2026-03-20T22:30:00Z', '2026-04-03'],
+  ])('of %s is %s', (concludedAt, deadline) => {
+    expect(withdrawalDeadline(new Date(concludedAt)).toISOString().slice(0, 10)).toBe(deadline);
+  });
+});

@@ -1,0 +1,99 @@
+import type { MailId, OrderId } from '#contracts/ids.ts';
+import { readShopIdentity } from '#server/content/shop-identity.ts';
+import type { Deps } from '#server/deps.ts';
+import { flagOrder, unflagOrder } from '#server/orders/flag-order.ts';
+import { composeOrderMail } from './compose-order-mail.ts';
+import type { MailOrder } from './mail-order.ts';
+import {
+  dedupeKey,
+  isPlainAddress,
+  leaseMs,
+  maxAttempts,
+  messageIdOf,
+  type OrderMailKind,
+  quickAttempts,
+} from './rules.ts';
+import { type ClaimRow, claimMail, setFailed, setSent } from './store.ts';
+
+type MailDeps = Pick<Deps, 'config' | 'database' | 'log' | 'mailer' | 'now'>;
+
+function toMailOrder(row: ClaimRow): MailOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    locale: row.locale,
+    username: row.username,
+    serviceType: row.service_type,
+    audience: row.audience,
+    quantity: row.quantity,
+    bonusQuantity: row.bonus_quantity,
+    totalCents: row.total_cents,
+    taxCents: row.tax_cents,
+    taxRateBasisPoints: row.tax_rate_basis_points,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    statements: row.statements.map((each) => ({ ...each, agreedAt: new Date(each.agreedAt) })),
+    delivered: row.delivered,
+  };
+}
+
+/** Whether there is anything to send; throws when another attempt may be under way, so that the job comes back. */
+function mayBeSent(row: ClaimRow): row is ClaimRow & { mail_id: MailId } {
+  if (row.mail_id !== null) return true;
+  if (row.mail_state === 'sent' || (row.attempts ?? 0) >= maxAttempts) return false;
+  throw new Error('another attempt at this mail may be under way');
+}
+
+async function transmit(
+  deps: MailDeps,
+  kind: OrderMailKind,
+  row: ClaimRow & { mail_id: MailId },
+): Promise<string> {
+  if (!isPlainAddress(row.email)) throw new Error('the recipient is no plain address');
+  const mail = composeOrderMail(kind, toMailOrder(row), {
+    to: row.email,
+    messageId: messageIdOf(row.mail_id, deps.config.publicUrl),
+    shop: await readShopIdentity(deps.database),
+    publicUrl: deps.config.publicUrl,
+  });
+  await deps.mailer.send(mail);
+  return mail.subject;
+}
+
+/** Keeps what went wrong. The first attempts reject, so that the queue repeats them; later ones wait for the sweep. */
+async function recordFailure(
+  deps: MailDeps,
+  row: ClaimRow & { mail_id: MailId },
+  error: unknown,
+): Promise<void> {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await setFailed(deps.database, { id: row.mail_id, error: text, at: deps.now() });
+  if ((row.attempts ?? 0) < quickAttempts) throw error;
+  await flagOrder(deps.database, { orderId: row.id, reason: 'mail_failed' });
+  deps.log.error({ err: error, mailId: row.mail_id, attempts: row.attempts }, 'a mail could not be sent');
+}
+
+/**
+ * Sends one mail about an order: three statements when all goes well. Again is a no-op once it is sent; after
+ * a crash it leaves a second time under the same Message-ID. Rejects when it should be tried again soon.
+ */
+export async function sendOrderMail(
+  deps: MailDeps,
+  { kind, orderId }: { kind: OrderMailKind; orderId: OrderId },
+): Promise<void> {
+  const now = deps.now();
+  const row = await claimMail(deps.database, {
+    kind,
+    orderId,
+    dedupeKey: dedupeKey(kind, orderId),
+    now,
+    leasedSince: new Date(now.getTime() - leaseMs),
+    maxAttempts,
+  });
+  if (!row || !mayBeSent(row)) return;
+  const subject = await transmit(deps, kind, row).catch((error) => recordFailure(deps, row, error));
+  if (subject === undefined) return;
+  await setSent(deps.database, { id: row.mail_id, subject, at: deps.now() });
+  if ((row.attempts ?? 0) > quickAttempts)
+    await unflagOrder(deps.database, { orderId, reason: 'mail_failed' });
+}
