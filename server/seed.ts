@@ -1,17 +1,26 @@
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { countServices } from './catalog/store.ts';
 import type { Deps } from './deps.ts';
-import { seedProvider } from './fulfilment/seed-provider.ts';
+import { defaultProviderId, seedProvider } from './fulfilment/seed-provider.ts';
 import { syncServices } from './fulfilment/sync-services.ts';
 import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';
 
 /** What a fresh database needs before the first purchase. Idempotent; answers generated credentials once. */
 export async function seed(deps: Deps): Promise<FirstMember | null> {
-  const providerId = await seedProvider(deps);
+  await seedProvider(deps);
   if ((await countServices(deps.database)) === 0) {
     // The sandbox catalogue is mapped to the provider's services, so these must be known first.
-    if (deps.config.mode === 'sandbox') await syncServices(deps);
-    await seedCatalog(deps, { providerId });
+    if (deps.config.mode === 'sandbox') await requireServices(deps);
+    await seedCatalog(deps, { providerId: defaultProviderId });
   }
   return seedFirstMember(deps);
+}
+
+async function requireServices(deps: Deps): Promise<void> {
+  const results = await syncServices(deps);
+  if (results.some(({ kind }) => kind !== 'good')) {
+    throw new Error(
+      `The provider at ${deps.config.provider.apiUrl} sent no price list, so there is nothing to sell yet`,
+    );
+  }
 }
