@@ -1,0 +1,54 @@
+/** The `error` object of an answer. */
+export interface ErrorBody {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  doc_url?: string;
+  payment_intent?: unknown;
+  payment_method?: unknown;
+}
+
+/** A refused call: thrown, it undoes the transaction and becomes `{error}`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A 400 of type `invalid_request_error`. */
+export function invalidRequest(
+  code: string | undefined,
+  message: string,
+  more: Partial<ErrorBody> = {},
+): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', code, message, ...more });
+}
+
+export function missingResource(kind: string, id: string, param = 'id'): ApiError {
+  const message = `No such ${kind}: '${id}'`;
+  return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+}
+
+/** A refused card, before there is a charge (bad number, bad date). */
+export function cardError(code: string, message: string, param?: string): ApiError {
+  return new ApiError(402, { type: 'card_error', code, message, param });
+}
+
+export function secretKeyRequired(): ApiError {
+  return new ApiError(403, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+  });
+}
+
+export function unauthorized(message: string): ApiError {
+  return new ApiError(401, { type: 'invalid_request_error', message });
+}

@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Context, commit } from '../context.ts';
+import type { FailureKind } from '../faults.ts';
+import type { Form } from '../http/parse-form.ts';
+import { publicView } from '../intents/public-view.ts';
+import type { Reply } from '../intents/reply.ts';
+import type { Caller } from './authenticate.ts';
+import { ApiError, type ErrorBody, secretKeyRequired } from './errors.ts';
+import { expand } from './expand.ts';
+import { readTexts } from './parameters.ts';
+import type { Route } from './routes.ts';
+
+export interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+  /** Events and tasks that the call left behind. */
+  written?: Context['written'];
+  /** The connection is cut instead of answering. */
+  cut?: boolean;
+}
+
+export interface Work {
+  route: Route;
+  id: string;
+  form: Form;
+  caller: Caller;
+  failure?: FailureKind;
+  /** Under which the answer is kept; absent for calls that are not kept. */
+  kept?: { key: string; fingerprint: string };
+}
+
+const BROKEN: ErrorBody = {
+  type: 'api_error',
+  message: "Sorry! There was an error while talking to one of our backends. (sandbox fault '500')",
+};
+
+export const errorAnswer = (status: number, error: ErrorBody): Answer => ({
+  status,
+  body: JSON.stringify({ error }),
+});
+
+function reply(ctx: Context, work: Work): Reply {
+  if (work.failure === '500') return { status: 500, body: { error: BROKEN } };
+  const { route, form, id, caller } = work;
+  if (caller.role === 'publishable' && !route.open) throw secretKeyRequired();
+  return route.run(ctx, form, id, caller);
+}
+
+/** An error that undid its transaction, as an answer. What a publishable key may not see is taken out. */
+export function answerOfError(error: unknown, caller?: Caller): Answer {
+  if (!(error instanceof ApiError)) throw error;
+  const body = { error: error.body };
+  const visible = caller?.role === 'publishable' ? publicView(body) : body;
+  return { status: error.status, body: JSON.stringify(visible) };
+}
+
+/**
+ * Runs a call as one transaction. Statuses 200, 402 and 500 are kept under the idempotency key inside
+ * it; errors in the parameters undo everything and are not kept.
+ */
+export function runCall(db: DatabaseSync, ctx: Context, work: Work): Answer {
+  try {
+    const { result, written } = commit(db, ctx, () => {
+      const { status, body } = reply(ctx, work);
+      const seen = work.caller.role === 'publishable' ? publicView(body) : body;
+      const text = JSON.stringify(status === 200 ? expand(ctx, seen, readTexts(work.form, 'expand')) : seen);
+      if (work.kept) ctx.keys.keep(work.kept.key, { fingerprint: work.kept.fingerprint, status, body: text });
+      return { status, body: text };
+    });
+    // A kept 500 would only be replayed: the SDK is told not to try again.
+    const headers = result.status === 500 && work.kept ? { 'Stripe-Should-Retry': 'false' } : undefined;
+    return { ...result, written, headers, cut: work.failure === 'reset-after' };
+  } catch (error) {
+    return answerOfError(error, work.caller);
+  }
+}

@@ -1,0 +1,64 @@
+import { connect } from './connect.js';
+import { make } from './make.js';
+import { money, speak } from './texts.js';
+
+async function decide(intent, outcome) {
+  const body = JSON.stringify({ outcome });
+  const answer = await fetch(`/sandbox/payment-intents/${intent}/authenticate`, { method: 'POST', body });
+  return answer.json();
+}
+
+/** The bank's page: two buttons, then `done` with the intent as it is afterwards. */
+function showChallenge({ intent, amount, currency, locale }, done) {
+  const texts = speak(locale);
+  const status = make('p', { role: 'status' });
+  const choose = (outcome) => async () => {
+    for (const button of document.querySelectorAll('button')) button.disabled = true;
+    status.textContent = texts.processing;
+    try {
+      done(await decide(intent, outcome));
+    } catch {
+      status.textContent = texts.unreachable;
+      for (const button of document.querySelectorAll('button')) button.disabled = false;
+    }
+  };
+  const approve = make(
+    'button',
+    { type: 'button', id: 'test-source-authorize-3ds', class: 'Main' },
+    texts.approve,
+  );
+  const fail = make('button', { type: 'button', id: 'test-source-fail-3ds', class: 'Other' }, texts.fail);
+  approve.addEventListener('click', choose('approve'));
+  fail.addEventListener('click', choose('fail'));
+  const sum = make('p', { class: 'Sum' }, money(amount, currency, locale));
+  document.body.append(
+    make(
+      'main',
+      { class: 'Panel' },
+      make('h1', {}, texts.challengeTitle),
+      make('p', {}, texts.challengeText),
+      sum,
+      approve,
+      fail,
+      status,
+    ),
+  );
+  approve.focus();
+}
+
+function returnTo(address, intent, secret) {
+  const url = new URL(address);
+  url.searchParams.set('payment_intent', intent.id ?? '');
+  url.searchParams.set('payment_intent_client_secret', secret);
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  window.location.assign(url);
+}
+
+const query = new URLSearchParams(window.location.search);
+if (window.parent === window && query.has('return_url')) {
+  const data = { intent: query.get('payment_intent'), locale: navigator.language.slice(0, 2) };
+  const secret = query.get('payment_intent_client_secret') ?? '';
+  showChallenge(data, (intent) => returnTo(query.get('return_url'), intent, secret));
+} else {
+  connect((data, tell) => showChallenge(data, () => tell('done')));
+}

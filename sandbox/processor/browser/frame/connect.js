@@ -1,0 +1,24 @@
+/**
+ * Waits for the page that holds this frame. `answer(type, data)` gives the replies to what it asks;
+ * what it only tells comes there too. Calls `start(data, tell)` once.
+ */
+export function connect(start, answer = () => undefined) {
+  const begin = (event) => {
+    if (event.source !== window.parent || event.data?.sandbox !== 'init') return;
+    window.removeEventListener('message', begin);
+    const [port] = event.ports;
+    port.onmessage = async ({ data }) => {
+      const reply = await answer(data.type, data.data);
+      if (data.id !== undefined) port.postMessage({ reply: data.id, data: reply });
+    };
+    start(event.data.data, (type, data) => port.postMessage({ type, data }));
+  };
+  window.addEventListener('message', begin);
+}
+
+/** Tells the holder how high the content is, now and whenever it changes. */
+export function reportHeight(tell, node = document.body) {
+  const report = () => tell('resize', { height: Math.ceil(node.getBoundingClientRect().height) });
+  new ResizeObserver(report).observe(node);
+  report();
+}

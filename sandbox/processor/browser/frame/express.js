@@ -1,0 +1,62 @@
+import { appearanceSheet, dress } from './appearance.js';
+import { connect, reportHeight } from './connect.js';
+import { make } from './make.js';
+import { speak } from './texts.js';
+
+const WALLETS = { applePay: ['apple_pay', 'Apple Pay'], googlePay: ['google_pay', 'Google Pay'] };
+
+/** Wallets of the device (a switch of the sandbox) that the shop has not ruled out, in the shop's order. */
+async function availableWallets(options) {
+  const answer = await fetch('/elements/wallets');
+  const device = await answer.json();
+  const wishes = { ...options.wallets, ...options.paymentMethods };
+  const names = Object.keys(WALLETS).filter((name) => device[name] && wishes[name] !== 'never');
+  const order = options.paymentMethodOrder ?? [];
+  const rank = (name) => (order.includes(WALLETS[name][0]) ? order.indexOf(WALLETS[name][0]) : order.length);
+  return names.sort((a, b) => rank(a) - rank(b));
+}
+
+function buttonOf(name, texts, tell) {
+  const [type, title] = WALLETS[name];
+  const button = make(
+    'button',
+    { type: 'button', class: `Wallet Wallet--${name}`, 'aria-label': `${texts.payWith} ${title}` },
+    title,
+  );
+  button.addEventListener('click', () => tell('click', { type }));
+  return button;
+}
+
+function availability(names) {
+  if (names.length === 0) return null;
+  const none = {
+    amazonPay: false,
+    applePay: false,
+    googlePay: false,
+    klarna: false,
+    link: false,
+    paypal: false,
+  };
+  return { ...none, ...Object.fromEntries(names.map((name) => [name, true])) };
+}
+
+function applyLook({ options, appearance }) {
+  const height = Number(options.buttonHeight) || 44;
+  dress(appearanceSheet(appearance), `.Wallet { height: ${height}px; }`);
+}
+
+connect(
+  async (init, tell) => {
+    const texts = speak(init.locale);
+    const names = await availableWallets(init.options);
+    applyLook(init);
+    const root = make('div', { class: 'Wallets' }, ...names.map((name) => buttonOf(name, texts, tell)));
+    document.body.append(root);
+    document.addEventListener('focusin', () => tell('focus'));
+    document.addEventListener('focusout', () => tell('blur'));
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && tell('escape'));
+    reportHeight(tell, root);
+    tell('ready', { available: availability(names) });
+  },
+  (type, data) => type === 'update' && applyLook(data),
+);

@@ -1,0 +1,55 @@
+import { createField } from './field.js';
+import { make } from './make.js';
+
+const KINDS_OF = {
+  payment: ['number', 'expiry', 'cvc'],
+  card: ['number', 'expiry', 'cvc'],
+  cardNumber: ['number'],
+  cardExpiry: ['expiry'],
+  cardCvc: ['cvc'],
+};
+/** Names as Stripe's own frames have them. */
+const NAMES = {
+  payment: { number: 'number', expiry: 'expiry', cvc: 'cvc' },
+  other: { number: 'cardnumber', expiry: 'exp-date', cvc: 'cvc' },
+};
+
+/** The fields of an element of that type, in the order in which they are typed. */
+export function createFields(type, { options, texts, brand, changed }) {
+  const names = NAMES[type] ?? NAMES.other;
+  const single = KINDS_OF[type].length === 1;
+  return KINDS_OF[type].map((kind) =>
+    createField(kind, {
+      name: names[kind],
+      label: { text: texts[kind], visible: type === 'payment' },
+      placeholder: single ? options.placeholder : undefined,
+      texts,
+      brand,
+      changed,
+    }),
+  );
+}
+
+const block = (field) =>
+  make(
+    'div',
+    { class: `Field Field--${field.kind}` },
+    field.label,
+    make('div', { class: 'Box' }, field.input),
+    field.error,
+  );
+
+/** Payment: labels above, number in a row of its own. The card elements: bare inputs side by side. */
+export function layOut(type, fields) {
+  if (type === 'payment') return make('div', { class: 'Payment', role: 'group' }, ...fields.map(block));
+  return make('div', { class: `Bare Bare--${type}` }, ...fields.map((field) => field.input));
+}
+
+/** Shows the brand beside the number, for the eye only. */
+export function createBrandMark(numberField) {
+  const mark = make('span', { class: 'Brand', 'aria-hidden': 'true' });
+  numberField.input.parentElement?.append(mark);
+  return (brand) => {
+    mark.textContent = brand === 'unknown' ? '' : brand.toUpperCase();
+  };
+}

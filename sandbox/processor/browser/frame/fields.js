@@ -1,0 +1,111 @@
+import { appearanceSheet, dress, styleSheet } from './appearance.js';
+import { connect, reportHeight } from './connect.js';
+import { createMethod } from './create-method.js';
+import { createBrandMark, createFields, layOut } from './fields-layout.js';
+import { share, siblingValues } from './siblings.js';
+import { speak } from './texts.js';
+
+let init;
+let tell;
+let texts;
+let fields = [];
+let markBrand = () => undefined;
+
+const validationError = (code) => ({ type: 'validation_error', code, message: texts[code] });
+const numberField = () => fields.find((field) => field.kind === 'number');
+const ownValues = () => Object.fromEntries(fields.map((field) => [field.kind, field.input.value]));
+
+function brand() {
+  return numberField()?.brand() ?? 'unknown';
+}
+
+function changed() {
+  const code = fields.map((field) => field.shown()).find(Boolean);
+  const change = {
+    empty: fields.every((field) => field.input.value === ''),
+    complete: fields.every((field) => !field.problem()),
+    error: code ? validationError(code) : undefined,
+  };
+  markBrand(brand());
+  if (init.type === 'payment') Object.assign(change, { collapsed: false, value: { type: 'card' } });
+  if (numberField() && init.type !== 'payment') change.brand = brand();
+  tell('change', change);
+}
+
+function applyOptions() {
+  dress(appearanceSheet(init.appearance), styleSheet(init.options.style));
+  for (const field of fields) {
+    field.input.disabled = Boolean(init.options.disabled);
+    field.input.readOnly = Boolean(init.options.readOnly);
+  }
+}
+
+function watchFocus() {
+  let inside = false;
+  document.addEventListener('focusin', () => {
+    if (!inside) tell('focus');
+    inside = true;
+  });
+  document.addEventListener('focusout', (event) => {
+    if (event.relatedTarget) return;
+    inside = false;
+    tell('blur');
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') tell('escape');
+    if (event.key === 'Enter') tell('enter');
+  });
+}
+
+/** Shows every problem and puts the cursor into the first; gives that one. */
+function validate() {
+  const wrong = fields.filter((field) => field.problem());
+  for (const field of wrong) field.show(field.problem());
+  if (wrong.length === 0) return undefined;
+  wrong[0].input.focus();
+  changed();
+  return validationError(wrong[0].problem());
+}
+
+async function createPaymentMethod(details) {
+  const error = validate();
+  if (error) return { error };
+  const card = { ...siblingValues(init.group), ...ownValues() };
+  if (card.expiry === undefined) return { error: validationError('incomplete_expiry') };
+  const result = await createMethod(init.key, card, details);
+  if (result.error?.code === 'incorrect_number') numberField()?.show('incorrect_number');
+  return result;
+}
+
+const ANSWERS = {
+  validate,
+  createPaymentMethod,
+  update: (change) => {
+    init = { ...init, ...change };
+    applyOptions();
+  },
+  focus: () => fields[0].input.focus(),
+  blur: () => document.activeElement?.blur(),
+  clear: () => {
+    for (const field of fields) field.clear();
+    changed();
+  },
+};
+
+connect(
+  (data, send) => {
+    init = data;
+    tell = send;
+    texts = speak(init.locale);
+    fields = createFields(init.type, { options: init.options, texts, brand, changed });
+    const root = layOut(init.type, fields);
+    document.body.append(root);
+    if (init.type === 'payment') markBrand = createBrandMark(numberField());
+    applyOptions();
+    watchFocus();
+    share(init.group, ownValues);
+    reportHeight(tell, root);
+    tell('ready');
+  },
+  (type, data) => ANSWERS[type]?.(data),
+);

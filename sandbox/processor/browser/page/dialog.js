@@ -1,0 +1,46 @@
+import { openFrame } from './frame.js';
+
+const COVER = {
+  position: 'fixed',
+  inset: '0',
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: '0',
+  padding: '0',
+  border: 'none',
+  background: 'rgba(0, 0, 0, 0.55)',
+  overflow: 'auto',
+};
+
+/**
+ * Shows a page of the sandbox over everything, in the top layer so that a dialog of the shop does not
+ * cover it. Escape does nothing; on closing, focus goes back to where it was.
+ */
+export function openDialog({ page, title, init, listen }) {
+  const before = document.activeElement;
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-label', title);
+  dialog.setAttribute('closedby', 'none');
+  Object.assign(dialog.style, COVER);
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  let open = true;
+  dialog.addEventListener('close', () => open && dialog.showModal());
+  document.body.append(dialog);
+  dialog.showModal();
+  const frame = openFrame({ page, title, place: dialog, init, listen });
+  frame.iframe.style.height = '100%';
+  frame.iframe.focus();
+  return {
+    tell: frame.tell,
+    close: () => {
+      if (!open) return;
+      open = false;
+      frame.close();
+      dialog.close();
+      dialog.remove();
+      before?.focus?.();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { ORIGIN } from './origin.js';
+
+const PATIENCE_MS = 10_000;
+let frames = 0;
+
+function createIframe(page, title) {
+  const iframe = document.createElement('iframe');
+  frames += 1;
+  iframe.name = `__privateStripeFrame${frames}`;
+  iframe.title = title;
+  iframe.src = `${ORIGIN}/elements/${page}`;
+  iframe.allow = 'payment *';
+  iframe.setAttribute('frameborder', '0');
+  iframe.setAttribute('allowtransparency', 'true');
+  iframe.setAttribute('scrolling', 'no');
+  Object.assign(iframe.style, { border: 'none', margin: '0', padding: '0', width: '100%', display: 'block' });
+  return iframe;
+}
+
+/** Without functions, so that it can be sent to a frame. */
+export const plain = (value) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+/**
+ * Puts a page of the sandbox into `place` and talks with it over a channel of their own. `listen` gets
+ * what the frame tells; `fail` is called when the frame does not come up.
+ */
+export function openFrame({ page, title, place, init, listen, fail }) {
+  const iframe = createIframe(page, title);
+  const channel = new MessageChannel();
+  const asked = new Map();
+  let count = 0;
+  const timer = setTimeout(() => fail?.(), PATIENCE_MS);
+  channel.port1.onmessage = ({ data }) => {
+    clearTimeout(timer);
+    if (data.reply === undefined) listen(data.type, data.data);
+    else {
+      asked.get(data.reply)?.(data.data);
+      asked.delete(data.reply);
+    }
+  };
+  iframe.addEventListener(
+    'load',
+    () => iframe.contentWindow?.postMessage({ sandbox: 'init', data: plain(init) }, ORIGIN, [channel.port2]),
+    { once: true },
+  );
+  place.append(iframe);
+  return {
+    iframe,
+    tell: (type, data) => channel.port1.postMessage({ type, data: plain(data) }),
+    ask: (type, data) =>
+      new Promise((resolve) => {
+        count += 1;
+        asked.set(count, resolve);
+        channel.port1.postMessage({ type, id: count, data: plain(data) });
+      }),
+    close: () => {
+      clearTimeout(timer);
+      channel.port1.close();
+      iframe.remove();
+    },
+  };
+}

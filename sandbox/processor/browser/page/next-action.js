@@ -1,0 +1,39 @@
+import { fetchIntent } from './api.js';
+import { translateError } from './decline-messages.js';
+import { openDialog } from './dialog.js';
+
+/** Lets the buyer prove who they are; resolves once they have chosen. */
+function challenge(session, intent) {
+  return new Promise((resolve) => {
+    const dialog = openDialog({
+      page: 'authenticate',
+      title: 'Secure 3D Secure challenge frame',
+      init: { intent: intent.id, amount: intent.amount, currency: intent.currency, locale: session.locale },
+      listen: (name) => {
+        if (name !== 'done') return;
+        dialog.close();
+        resolve();
+      },
+    });
+  });
+}
+
+/** The result of an intent whose challenge is over. */
+async function outcome(session, clientSecret) {
+  const { value, error } = await fetchIntent(session.key, clientSecret);
+  if (error) return { error: translateError(error, session.locale) };
+  if (value.status !== 'requires_payment_method') return { paymentIntent: value };
+  return { error: { ...translateError(value.last_payment_error, session.locale), payment_intent: value } };
+}
+
+/** Does what the intent asks for, if anything. Resolves `{paymentIntent}` or `{error}`. */
+export async function followIntent(session, intent) {
+  if (intent.status !== 'requires_action') return { paymentIntent: intent };
+  const redirect = intent.next_action.redirect_to_url;
+  if (redirect) {
+    window.location.assign(redirect.url);
+    return new Promise(() => undefined);
+  }
+  await challenge(session, intent);
+  return outcome(session, intent.client_secret);
+}

@@ -1,0 +1,110 @@
+/** Why a card is refused, in the protocol's words. */
+export interface Decline {
+  code: string;
+  decline_code: string;
+  message: string;
+  blocked?: boolean;
+}
+
+/** What happens after a successful charge. */
+export type Aftermath =
+  | 'dispute'
+  | 'dispute-not-received'
+  | 'inquiry'
+  | 'fraud-warning'
+  | 'refund-late'
+  | 'refund-fails';
+
+export interface TestCard {
+  number: string;
+  brand: 'visa' | 'mastercard' | 'amex';
+  authenticate?: boolean;
+  decline?: Decline;
+  aftermath?: Aftermath;
+}
+
+const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+});
+const named = (code: string, message: string): Decline => ({ code, decline_code: code, message });
+
+const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
+const visa = (number: string, rest: Partial<TestCard> = {}): TestCard => ({ number, brand: 'visa', ...rest });
+
+const ALL: TestCard[] = [
+  visa('4242424242424242'),
+  { number: '5555555555554444', brand: 'mastercard' },
+  { number: '378282246310005', brand: 'amex' },
+  visa('4000000000000002', { decline: declined('generic_decline') }),
+  visa('4000000000009995', { decline: insufficient }),
+  visa('4000000000009987', { decline: declined('lost_card') }),
+  visa('4000000000009979', { decline: declined('stolen_card') }),
+  visa('4000000000000069', { decline: named('expired_card', 'Your card has expired.') }),
+  visa('4000000000000127', { decline: named('incorrect_cvc', "Your card's security code is incorrect.") }),
+  visa('4000000000000119', {
+    decline: named(
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ),
+  }),
+  visa('4100000000000019', { decline: { ...declined('fraudulent'), blocked: true } }),
+  visa('4000002500003155', { authenticate: true }),
+  visa('4000002760003184', { authenticate: true }),
+  visa('4000000000003220', { authenticate: true }),
+  visa('4000008400001629', { authenticate: true, decline: declined('generic_decline') }),
+  visa('4000008260003178', { authenticate: true, decline: insufficient }),
+  visa('4000000000000259', { aftermath: 'dispute' }),
+  visa('4000000000002685', { aftermath: 'dispute-not-received' }),
+  visa('4000000000001976', { aftermath: 'inquiry' }),
+  visa('4000000000005423', { aftermath: 'fraud-warning' }),
+  visa('4000000000007726', { aftermath: 'refund-late' }),
+  visa('4000000000005126', { aftermath: 'refund-fails' }),
+];
+
+const BY_NUMBER = new Map(ALL.map((card) => [card.number, card]));
+
+/** The ready-made payment methods that server-side tests name instead of a number. */
+const ALIASES: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_visa_chargeDeclinedLostCard: '4000000000009987',
+  pm_card_visa_chargeDeclinedStolenCard: '4000000000009979',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_radarBlock: '4100000000000019',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_threeDSecure2Required: '4000000000003220',
+  pm_card_threeDSecureRequiredChargeDeclined: '4000008400001629',
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_createDisputeInquiry: '4000000000001976',
+  pm_card_createIssuerFraudRecord: '4000000000005423',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
+};
+
+/** The sandbox's card of that number; undefined for any other number, as real cards are refused. */
+export const findCard = (number: string): TestCard | undefined => BY_NUMBER.get(number);
+
+/** The card behind an alias such as `pm_card_visa`. */
+export const cardOfAlias = (alias: string): TestCard | undefined => BY_NUMBER.get(ALIASES[alias] ?? '');
+
+/** The check digit that every card number carries (ISO/IEC 7812-1). */
+export function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < number.length; i++) {
+    const digit = Number(number[number.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,26 @@
+import type { EventRow, EventStore } from '../storage/event-store.ts';
+
+export interface WebhookDelivery {
+  id: string;
+  type: string;
+  objectId: string;
+  attempts: { at: string; status?: number; error?: string }[];
+  delivered: boolean;
+  /** The event as it is sent. */
+  payload: unknown;
+}
+
+const NEWEST = 500;
+
+const describe = (row: EventRow): WebhookDelivery => ({
+  id: row.id,
+  type: row.type,
+  objectId: row.objectId,
+  attempts: row.attempts,
+  delivered: row.delivered,
+  payload: JSON.parse(row.payload),
+});
+
+/** The newest 500 events, newest first, with how their delivery went. */
+export const describeWebhooks = (events: EventStore): WebhookDelivery[] =>
+  events.page({ limit: NEWEST }).map(describe);

@@ -1,0 +1,21 @@
+import { missingResource } from '../api/errors.ts';
+import type { Context } from '../context.ts';
+import type { Charge, Dispute } from '../objects.ts';
+
+/** A charge by its own id or by that of its intent; 404 otherwise. */
+export function findCharge(ctx: Context, ref: string): Charge {
+  const intent = ctx.objects.find('payment_intent', ref);
+  const charge = ctx.objects.find('charge', intent?.latest_charge ?? ref);
+  if (!charge?.paid) throw missingResource('charge', ref);
+  return charge;
+}
+
+/** The newest dispute of a charge or intent, or the dispute of that id; 404 otherwise. */
+export function findDispute(ctx: Context, ref: string): Dispute {
+  const direct = ctx.objects.find('dispute', ref);
+  if (direct) return direct;
+  const charge = findCharge(ctx, ref);
+  const [dispute] = ctx.objects.page({ kind: 'dispute', charge: charge.id, limit: 1 });
+  if (!dispute) throw missingResource('dispute', ref);
+  return dispute;
+}

@@ -1,0 +1,96 @@
+import { invalidRequest, missingResource } from '../api/errors.ts';
+import type { Context } from '../context.ts';
+import { closeDispute } from '../disputes/close-dispute.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import { warnOfFraud } from '../disputes/warn-of-fraud.ts';
+import { authenticateIntent } from '../intents/authenticate-intent.ts';
+import { publicView } from '../intents/public-view.ts';
+import { findCharge, findDispute } from './find-charge.ts';
+
+export type Json = Record<string, unknown>;
+
+/** What the control calls share with the program that started the processor. */
+export interface Controls {
+  faults(): object;
+  setFaults(change: Json): object;
+  webhooks(): object;
+  resendWebhook(id: string): void;
+  setWebhookUrl(url: string): void;
+  paymentIntents(): object;
+  reset(): void;
+}
+
+export interface ControlRoute {
+  /** In a transaction, as its events have to be delivered. */
+  change?(ctx: Context, ref: string, body: Json): object;
+  call?(controls: Controls, ref: string, body: Json): object;
+}
+
+const done = { ok: true };
+
+function authenticate(ctx: Context, ref: string, body: Json): object {
+  const intent = ctx.objects.find('payment_intent', ref);
+  if (!intent) throw missingResource('payment_intent', ref);
+  if (body.outcome !== 'approve' && body.outcome !== 'fail')
+    throw invalidRequest(undefined, 'outcome must be approve or fail', { param: 'outcome' });
+  authenticateIntent(ctx, intent, body.outcome);
+  return publicView(intent);
+}
+
+function setFaults(controls: Controls, body: Json): object {
+  try {
+    return controls.setFaults(body);
+  } catch (error) {
+    throw invalidRequest('parameter_unknown', (error as Error).message);
+  }
+}
+
+/** Control calls under `/sandbox/`: switches, and what the bank, the buyer or the dashboard would do. */
+export const CONTROL_ROUTES = new Map<string, ControlRoute>([
+  ['GET faults', { call: (controls) => controls.faults() }],
+  ['PUT faults', { call: (controls, _ref, body) => setFaults(controls, body) }],
+  ['GET webhooks', { call: (controls) => controls.webhooks() }],
+  [
+    'POST webhooks/:ref/resend',
+    {
+      call: (controls, ref) => {
+        controls.resendWebhook(ref);
+        return done;
+      },
+    },
+  ],
+  [
+    'PUT webhook-url',
+    {
+      call: (controls, _ref, body) => {
+        controls.setWebhookUrl(String(body.url ?? ''));
+        return done;
+      },
+    },
+  ],
+  ['GET payment-intents', { call: (controls) => controls.paymentIntents() }],
+  [
+    'POST reset',
+    {
+      call: (controls) => {
+        controls.reset();
+        return done;
+      },
+    },
+  ],
+  ['POST payment-intents/:ref/authenticate', { change: authenticate }],
+  [
+    'POST disputes/:ref/open',
+    {
+      change: (ctx, ref, body) =>
+        openDispute(ctx, findCharge(ctx, ref), String(body.reason ?? 'fraudulent'), {
+          inquiry: body.inquiry === true,
+        }),
+    },
+  ],
+  [
+    'POST disputes/:ref/close',
+    { change: (ctx, ref, body) => closeDispute(ctx, findDispute(ctx, ref), String(body.status ?? '')) },
+  ],
+  ['POST early-fraud-warnings/:ref', { change: (ctx, ref) => warnOfFraud(ctx, findCharge(ctx, ref)) }],
+]);

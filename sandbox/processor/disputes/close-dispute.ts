@@ -1,0 +1,47 @@
+import { invalidRequest } from '../api/errors.ts';
+import type { Context } from '../context.ts';
+import type { Dispute } from '../objects.ts';
+import { emitEvent } from '../webhooks/emit-event.ts';
+import { moneyMoved } from './money-moved.ts';
+
+/** Where a dispute can go from where. */
+const MOVES: Record<string, string[]> = {
+  needs_response: ['under_review', 'won', 'lost'],
+  under_review: ['won', 'lost'],
+  warning_needs_response: ['warning_under_review', 'warning_closed'],
+  warning_under_review: ['warning_closed'],
+};
+const OPEN = new Set(['under_review', 'warning_under_review']);
+
+function giveMoneyBack(ctx: Context, dispute: Dispute): void {
+  dispute.balance_transactions.push(moneyMoved(dispute, 'reinstated'));
+  const charge = ctx.objects.find('charge', dispute.charge);
+  if (!charge) return;
+  charge.disputed = false;
+  ctx.objects.replace(charge);
+}
+
+/**
+ * Moves a dispute on: under review, won (the money comes back), lost, or for an inquiry closed.
+ * 400 when it cannot go there any more.
+ */
+export function closeDispute(ctx: Context, dispute: Dispute, status: string): Dispute {
+  const previous = dispute.status;
+  if (!MOVES[previous]?.includes(status))
+    throw invalidRequest(
+      'status_transition_invalid',
+      `A dispute that is ${previous} cannot become ${status}.`,
+    );
+  dispute.status = status as Dispute['status'];
+  if (OPEN.has(status)) {
+    dispute.evidence_details.has_evidence = true;
+    dispute.evidence_details.submission_count += 1;
+  }
+  if (status === 'won') giveMoneyBack(ctx, dispute);
+  ctx.objects.replace(dispute);
+  emitEvent(ctx, OPEN.has(status) ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute, {
+    status: previous,
+  });
+  if (status === 'won') emitEvent(ctx, 'charge.dispute.funds_reinstated', dispute);
+  return dispute;
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import type { Charge, Dispute } from '../objects.ts';
+import { emitEvent } from '../webhooks/emit-event.ts';
+import { disputeObject } from './dispute-object.ts';
+import { moneyMoved } from './money-moved.ts';
+
+/** The buyer's bank takes the money back, or inquires only. */
+export function openDispute(ctx: Context, charge: Charge, reason: string, { inquiry = false } = {}): Dispute {
+  const dispute = disputeObject(charge, reason, inquiry);
+  if (!inquiry) dispute.balance_transactions = [moneyMoved(dispute, 'withdrawn')];
+  ctx.objects.add('dispute', dispute, { charge: charge.id, intent: charge.payment_intent });
+  charge.disputed = !inquiry;
+  ctx.objects.replace(charge);
+  emitEvent(ctx, 'charge.dispute.created', dispute);
+  if (!inquiry) emitEvent(ctx, 'charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import { type Charge, type EarlyFraudWarning, unixNow } from '../objects.ts';
+import { emitEvent } from '../webhooks/emit-event.ts';
+
+/** The card's bank reports suspicion before any dispute. */
+export function warnOfFraud(ctx: Context, charge: Charge): EarlyFraudWarning {
+  const warning: EarlyFraudWarning = {
+    id: newId('issfr_1'),
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: charge.id,
+    created: unixNow(),
+    fraud_type: 'made_with_stolen_card',
+    livemode: false,
+    ...(charge.payment_intent ? { payment_intent: charge.payment_intent } : {}),
+  };
+  ctx.objects.add('radar.early_fraud_warning', warning, { charge: charge.id, intent: charge.payment_intent });
+  emitEvent(ctx, 'radar.early_fraud_warning.created', warning);
+  return warning;
+}

@@ -1,0 +1,104 @@
+export interface WebhookFaults {
+  /** Extra copies of each delivery, with the same event id. */
+  duplicate: number;
+  /** Two events with ids of their own for one change. */
+  twins: boolean;
+  /** Holds events for a moment and sends them in reverse order. */
+  shuffle: boolean;
+  delayMs: number;
+  /** Loses the next n deliveries, or all, for good; a resend still works. */
+  drop: number | 'all';
+  /** Signs with a time one hour ago. */
+  staleTimestamp: boolean;
+  badSignature: boolean;
+  /** The webhook reaches the shop before the answer to the call that caused it. */
+  beforeResponse: boolean;
+  /** Signs with every secret, as while a secret is rolled. */
+  twoSecrets: boolean;
+}
+
+export type FailureKind = '500' | '429' | 'reset-before' | 'reset-after';
+
+export interface FailNext {
+  count: number;
+  kind: FailureKind;
+  /** Only calls whose path contains this. */
+  path?: string;
+}
+
+export interface ProcessorFaults {
+  webhooks: WebhookFaults;
+  /** Added to every API call, in milliseconds. */
+  latencyMs: number;
+  failNext: FailNext | null;
+  /** What the wallet buttons find on the buyer's device. */
+  wallets: { applePay: boolean; googlePay: boolean };
+  /** Charges stand in `processing` for this long before they succeed; 0 is off. */
+  processingMs: number;
+  /** How long the refunds that settle later take. */
+  refundSettlesAfterMs: number;
+}
+
+/** Some of the switches; the inner ones can be given singly too. */
+export type FaultChange = {
+  [K in keyof ProcessorFaults]?: K extends 'webhooks' | 'wallets'
+    ? Partial<ProcessorFaults[K]>
+    : ProcessorFaults[K];
+};
+
+export const NO_FAULTS: ProcessorFaults = {
+  webhooks: {
+    duplicate: 0,
+    twins: false,
+    shuffle: false,
+    delayMs: 0,
+    drop: 0,
+    staleTimestamp: false,
+    badSignature: false,
+    beforeResponse: false,
+    twoSecrets: false,
+  },
+  latencyMs: 0,
+  failNext: null,
+  wallets: { applePay: true, googlePay: true },
+  processingMs: 0,
+  refundSettlesAfterMs: 1000,
+};
+
+const KINDS: FailureKind[] = ['500', '429', 'reset-before', 'reset-after'];
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+
+function isFailNext(value: unknown): boolean {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  const known = Object.keys(value).every((name) => ['count', 'kind', 'path'].includes(name));
+  return known && isCount(value.count) && KINDS.includes(value.kind as FailureKind);
+}
+
+function fits(name: string, present: unknown, value: unknown): boolean {
+  if (name === 'failNext') return isFailNext(value);
+  if (name === 'drop') return value === 'all' || isCount(value);
+  return typeof present === 'number' ? isCount(value) : typeof value === typeof present;
+}
+
+function mergeInto(present: Record<string, unknown>, change: Record<string, unknown>, prefix: string) {
+  const merged = { ...present };
+  for (const [name, value] of Object.entries(change)) {
+    if (!Object.hasOwn(present, name)) throw new Error(`Unknown fault: ${prefix}${name}`);
+    const inner = present[name];
+    if (name !== 'failNext' && isObject(inner)) {
+      if (!isObject(value)) throw new Error(`Fault ${prefix}${name} takes an object`);
+      merged[name] = mergeInto(inner, value, `${name}.`);
+    } else if (fits(name, inner, value)) merged[name] = value;
+    else throw new Error(`Fault ${prefix}${name} does not take ${JSON.stringify(value)}`);
+  }
+  return merged;
+}
+
+/** The switches after a change. Throws on an unknown name or a value of the wrong kind. */
+export function mergeFaults(present: ProcessorFaults, change: FaultChange): ProcessorFaults {
+  const merged = mergeInto({ ...present }, { ...change }, '');
+  return merged as unknown as ProcessorFaults;
+}

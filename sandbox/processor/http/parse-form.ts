@@ -1,0 +1,69 @@
+import { invalidRequest } from '../api/errors.ts';
+
+export type FormValue = string | Form | FormValue[];
+export interface Form {
+  [name: string]: FormValue;
+}
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+const emptyForm = (): Form => Object.create(null) as Form;
+const isForm = (value: FormValue | undefined): value is Form =>
+  typeof value === 'object' && !Array.isArray(value);
+
+/** `a[b][0]` → `['a', 'b', '0']`; `a[]` → `['a', '']`. */
+function pathOf(name: string): string[] {
+  const open = name.indexOf('[');
+  if (open < 0) return [name];
+  if (open === 0 || !name.endsWith(']'))
+    throw invalidRequest('parameter_unknown', `Invalid parameter name: ${name}`);
+  return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')];
+}
+
+function put(form: Form, name: string, value: string): void {
+  const path = pathOf(name);
+  let place = form;
+  for (let i = 0; i < path.length; i++) {
+    const given = path[i] ?? '';
+    if (FORBIDDEN.has(given))
+      throw invalidRequest('parameter_unknown', `Received unknown parameter: ${name}`);
+    const key = given === '' ? String(Object.keys(place).length) : given;
+    if (i === path.length - 1) {
+      place[key] = value;
+      return;
+    }
+    const inner = place[key];
+    const next = isForm(inner) ? inner : emptyForm();
+    place[key] = next;
+    place = next;
+  }
+}
+
+/** Turns hashes with the keys 0, 1, 2… into arrays; metadata keeps its keys. */
+function arrange(value: FormValue): FormValue {
+  if (!isForm(value)) return value;
+  const keys = Object.keys(value);
+  for (const key of keys) if (key !== 'metadata') value[key] = arrange(value[key] ?? '');
+  const isList = keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+  return isList ? keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key] ?? '') : value;
+}
+
+/** Reads a url-encoded body or query with nested brackets. Throws a 400 on names that it cannot hold. */
+export function parseForm(text: string): Form {
+  const form = emptyForm();
+  if (text === '') return form;
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    try {
+      if (equals < 0) put(form, decode(pair), '');
+      else put(form, decode(pair.slice(0, equals)), decode(pair.slice(equals + 1)));
+    } catch (error) {
+      if (error instanceof URIError) throw invalidRequest(undefined, 'Invalid url-encoding in the request.');
+      throw error;
+    }
+  }
+  for (const name of Object.keys(form)) if (name !== 'metadata') form[name] = arrange(form[name] ?? '');
+  return form;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ProcessorFaults } from '../faults.ts';
+import { composeScript } from './compose-script.ts';
+
+export interface StaticFiles {
+  /** Answers and returns true when the path is one of the browser's files. */
+  serve(path: string, request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+interface File {
+  type: string;
+  content: string;
+  etag: string;
+}
+
+const BROWSER = join(import.meta.dirname, '..', 'browser');
+/** The pages of the frames, and the style sheet that each adds to the base one. */
+const PAGES = { fields: 'fields', express: 'express', 'wallet-sheet': 'panel', authenticate: 'panel' };
+
+/** Frames load nothing from elsewhere; any page may hold them, as the shop's origin is not known here. */
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+const page = (name: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card processor sandbox</title>` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">` +
+  `<link rel="stylesheet" href="/elements/${name}.css"><script defer src="/elements/${name}.js"></script>` +
+  `</head><body></body></html>`;
+
+function file(type: string, content: string): File {
+  return { type, content, etag: `"${createHash('sha1').update(content).digest('base64url')}"` };
+}
+
+function readAll(): Map<string, File> {
+  const files = new Map<string, File>();
+  const script = (entry: string): File =>
+    file('text/javascript; charset=utf-8', composeScript(join(BROWSER, entry)));
+  files.set('/endive/stripe.js', script('page/stripe.js'));
+  const base = readFileSync(join(BROWSER, 'frame/base.css'), 'utf8');
+  for (const [name, sheet] of Object.entries(PAGES)) {
+    const own = readFileSync(join(BROWSER, `frame/${sheet}.css`), 'utf8');
+    files.set(`/elements/${name}`, file('text/html; charset=utf-8', page(name)));
+    files.set(`/elements/${name}.js`, script(`frame/${name}.js`));
+    files.set(`/elements/${name}.css`, file('text/css; charset=utf-8', base + own));
+  }
+  return files;
+}
+
+/** The browser script and the pages of its frames, read once. */
+export function loadStaticFiles(faults: () => ProcessorFaults): StaticFiles {
+  const files = readAll();
+  return {
+    serve: (path, request, response) => {
+      if (path === '/elements/wallets') {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+        response.end(JSON.stringify(faults().wallets));
+        return true;
+      }
+      const found = files.get(path);
+      if (!found) return false;
+      const headers = { 'Cache-Control': 'no-cache', ETag: found.etag, 'X-Content-Type-Options': 'nosniff' };
+      if (request.headers['if-none-match'] === found.etag) response.writeHead(304, headers).end();
+      else {
+        const policy = found.type.startsWith('text/html') ? { 'Content-Security-Policy': FRAME_POLICY } : {};
+        response.writeHead(200, { ...headers, ...policy, 'Content-Type': found.type }).end(found.content);
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { randomFillSync } from 'node:crypto';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+function nextByte(): number {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  return pool[used++] ?? 0;
+}
+
+/** Random letters and digits, without bias, from a pool filled in one go. */
+export function randomLetters(length: number): string {
+  let letters = '';
+  while (letters.length < length) {
+    const byte = nextByte();
+    if (byte < 248) letters += LETTERS[byte % 62];
+  }
+  return letters;
+}
+
+/** An id as the processor writes them, e.g. `newId('re_3')`. */
+export const newId = (prefix: string): string => prefix + randomLetters(23);

@@ -1,0 +1,13 @@
+import type { PaymentIntent } from '../objects.ts';
+import type { GivenFields } from './intent-object.ts';
+
+/** Writes the fields that were sent onto the intent. */
+export function applyGivenFields(intent: PaymentIntent, given: GivenFields): void {
+  const { automatic_payment_methods: _ignored, ...rest } = given;
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined) Object.assign(intent, { [name]: value });
+  if (given.allowed_payment_method_types) {
+    intent.automatic_payment_methods = null;
+    intent.payment_method_types = given.allowed_payment_method_types;
+  }
+}

@@ -1,0 +1,26 @@
+import { invalidRequest } from '../api/errors.ts';
+import type { Context } from '../context.ts';
+import type { PaymentIntent } from '../objects.ts';
+import { failIntent } from './fail-intent.ts';
+import { ok, type Reply } from './reply.ts';
+import { cardOfMethod, findMethod } from './take-method.ts';
+import { takePayment } from './take-payment.ts';
+
+/** What the buyer chose on the bank's page. The charge follows at once, and can still be declined. */
+export function authenticateIntent(ctx: Context, intent: PaymentIntent, outcome: 'approve' | 'fail'): Reply {
+  if (intent.status !== 'requires_action' || !intent.payment_method)
+    throw invalidRequest('payment_intent_unexpected_state', `Nothing to authenticate: ${intent.status}.`);
+  const method = findMethod(ctx, intent.payment_method);
+  if (outcome === 'approve') {
+    const card = cardOfMethod(ctx, method);
+    return takePayment(ctx, { intent, method, card, authenticated: true });
+  }
+  failIntent(ctx, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    payment_method: method,
+  });
+  return ok(intent);
+}

@@ -1,0 +1,75 @@
+import { invalidRequest } from '../api/errors.ts';
+import { allowOnly, readBoolean, readInteger, readText } from '../api/parameters.ts';
+import type { TestCard } from '../cards.ts';
+import type { Context } from '../context.ts';
+import type { Form } from '../http/parse-form.ts';
+import type { PaymentIntent, PaymentMethod } from '../objects.ts';
+import { applyGivenFields } from './apply-given-fields.ts';
+import { failIntent } from './fail-intent.ts';
+import { readGivenFields, SHARED, UNPLAYED } from './read-given-fields.ts';
+import { type Reply, refused } from './reply.ts';
+import { requireAction } from './require-action.ts';
+import { requireState } from './rules.ts';
+import { cardOfMethod, findMethod, takeMethod } from './take-method.ts';
+import { takePayment } from './take-payment.ts';
+
+const KNOWN = new Set([
+  ...SHARED,
+  ...['amount_to_confirm', 'error_on_requires_action', 'mandate_data', 'off_session', 'radar_options'],
+  ...['return_url', 'use_stripe_sdk'],
+]);
+
+/** `POST /v1/payment_intents/{id}/confirm`. 400 in a closed state, 402 when the card is refused. */
+export function confirmIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
+  allowOnly(form, KNOWN, UNPLAYED);
+  requireState(intent, 'confirm');
+  checkExpectedAmount(intent, form);
+  applyGivenFields(intent, readGivenFields(form));
+  return attemptPayment(ctx, intent, form);
+}
+
+function checkExpectedAmount(intent: PaymentIntent, form: Form): void {
+  const expected = readInteger(form, 'amount_to_confirm');
+  if (expected === undefined || expected === intent.amount) return;
+  const message = `The provided amount_to_confirm (${expected}) does not match the amount of the PaymentIntent (${intent.amount}).`;
+  throw invalidRequest('payment_intent_invalid_parameter', message, { param: 'amount_to_confirm' });
+}
+
+function mustAuthenticate(intent: PaymentIntent, card: TestCard): boolean {
+  const wish = intent.payment_method_options?.card?.request_three_d_secure;
+  return card.authenticate === true || wish === 'any' || wish === 'challenge';
+}
+
+/** The part of a confirmation that create with `confirm=true` shares. */
+export function attemptPayment(ctx: Context, intent: PaymentIntent, form: Form): Reply {
+  const method =
+    takeMethod(ctx, form) ?? (intent.payment_method ? findMethod(ctx, intent.payment_method) : undefined);
+  if (!method)
+    throw invalidRequest(
+      'payment_intent_unexpected_state',
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",
+      { payment_intent: intent },
+    );
+  if (!intent.payment_method_types.includes('card'))
+    throw invalidRequest('payment_intent_invalid_parameter', 'This PaymentIntent does not allow cards.');
+  const card = cardOfMethod(ctx, method);
+  if (!mustAuthenticate(intent, card))
+    return takePayment(ctx, { intent, method, card, authenticated: false });
+  if (readBoolean(form, 'error_on_requires_action') || form.off_session === 'true')
+    return refuseUnauthenticated(ctx, intent, method);
+  const returnUrl = readText(form, 'return_url') ?? null;
+  const inPage = readBoolean(form, 'use_stripe_sdk') ?? false;
+  return requireAction(ctx, intent, method, { returnUrl, inPage });
+}
+
+function refuseUnauthenticated(ctx: Context, intent: PaymentIntent, method: PaymentMethod): Reply {
+  const error = {
+    type: 'card_error' as const,
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+    payment_method: method,
+  };
+  failIntent(ctx, intent, error);
+  return refused({ ...error, payment_intent: intent });
+}

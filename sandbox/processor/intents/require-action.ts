@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import type { PaymentIntent, PaymentMethod } from '../objects.ts';
+import { emitEvent } from '../webhooks/emit-event.ts';
+import { ok, type Reply } from './reply.ts';
+
+export interface ActionWish {
+  returnUrl: string | null;
+  /** The browser script shows the challenge itself; else the buyer is sent to a page. */
+  inPage: boolean;
+}
+
+function nextAction(ctx: Context, intent: PaymentIntent, wish: ActionWish): PaymentIntent['next_action'] {
+  if (wish.returnUrl && !wish.inPage) {
+    const query = new URLSearchParams({
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret ?? '',
+      return_url: wish.returnUrl,
+    });
+    const url = `${ctx.origin}/elements/authenticate?${query}`;
+    return { redirect_to_url: { return_url: wish.returnUrl, url }, type: 'redirect_to_url' };
+  }
+  const use_stripe_sdk = {
+    type: 'three_d_secure_redirect',
+    source: newId('payatt_3'),
+    stripe_js: `${ctx.origin}/elements/authenticate`,
+  };
+  return { type: 'use_stripe_sdk', use_stripe_sdk };
+}
+
+/** Puts the intent on hold until the buyer has proved to be the holder of the card. */
+export function requireAction(
+  ctx: Context,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  wish: ActionWish,
+): Reply {
+  Object.assign(intent, {
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: nextAction(ctx, intent, wish),
+  });
+  ctx.objects.replace(intent);
+  emitEvent(ctx, 'payment_intent.requires_action', intent);
+  return ok(intent);
+}

@@ -1,0 +1,77 @@
+import type { Decline, TestCard } from '../cards.ts';
+import { chargeObject } from '../charges/charge-object.ts';
+import type { Context } from '../context.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import { warnOfFraud } from '../disputes/warn-of-fraud.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from '../objects.ts';
+import { emitEvent } from '../webhooks/emit-event.ts';
+import { failIntent } from './fail-intent.ts';
+import { ok, type Reply, refused } from './reply.ts';
+
+export interface Attempt {
+  intent: PaymentIntent;
+  method: PaymentMethod;
+  card: TestCard;
+  authenticated: boolean;
+}
+
+function startProcessing(ctx: Context, intent: PaymentIntent, delayMs: number): Reply {
+  Object.assign(intent, { status: 'processing', next_action: null, processing: { type: 'card', card: {} } });
+  ctx.objects.replace(intent);
+  emitEvent(ctx, 'payment_intent.processing', intent);
+  ctx.written.tasks.push(ctx.tasks.add('finish-payment', intent.id, Date.now() + delayMs));
+  return ok(intent);
+}
+
+function applyAftermath(ctx: Context, charge: Charge, card: TestCard): void {
+  if (card.aftermath === 'dispute') openDispute(ctx, charge, 'fraudulent');
+  if (card.aftermath === 'dispute-not-received') openDispute(ctx, charge, 'product_not_received');
+  if (card.aftermath === 'inquiry') openDispute(ctx, charge, 'fraudulent', { inquiry: true });
+  if (card.aftermath === 'fraud-warning') warnOfFraud(ctx, charge);
+}
+
+/** Charges the card and closes the intent. */
+export function succeedPayment(ctx: Context, attempt: Attempt): Reply {
+  const { intent, method, card } = attempt;
+  const charge = chargeObject(attempt);
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.id,
+    processing: null,
+  });
+  ctx.objects.add('charge', charge, { intent: intent.id, hidden: card.number });
+  ctx.objects.replace(intent);
+  emitEvent(ctx, 'payment_intent.succeeded', intent);
+  applyAftermath(ctx, charge, card);
+  return ok(intent);
+}
+
+function declinePayment(ctx: Context, attempt: Attempt, decline: Decline): Reply {
+  const { intent, method } = attempt;
+  const charge = chargeObject({ ...attempt, decline });
+  ctx.objects.add('charge', charge, { intent: intent.id });
+  const { code, decline_code, message } = decline;
+  const error = {
+    type: 'card_error' as const,
+    code,
+    decline_code,
+    message,
+    charge: charge.id,
+    payment_method: method,
+  };
+  failIntent(ctx, intent, error);
+  return refused({ ...error, payment_intent: intent });
+}
+
+/** Asks the card's bank: succeeded, declined (402, the intent wants another card), or processing by fault. */
+export function takePayment(ctx: Context, attempt: Attempt): Reply {
+  const { processingMs } = ctx.faults.current();
+  if (attempt.card.decline) return declinePayment(ctx, attempt, attempt.card.decline);
+  attempt.intent.payment_method = attempt.method.id;
+  if (processingMs > 0) return startProcessing(ctx, attempt.intent, processingMs);
+  return succeedPayment(ctx, attempt);
+}

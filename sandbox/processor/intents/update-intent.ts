@@ -1,0 +1,45 @@
+import { mergeMetadata } from '../api/merge-metadata.ts';
+import { allowOnly, readInteger, readText } from '../api/parameters.ts';
+import type { Context } from '../context.ts';
+import type { Form } from '../http/parse-form.ts';
+import type { PaymentIntent } from '../objects.ts';
+import { applyGivenFields } from './apply-given-fields.ts';
+import { readGivenFields, SHARED, UNPLAYED } from './read-given-fields.ts';
+import { ok, type Reply } from './reply.ts';
+import { checkAmount, checkCurrency, requireState } from './rules.ts';
+import { takeMethod } from './take-method.ts';
+
+const KNOWN = new Set([
+  ...SHARED,
+  ...['amount', 'currency', 'description', 'metadata', 'statement_descriptor'],
+  ...['statement_descriptor_suffix', 'transfer_group'],
+]);
+/** What can still be written on an intent that is paid or canceled. */
+const ALWAYS = new Set(['description', 'metadata', 'expand']);
+
+/** A change of amount or currency under a challenge that is open makes the buyer confirm again. */
+function changeSum(
+  intent: PaymentIntent,
+  amount: number | undefined,
+  currency: string | null | undefined,
+): void {
+  if (amount === undefined && !currency) return;
+  if (amount !== undefined) intent.amount = checkAmount(amount);
+  if (currency) intent.currency = checkCurrency(currency);
+  if (intent.status === 'requires_action')
+    Object.assign(intent, { status: 'requires_confirmation', next_action: null });
+}
+
+/** `POST /v1/payment_intents/{id}`. 400 `payment_intent_unexpected_state` once paid, canceled or processing. */
+export function updateIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
+  allowOnly(form, KNOWN, UNPLAYED);
+  if (Object.keys(form).some((name) => !ALWAYS.has(name))) requireState(intent, 'change');
+  intent.metadata = mergeMetadata(intent.metadata, form);
+  applyGivenFields(intent, readGivenFields(form));
+  changeSum(intent, readInteger(form, 'amount'), readText(form, 'currency'));
+  const method = takeMethod(ctx, form);
+  if (method)
+    Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation', next_action: null });
+  ctx.objects.replace(intent);
+  return ok(intent);
+}

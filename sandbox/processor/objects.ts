@@ -1,0 +1,29 @@
+import type Stripe from 'stripe';
+
+/** An SDK type with its expandable fields in the plain form that is stored: ids only. */
+type Plain<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
+
+export type PaymentIntent = Plain<Stripe.PaymentIntent, 'latest_charge' | 'payment_method'>;
+export type Charge = Plain<Stripe.Charge, 'payment_intent'>;
+export type Refund = Plain<Stripe.Refund, 'charge' | 'payment_intent'>;
+export type Dispute = Plain<Stripe.Dispute, 'charge' | 'payment_intent'>;
+export type PaymentMethod = Stripe.PaymentMethod;
+export type EarlyFraudWarning = Stripe.Radar.EarlyFraudWarning;
+
+/** What each kind of stored object is. */
+export interface ObjectKinds {
+  payment_intent: PaymentIntent;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+  payment_method: PaymentMethod;
+  'radar.early_fraud_warning': EarlyFraudWarning;
+}
+export type Kind = keyof ObjectKinds;
+export type AnyObject = ObjectKinds[Kind];
+
+/** The API version whose shapes are spoken, whatever version a request names. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** Seconds since 1970, as every `created` of the protocol. */
+export const unixNow = (): number => Math.floor(Date.now() / 1000);

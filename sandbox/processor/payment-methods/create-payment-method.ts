@@ -1,0 +1,50 @@
+import { mergeMetadata } from '../api/merge-metadata.ts';
+import { allowOnly, readChoice, readHash, requireParameter } from '../api/parameters.ts';
+import { cardOfAlias } from '../cards.ts';
+import type { Context } from '../context.ts';
+import type { Form } from '../http/parse-form.ts';
+import type { PaymentMethod } from '../objects.ts';
+import { checkCard, requireCardType } from './check-card.ts';
+import { type NewMethod, paymentMethodObject } from './payment-method-object.ts';
+import { readBillingDetails } from './read-billing-details.ts';
+
+const KNOWN = new Set([
+  ...['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'radar_options'],
+  'sandbox_wallet',
+]);
+const UNPLAYED = new Set(['customer', 'payment_method', 'sepa_debit', 'link', 'paypal', 'klarna']);
+
+/** Keeps a method; of the card's number only the sandbox's own test number is remembered, out of sight. */
+function keep(ctx: Context, method: NewMethod): PaymentMethod {
+  const object = paymentMethodObject(method);
+  ctx.objects.add('payment_method', object, { hidden: method.card.number });
+  return object;
+}
+
+/** `POST /v1/payment_methods`: cards only. 400 on parameters, 402 on a wrong number, date or code. */
+export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
+  allowOnly(form, KNOWN, UNPLAYED);
+  requireCardType(form);
+  const typed = requireParameter(readHash(form, 'card'), 'card');
+  return keep(ctx, {
+    ...checkCard(typed, new Date()),
+    billing: readBillingDetails(form),
+    metadata: mergeMetadata({}, form),
+    cvcGiven: typed.cvc !== undefined && typed.cvc !== '',
+    wallet: readChoice(form, 'sandbox_wallet', ['apple_pay', 'google_pay'] as const),
+  });
+}
+
+/** The method behind an alias such as `pm_card_visa`, made anew on each use; undefined for other names. */
+export function createFromAlias(ctx: Context, alias: string): PaymentMethod | undefined {
+  const card = cardOfAlias(alias);
+  if (!card) return undefined;
+  return keep(ctx, {
+    card,
+    expMonth: 12,
+    expYear: new Date().getUTCFullYear() + 3,
+    billing: readBillingDetails({}),
+    metadata: {},
+    cvcGiven: true,
+  });
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import { emitEvent } from '../webhooks/emit-event.ts';
+
+/** A pending refund arrives at the buyer's bank. */
+export function settleRefund(ctx: Context, refundId: string): void {
+  const refund = ctx.objects.find('refund', refundId);
+  if (refund?.status !== 'pending') return;
+  const { pending_reason: _done, ...rest } = refund;
+  const settled = { ...rest, status: 'succeeded' };
+  ctx.objects.replace(settled);
+  emitEvent(ctx, 'refund.updated', settled, { status: 'pending' });
+}
+
+/** The buyer's bank sends the money back: the charge counts as not refunded by that much. */
+export function failRefund(ctx: Context, refundId: string): void {
+  const refund = ctx.objects.find('refund', refundId);
+  if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
+  const previous = { status: refund.status };
+  const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  ctx.objects.replace(failed);
+  const charge = refund.charge ? ctx.objects.find('charge', refund.charge) : undefined;
+  if (charge) {
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    ctx.objects.replace(charge);
+  }
+  emitEvent(ctx, 'refund.updated', failed, previous);
+  emitEvent(ctx, 'refund.failed', failed, previous);
+}

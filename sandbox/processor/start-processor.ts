@@ -1,0 +1,95 @@
+import type { SandboxPlace, SandboxService } from '../service.ts';
+import { createCallHandler } from './api/handle-call.ts';
+import { createContext } from './context.ts';
+import { describeWebhooks, type WebhookDelivery } from './control/describe-webhooks.ts';
+import { handleControl } from './control/handle-control.ts';
+import type { FaultChange, ProcessorFaults } from './faults.ts';
+import { type Handlers, serve } from './http/serve.ts';
+import { loadStaticFiles } from './http/static-files.ts';
+import type { PaymentIntent } from './objects.ts';
+import { eraseDatabase, openDatabase } from './storage/open-database.ts';
+import { createTaskRunner } from './tasks/run-tasks.ts';
+import { createWebhookQueue } from './webhooks/webhook-queue.ts';
+
+export type { WebhookDelivery } from './control/describe-webhooks.ts';
+export type { FaultChange, ProcessorFaults, WebhookFaults } from './faults.ts';
+
+export interface ProcessorOptions extends SandboxPlace {
+  secretKey: string;
+  publishableKey: string;
+  /** Where events go; empty keeps them until `setWebhookUrl`. */
+  webhookUrl: string;
+  /** The first signs; all of them while the fault `twoSecrets` is on. */
+  webhookSecrets: string[];
+}
+
+export interface Processor extends SandboxService<ProcessorFaults> {
+  /** Inner switches can be given singly: `{webhooks: {drop: 1}}`. */
+  setFaults(change: FaultChange): ProcessorFaults;
+  /** The newest 500, newest first. */
+  webhooks(): WebhookDelivery[];
+  /** The newest 500, newest first, as the API answers them. */
+  paymentIntents(): PaymentIntent[];
+  /** Delivers an event again, delivered or not. Throws on an unknown id. */
+  resendWebhook(eventId: string): void;
+  /** Resolves when no delivery is in flight or due now. */
+  settled(): Promise<void>;
+  setWebhookUrl(url: string): void;
+}
+
+const NEWEST = 500;
+
+/** Starts the card processor on loopback, with the state and the undelivered webhooks of its last run. */
+export async function startProcessor(options: ProcessorOptions): Promise<Processor> {
+  const db = openDatabase(options.dataDir);
+  const ctx = createContext(db, options);
+  const queue = createWebhookQueue(ctx, options.webhookUrl, options.webhookSecrets);
+  const follow: Handlers['follow'] = (written) => {
+    tasks.add(written.tasks);
+    if (ctx.faults.current().webhooks.beforeResponse)
+      return { before: queue.deliverNow(written.eventIds), after: () => undefined };
+    return { after: () => queue.add(written.eventIds) };
+  };
+  const tasks = createTaskRunner(db, ctx, (written) => {
+    tasks.add(written.tasks);
+    queue.add(written.eventIds);
+  });
+  const controls = {
+    faults: () => ctx.faults.current(),
+    setFaults: (change: FaultChange) => ctx.faults.change(change),
+    webhooks: () => describeWebhooks(ctx.events),
+    paymentIntents: () => ctx.objects.page({ kind: 'payment_intent', limit: NEWEST }),
+    resendWebhook: (id: string) => {
+      if (!ctx.events.find(id)) throw new Error(`No such event: ${id}`);
+      queue.resend(id);
+    },
+    setWebhookUrl: queue.setUrl,
+    reset: () => {
+      queue.clear();
+      tasks.clear();
+      eraseDatabase(db);
+      ctx.faults.clear();
+    },
+  };
+  const { server, url } = await serve(options.port, {
+    api: createCallHandler(db, ctx),
+    control: (call) => handleControl(db, ctx, controls, call),
+    files: loadStaticFiles(ctx.faults.current),
+    follow,
+  });
+  ctx.origin = url;
+  queue.resume();
+  tasks.add(ctx.tasks.all());
+  return {
+    ...controls,
+    url,
+    settled: queue.settled,
+    close: async () => {
+      queue.close();
+      tasks.clear();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface DeliveryAttempt {
+  /** ISO time at which it was sent. */
+  at: string;
+  /** HTTP status of the shop's answer. */
+  status?: number;
+  error?: string;
+}
+
+export interface EventRow {
+  id: string;
+  type: string;
+  objectId: string;
+  created: number;
+  payload: string;
+  attempts: DeliveryAttempt[];
+  delivered: boolean;
+  /** Milliseconds; null when nothing more is to be sent. */
+  nextAt: number | null;
+}
+
+export interface EventQuery {
+  types?: string[];
+  createdFrom?: number;
+  createdTo?: number;
+  startingAfter?: string;
+  endingBefore?: string;
+  limit: number;
+}
+
+export interface EventStore {
+  add(event: {
+    id: string;
+    type: string;
+    objectId: string;
+    created: number;
+    payload: string;
+    nextAt: number;
+  }): void;
+  find(id: string): EventRow | undefined;
+  /** Newest first. */
+  page(query: EventQuery): EventRow[];
+  undelivered(): { id: string; nextAt: number }[];
+  record(
+    id: string,
+    attempts: DeliveryAttempt[],
+    outcome: { delivered: boolean; nextAt: number | null },
+  ): void;
+}
+
+interface Row {
+  id: string;
+  type: string;
+  object_id: string;
+  created: number;
+  payload: string;
+  attempts: string;
+  delivered: number;
+  next_at: number | null;
+}
+
+const toEvent = (row: Row): EventRow => ({
+  id: row.id,
+  type: row.type,
+  objectId: row.object_id,
+  created: row.created,
+  payload: row.payload,
+  attempts: JSON.parse(row.attempts),
+  delivered: row.delivered === 1,
+  nextAt: row.next_at,
+});
+
+function readPage(db: DatabaseSync, query: EventQuery): EventRow[] {
+  const conditions = ['1 = 1'];
+  const values: (string | number)[] = [];
+  const where = (condition: string, ...given: (string | number | undefined)[]): void => {
+    if (given[0] === undefined) return;
+    conditions.push(condition);
+    values.push(...(given as (string | number)[]));
+  };
+  const types = query.types ?? [];
+  where(`type in (${types.map(() => '?').join(', ')})`, ...types);
+  where('created >= ?', query.createdFrom);
+  where('created <= ?', query.createdTo);
+  where('seq < (select seq from events where id = ?)', query.startingAfter);
+  where('seq > (select seq from events where id = ?)', query.endingBefore);
+  const order = query.endingBefore ? 'asc' : 'desc';
+  const sql = `select * from events where ${conditions.join(' and ')} order by seq ${order} limit ?`;
+  const events = (db.prepare(sql).all(...values, query.limit) as unknown as Row[]).map(toEvent);
+  return query.endingBefore ? events.reverse() : events;
+}
+
+/** Events, with how far the delivery of each has come. */
+export function openEventStore(db: DatabaseSync): EventStore {
+  const insert = db.prepare(
+    'insert into events (id, type, object_id, created, payload, next_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const byId = db.prepare('select * from events where id = ?');
+  const due = db.prepare(
+    'select id, next_at as nextAt from events where next_at is not null order by next_at, seq',
+  );
+  const update = db.prepare('update events set attempts = ?, delivered = ?, next_at = ? where id = ?');
+  return {
+    add: ({ id, type, objectId, created, payload, nextAt }) =>
+      void insert.run(id, type, objectId, created, payload, nextAt),
+    find: (id) => {
+      const row = byId.get(id) as unknown as Row | undefined;
+      return row && toEvent(row);
+    },
+    page: (query) => readPage(db, query),
+    undelivered: () => due.all() as unknown as { id: string; nextAt: number }[],
+    record: (id, attempts, outcome) =>
+      void update.run(JSON.stringify(attempts), outcome.delivered ? 1 : 0, outcome.nextAt, id),
+  };
+}

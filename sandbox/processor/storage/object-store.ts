@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { AnyObject, Kind, ObjectKinds } from '../objects.ts';
+
+/** How an object is found from others, and what the sandbox knows of it but never answers. */
+export interface Links {
+  charge?: string | null;
+  intent?: string | null;
+  hidden?: string;
+}
+
+export interface PageQuery {
+  kind: Kind;
+  charge?: string;
+  intent?: string;
+  /** Seconds; bounds include themselves. */
+  createdFrom?: number;
+  createdTo?: number;
+  startingAfter?: string;
+  endingBefore?: string;
+  limit: number;
+}
+
+export interface ObjectStore {
+  add<K extends Kind>(kind: K, object: ObjectKinds[K], links?: Links): void;
+  replace(object: AnyObject): void;
+  find<K extends Kind>(kind: K, id: string): ObjectKinds[K] | undefined;
+  findAny(id: string): AnyObject | undefined;
+  hidden(id: string): string | undefined;
+  /** Newest first. */
+  page<K extends Kind>(query: PageQuery & { kind: K }): ObjectKinds[K][];
+}
+
+interface Row {
+  json: string;
+}
+
+function pageSql(query: PageQuery): { sql: string; values: (string | number)[] } {
+  const conditions = ['kind = ?'];
+  const values: (string | number)[] = [query.kind];
+  const where = (condition: string, value: string | number | undefined): void => {
+    if (value === undefined) return;
+    conditions.push(condition);
+    values.push(value);
+  };
+  where('charge = ?', query.charge);
+  where('intent = ?', query.intent);
+  where('created >= ?', query.createdFrom);
+  where('created <= ?', query.createdTo);
+  where('seq < (select seq from objects where id = ?)', query.startingAfter);
+  where('seq > (select seq from objects where id = ?)', query.endingBefore);
+  values.push(query.limit);
+  const order = query.endingBefore ? 'asc' : 'desc';
+  return {
+    sql: `select json from objects where ${conditions.join(' and ')} order by seq ${order} limit ?`,
+    values,
+  };
+}
+
+/** Objects as JSON documents, with the columns that lists filter by. */
+export function openObjectStore(db: DatabaseSync): ObjectStore {
+  const insert = db.prepare(
+    'insert into objects (id, kind, created, charge, intent, json, hidden) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const update = db.prepare('update objects set json = ? where id = ?');
+  const byKind = db.prepare('select json from objects where id = ? and kind = ?');
+  const byId = db.prepare('select json from objects where id = ?');
+  const hiddenOf = db.prepare('select hidden from objects where id = ?');
+  const parse = <T>(row: unknown): T | undefined => (row ? (JSON.parse((row as Row).json) as T) : undefined);
+  return {
+    add: (kind, object, links = {}) => {
+      const { charge = null, intent = null, hidden = null } = links;
+      insert.run(object.id, kind, object.created, charge, intent, JSON.stringify(object), hidden);
+    },
+    replace: (object) => void update.run(JSON.stringify(object), object.id),
+    find: (kind, id) => parse(byKind.get(id, kind)),
+    findAny: (id) => parse(byId.get(id)),
+    hidden: (id) => (hiddenOf.get(id) as { hidden: string | null } | undefined)?.hidden ?? undefined,
+    page: (query) => {
+      const { sql, values } = pageSql(query);
+      const rows = db.prepare(sql).all(...values) as unknown as Row[];
+      const objects = rows.map((row) => JSON.parse(row.json));
+      return query.endingBefore ? objects.reverse() : objects;
+    },
+  };
+}

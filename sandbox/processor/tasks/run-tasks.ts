@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Context, commit } from '../context.ts';
+import { finishPayment } from '../intents/finish-payment.ts';
+import { failRefund, settleRefund } from '../refunds/end-refund.ts';
+import type { Task, TaskKind } from '../storage/task-store.ts';
+
+export interface TaskRunner {
+  add(tasks: Task[]): void;
+  clear(): void;
+}
+
+const WORK: Record<TaskKind, (ctx: Context, objectId: string) => void> = {
+  'settle-refund': settleRefund,
+  'fail-refund': failRefund,
+  'finish-payment': finishPayment,
+};
+
+/** Runs each task at its time, in one transaction that also removes it. */
+export function createTaskRunner(
+  db: DatabaseSync,
+  ctx: Context,
+  done: (written: Context['written']) => void,
+): TaskRunner {
+  const timers = new Set<NodeJS.Timeout>();
+  const run = (task: Task): void => {
+    ctx.request = null;
+    const { written } = commit(db, ctx, () => {
+      WORK[task.kind](ctx, task.objectId);
+      ctx.tasks.remove(task.seq);
+    });
+    done(written);
+  };
+  return {
+    add: (tasks) => {
+      for (const task of tasks) {
+        const timer = setTimeout(
+          () => {
+            timers.delete(timer);
+            run(task);
+          },
+          Math.max(0, task.dueAt - Date.now()),
+        );
+        timer.unref();
+        timers.add(timer);
+      }
+    },
+    clear: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

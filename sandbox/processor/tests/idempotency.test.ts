@@ -1,0 +1,66 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openWorld, PUBLISHABLE_KEY, SECRET_KEY, type World } from './harness.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const create = (idempotencyKey: string, amount = 2990) =>
+  world.stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey });
+
+it('replays the first answer', async () => {
+  const first = await create('order-1');
+  const second = await create('order-1');
+  expect(second.id).toBe(first.id);
+  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(second.lastResponse.idempotencyKey).toBe('order-1');
+  expect((await world.stripe.paymentIntents.list()).data).toHaveLength(1);
+});
+
+it('refuses the same key for something else', async () => {
+  await create('order-1');
+  const error = await create('order-1', 1000).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  expect(error).toMatchObject({ statusCode: 400 });
+});
+
+it('answers 409 while the first is under way, and only once does the work', async () => {
+  world.processor.setFaults({ latencyMs: 150 });
+  const outcomes = await Promise.allSettled([create('order-1'), create('order-1')]);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  world.processor.setFaults({ latencyMs: 0 });
+  expect((await world.stripe.paymentIntents.list()).data).toHaveLength(1);
+});
+
+it('keeps a decline, but no error in the parameters', async () => {
+  const { stripe } = world;
+  const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'eur' });
+  const confirm = (payment_method: string) =>
+    stripe.paymentIntents.confirm(id, { payment_method }, { idempotencyKey: 'confirm-1' });
+  await expect(confirm('pm_card_chargeDeclined')).rejects.toMatchObject({ statusCode: 402 });
+  await expect(confirm('pm_card_chargeDeclined')).rejects.toMatchObject({
+    statusCode: 402,
+    headers: { 'idempotent-replayed': 'true' },
+  });
+  await expect(create('order-2', 10)).rejects.toMatchObject({ code: 'amount_too_small' });
+  expect((await create('order-2', 1000)).amount).toBe(1000);
+});
+
+it('tells keys of different callers apart', async () => {
+  const send = (key: string) =>
+    world.call('POST', '/v1/payment_methods', {
+      key,
+      body: 'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=40&card[cvc]=123',
+      headers: { 'idempotency-key': 'same', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const [mine, yours] = [await send(SECRET_KEY), await send(PUBLISHABLE_KEY)];
+  expect(mine.json.id).not.toBe(yours.json.id);
+});
+
+it('refuses keys above 255 characters', async () => {
+  await expect(create('x'.repeat(256))).rejects.toMatchObject({ statusCode: 400 });
+});

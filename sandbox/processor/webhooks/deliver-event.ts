@@ -1,0 +1,54 @@
+import type { Agent } from 'node:http';
+import type { Context } from '../context.ts';
+import type { DeliveryAttempt, EventRow } from '../storage/event-store.ts';
+import { planRetry } from './plan-retry.ts';
+import { isAccepted, postWebhook } from './post-webhook.ts';
+import { signPayload } from './sign-payload.ts';
+
+export interface Endpoint {
+  url: string;
+  secrets: string[];
+  agent: Agent;
+}
+
+/** Takes one from the fault that loses deliveries; says whether this one is lost. */
+function loses(ctx: Context): boolean {
+  const { drop } = ctx.faults.current().webhooks;
+  if (drop === 0) return false;
+  if (drop !== 'all') ctx.faults.change({ webhooks: { drop: drop - 1 } });
+  return true;
+}
+
+async function send(ctx: Context, event: EventRow, endpoint: Endpoint): Promise<DeliveryAttempt[]> {
+  const faults = ctx.faults.current().webhooks;
+  const copies = Array.from({ length: 1 + faults.duplicate }, () => {
+    const signature = signPayload(event.payload, endpoint.secrets, faults);
+    return postWebhook(endpoint.url, event.payload, signature, endpoint.agent);
+  });
+  return Promise.all(copies);
+}
+
+/**
+ * Tries once to deliver an event, signed anew with the secrets and switches of this moment, and records
+ * how it went. A resend is never lost by the fault. Returns when to try again, in milliseconds, or null.
+ */
+export async function deliverEvent(
+  ctx: Context,
+  id: string,
+  endpoint: Endpoint,
+  { resent = false } = {},
+): Promise<number | null> {
+  const event = ctx.events.find(id);
+  if (!event) return null;
+  if (!resent && loses(ctx)) {
+    const lost = { at: new Date().toISOString(), error: 'lost on the way (fault)' };
+    ctx.events.record(id, [...event.attempts, lost], { delivered: event.delivered, nextAt: null });
+    return null;
+  }
+  const sent = await send(ctx, event, endpoint);
+  const attempts = [...event.attempts, ...sent];
+  const accepted = sent.some(isAccepted);
+  const nextAt = accepted ? null : planRetry(event.created, attempts.length, Date.now());
+  ctx.events.record(id, attempts, { delivered: accepted || event.delivered, nextAt });
+  return nextAt;
+}
