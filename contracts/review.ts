@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { fulfilmentStateSchema, submissionStateSchema } from './states.ts';
+
+/** Balances and charges of a provider's account: decimal strings with six digits. */
+const amount = z.string();
+
+/** What the balance says of a doubtful attempt; a hint for staff, never a proof. */
+export const evidenceSchema = z.enum([
+  'pending',
+  'inconclusive',
+  'placed',
+  'not_placed',
+  'certainly_not_placed',
+]);
+
+export const reviewItemSchema = z.object({
+  submissionId: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  provider: z.object({ id: z.number().int(), name: z.string() }),
+  providerService: z.string(),
+  attempt: z.number().int(),
+  /** `ambiguous`: sent, outcome unknown. `rejected`: refused for good, a person decides how to go on. */
+  state: submissionStateSchema,
+  fulfilmentState: fulfilmentStateSchema,
+  link: z.string(),
+  /** Bonus included. */
+  quantity: z.number().int(),
+  /** What the buyer paid for the line. */
+  priceCents: z.number().int(),
+  /** As sent, without the key. */
+  request: z.record(z.string(), z.unknown()),
+  expectedCharge: amount.nullable(),
+  balanceBefore: amount.nullable(),
+  balanceChecks: z.array(
+    z.object({ at: z.string(), balance: amount, alone: z.boolean(), quiet: z.boolean() }),
+  ),
+  /** Null for a rejection. */
+  evidence: evidenceSchema.nullable(),
+  httpStatus: z.number().int().nullable(),
+  errorCode: z.string().nullable(),
+  /** At most 4 KB, as it came. */
+  rawReply: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+});
+export type ReviewItem = z.infer<typeof reviewItemSchema>;
+
+/** `GET /api/admin/review-queue`: oldest first, at most 200. */
+export const reviewQueueReplySchema = z.object({
+  success: z.literal(true),
+  items: z.array(reviewItemSchema),
+});
+export type ReviewQueueReply = z.infer<typeof reviewQueueReplySchema>;
+
+const note = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
+
+/** `POST /api/admin/review-queue/{submissionId}/not-placed` and `/refund`: why, for the audit. */
+export const reviewDecisionSchema = z.object({ note });
+
+/** `POST /api/admin/review-queue/{submissionId}/link`. */
+export const linkSubmissionSchema = z.object({
+  providerOrderId: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
+  note,
+});
+
+export const providerStatusSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  held: z.boolean(),
+  heldAt: z.string().nullable(),
+  holdReason: z.string().nullable(),
+  /** Null when the provider did not answer. */
+  balance: amount.nullable(),
+  /** Fulfilments that wait to be sent. */
+  waiting: z.number().int(),
+  servicesSyncedAt: z.string().nullable(),
+  /** The price list was not taken in for two hours: unreachable, broken, or too many services vanished. */
+  servicesStale: z.boolean(),
+});
+export type ProviderStatus = z.infer<typeof providerStatusSchema>;
+
+/** `GET /api/admin/providers`. */
+export const providersReplySchema = z.object({
+  success: z.literal(true),
+  providers: z.array(providerStatusSchema),
+});
+export type ProvidersReply = z.infer<typeof providersReplySchema>;
+
+/** `POST /api/admin/providers/{id}/sync-services`: `acceptVanished` takes a list that lost a third as it is. */
+export const syncServicesSchema = z.object({ acceptVanished: z.boolean().default(false) });
+
+export const serviceSyncReplySchema = z.object({
+  success: z.literal(true),
+  result: z.enum(['good', 'empty', 'broken', 'shrunken', 'failed']),
+  /** Ids of the services that the list no longer has. */
+  vanished: z.array(z.string()),
+});
+export type ServiceSyncReply = z.infer<typeof serviceSyncReplySchema>;

@@ -1,0 +1,81 @@
+import type { StaffId, SubmissionId } from '#contracts/ids.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError, transition } from '#server/errors.ts';
+import { unflagOrder } from '#server/orders/flag-order.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import { fulfilmentTransitions, submissionTransitions } from './rules.ts';
+import { lockReviewed, type ReviewedSubmission, resolveSubmission } from './store-review.ts';
+
+/** A person's decision on one attempt, and why. */
+export interface Decision {
+  submissionId: SubmissionId;
+  note: string;
+  staff: { id: StaffId; username: string };
+  requestId: string;
+}
+
+/** Locks the attempt; throws `not_found`, or `conflict` when somebody has decided on it meanwhile. */
+export async function lockForReview(tx: Tx, submissionId: SubmissionId): Promise<ReviewedSubmission> {
+  const reviewed = await lockReviewed(tx, submissionId);
+  if (!reviewed) throw new ShopError('not_found', `no submission ${submissionId}`);
+  const doubtful = reviewed.state === 'ambiguous' && reviewed.fulfilmentState === 'needs_review';
+  const refused = reviewed.state === 'rejected' && reviewed.fulfilmentState === 'needs_action';
+  if (doubtful || refused) return reviewed;
+  throw new ShopError('conflict', `submission is ${reviewed.state}, fulfilment ${reviewed.fulfilmentState}`);
+}
+
+/** Resolves the locked attempt: both rows and the flag on the order. A rejected attempt stays rejected. */
+export async function decideReview(
+  deps: Deps,
+  tx: Tx,
+  { decision, reviewed, to }: { decision: Decision; reviewed: ReviewedSubmission; to: Target },
+): Promise<void> {
+  const state = reviewed.state === 'ambiguous' ? to.submission : reviewed.state;
+  transition('submission', submissionTransitions, { from: reviewed.state, to: state });
+  transition('fulfilment', fulfilmentTransitions, { from: reviewed.fulfilmentState, to: to.fulfilment });
+  await resolveSubmission(tx, {
+    submissionId: reviewed.id,
+    fulfilmentId: reviewed.fulfilmentId,
+    by: decision.staff.username,
+    note: decision.note,
+    at: deps.now(),
+    state,
+    fulfilmentState: to.fulfilment,
+    reason: to.reason,
+  });
+  await auditReview(tx, {
+    decision,
+    reviewed,
+    action: to.action,
+    after: { state, fulfilment: to.fulfilment },
+  });
+}
+
+interface Target {
+  action: string;
+  submission: SubmissionState;
+  fulfilment: FulfilmentState;
+  reason: string | null;
+}
+
+/** Leaves the audit entry and takes the order off the list of those that need a person. */
+export async function auditReview(
+  tx: Tx,
+  review: { decision: Decision; reviewed: ReviewedSubmission; action: string; after: object },
+): Promise<void> {
+  const { decision, reviewed, action, after } = review;
+  await recordAudit(tx, {
+    staffId: decision.staff.id,
+    action,
+    subjectType: 'submission',
+    subjectId: reviewed.id,
+    before: { state: reviewed.state, fulfilment: reviewed.fulfilmentState },
+    after: { ...after, note: decision.note },
+    requestId: decision.requestId,
+  });
+  const { orderId } = reviewed;
+  const reason = reviewed.state === 'ambiguous' ? 'submission_ambiguous' : 'submission_rejected';
+  await unflagOrder(tx, { orderId, reason });
+}

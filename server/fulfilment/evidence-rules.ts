@@ -1,0 +1,54 @@
+import { type Micros, parseMicros } from '#server/gateways/provider-amount.ts';
+
+/** One look at the balance after a doubtful `add`. `balance` is a decimal string. */
+export interface BalanceCheck {
+  at: string;
+  balance: string;
+  /** No other `add` touched the key between the reading before sending and this one. */
+  alone: boolean;
+  /** Nor can money have come back: no other order at the provider was open or ended early meanwhile. */
+  quiet: boolean;
+}
+
+/** When the balance is looked at, in seconds after sending (rule 6). */
+export const checkDelays = [60, 180, 600] as const;
+
+/** Milliseconds until the next look is due; null when all have been taken. */
+export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; now: Date }): number | null {
+  const delay = checkDelays[submission.checksTaken];
+  if (delay === undefined) return null;
+  return Math.max(0, submission.sentAt.getTime() + delay * 1000 - submission.now.getTime());
+}
+
+/**
+ * `pending` while looks are due. `placed` and `not_placed` are shown to staff; only `certainly_not_placed`
+ * may be acted on without a person. A placed one has an id that we do not know, so it always needs one.
+ */
+export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'certainly_not_placed';
+
+/** A balance that is kept in cents could hide a smaller charge. */
+const visibleCharge: Micros = 20_000n;
+/** Providers round a charge to between two and six decimals. */
+const tolerance: Micros = 10_000n;
+
+/** The verdict of the balance readings: it counts only when nothing else touched the key in between. */
+export function weighEvidence(submission: {
+  balanceBefore: string | null;
+  expectedCharge: string | null;
+  checks: readonly BalanceCheck[];
+}): Evidence {
+  const { checks } = submission;
+  if (checks.length < checkDelays.length) return 'pending';
+  const before = parseMicros(submission.balanceBefore);
+  const expected = parseMicros(submission.expectedCharge);
+  if (before === undefined || expected === undefined) return 'inconclusive';
+  const falls = checks.map((check) => before - (parseMicros(check.balance) ?? before + 1n));
+  if (!checks.every((check) => check.alone)) return 'inconclusive';
+  if (falls.every((fall) => fall === 0n)) {
+    if (expected < visibleCharge) return 'inconclusive';
+    return checks.every((check) => check.quiet) ? 'certainly_not_placed' : 'not_placed';
+  }
+  const last = falls.at(-1)!;
+  const matches = last > 0n && last >= expected - tolerance && last <= expected + tolerance;
+  return matches ? 'placed' : 'inconclusive';
+}

@@ -1,0 +1,36 @@
+import type { LineItemId, SubmissionId } from '#contracts/ids.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import { reconcileSubmission } from './reconcile-submission.ts';
+import { submitFulfilment } from './submit-fulfilment.ts';
+import { sweep } from './sweep.ts';
+import { syncServices } from './sync-services.ts';
+import { syncStatuses } from './sync-statuses.ts';
+
+const sweepSeconds = 30;
+const servicesSeconds = 3600;
+
+export function fulfilmentJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'fulfilment.submit',
+      run: ({ lineItemId, position }) =>
+        submitFulfilment(deps, { lineItemId: lineItemId as LineItemId, position }),
+    }),
+    defineJob({
+      name: 'fulfilment.reconcile-submission',
+      run: ({ submissionId }) => reconcileSubmission(deps, submissionId as SubmissionId),
+    }),
+    defineJob({
+      name: 'fulfilment.sync-statuses',
+      everySeconds: deps.config.statusSyncSeconds,
+      run: async () => void (await syncStatuses(deps)),
+    }),
+    defineJob({ name: 'fulfilment.sweep', everySeconds: sweepSeconds, run: () => sweep(deps) }),
+    defineJob({
+      name: 'fulfilment.sync-services',
+      everySeconds: servicesSeconds,
+      run: async () => void (await syncServices(deps)),
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { isUniqueViolation, ShopError, transition } from '#server/errors.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { auditReview, type Decision, lockForReview } from './decide-review.ts';
+import { openConnection } from './open-connection.ts';
+import { submissionTransitions } from './rules.ts';
+import { findReviewed, linkProviderOrder, type ReviewedSubmission } from './store-review.ts';
+
+const field = 'providerOrderId';
+
+/**
+ * A person has found the order at the provider. Throws `conflict` when another line has that id or the
+ * provider does not answer, `invalid_request` when the provider does not know it; both name the field.
+ */
+export async function linkSubmission(
+  deps: Deps,
+  decision: Decision & { providerOrderId: string },
+): Promise<void> {
+  const reviewed = await findReviewed(deps.database, decision.submissionId);
+  if (!reviewed) throw new ShopError('not_found', `no submission ${decision.submissionId}`);
+  await verifyOrder(deps, reviewed, decision.providerOrderId);
+  try {
+    await inTransaction(deps.database, (tx) => link(deps, tx, decision));
+  } catch (error) {
+    if (!isUniqueViolation(error, 'fulfilments_provider_order_unique')) throw error;
+    throw new ShopError('conflict', `order ${decision.providerOrderId} belongs to another line`, { field });
+  }
+}
+
+async function verifyOrder(deps: Deps, reviewed: ReviewedSubmission, orderId: string): Promise<void> {
+  const reply = await deps.provider.statuses(openConnection(deps, reviewed), [orderId]);
+  if (reply.kind === 'failed') {
+    throw new ShopError('conflict', `the provider does not answer: ${reply.message}`, { field });
+  }
+  const status = reply.statuses.get(orderId);
+  if (status?.kind === 'status') return;
+  throw new ShopError('invalid_request', status?.message ?? `the provider has no order ${orderId}`, {
+    field,
+  });
+}
+
+async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: string }): Promise<void> {
+  const { providerOrderId, staff, note } = decision;
+  const reviewed = await lockForReview(tx, decision.submissionId);
+  if (reviewed.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
+  transition('submission', submissionTransitions, { from: reviewed.state, to: 'linked' });
+  const at = deps.now();
+  await linkProviderOrder(tx, {
+    submissionId: reviewed.id,
+    fulfilmentId: reviewed.fulfilmentId,
+    by: staff.username,
+    note,
+    at,
+    providerOrderId,
+  });
+  await recordEvent(tx, {
+    orderId: reviewed.orderId,
+    kind: 'submitted',
+    actor: 'staff',
+    at,
+    data: { providerOrderId },
+  });
+  await auditReview(tx, {
+    decision,
+    reviewed,
+    action: 'review.link',
+    after: { state: 'linked', providerOrderId },
+  });
+}

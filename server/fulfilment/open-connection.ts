@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts';
+import type { ProviderConnection } from '#server/gateways/provider.ts';
+
+/** The key is opened for the call alone; it rests sealed. */
+export function openConnection(
+  deps: Deps,
+  provider: { apiUrl: string; apiKeySealed: Buffer },
+): ProviderConnection {
+  return { apiUrl: provider.apiUrl, apiKey: deps.secrets.open(provider.apiKeySealed) };
+}

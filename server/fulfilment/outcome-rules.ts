@@ -1,0 +1,109 @@
+import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
+import { assertUnreachable, transition } from '#server/errors.ts';
+import type { AddOutcome } from '#server/gateways/provider-add.ts';
+import type { AttentionReason } from '#server/orders/rules.ts';
+import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from './rules.ts';
+
+/** Why a provider receives nothing until a person releases it. */
+export type HoldReason =
+  | 'insufficient_funds'
+  | 'invalid_key'
+  | 'http_401'
+  | 'http_403'
+  | 'http_404'
+  | 'redirected';
+
+/** What follows from one answer to `add`: where both rows go, and what else happens in that transaction. */
+export interface Consequence {
+  submission: SubmissionState;
+  fulfilment: FulfilmentState;
+  errorCode: string | null;
+  event: 'submitted' | 'submission_rejected' | 'submission_ambiguous' | null;
+  attention: AttentionReason | null;
+  hold: HoldReason | null;
+  /** Send again after so many seconds; null waits for a person or for the provider's release. */
+  resendAfterSeconds: number | null;
+}
+
+export interface Attempt {
+  /** 1 for the first. */
+  number: number;
+  /** An earlier attempt at this fulfilment ended in doubt, whatever was decided about it. */
+  earlierAmbiguous: boolean;
+}
+
+const nothing = { event: null, attention: null, hold: null, resendAfterSeconds: null } as const;
+
+/** Rule 4 of the safe submission. Only a definite "no" leads back to `queued`. */
+export function consequenceOf(outcome: AddOutcome, attempt: Attempt): Consequence {
+  const consequence = decide(outcome, attempt);
+  transition('submission', submissionTransitions, { from: 'sending', to: consequence.submission });
+  transition('fulfilment', fulfilmentTransitions, { from: 'submitting', to: consequence.fulfilment });
+  return consequence;
+}
+
+function decide(outcome: AddOutcome, attempt: Attempt): Consequence {
+  switch (outcome.kind) {
+    case 'accepted':
+      return {
+        ...nothing,
+        submission: 'accepted',
+        fulfilment: 'submitted',
+        errorCode: null,
+        event: 'submitted',
+      };
+    case 'ambiguous':
+      return inDoubt(outcome.reason, outcome.reason === 'redirected' ? 'redirected' : null);
+    case 'hold':
+      return backToQueue(outcome.reason, { hold: outcome.reason as HoldReason });
+    case 'not_sent':
+      return backToQueue('not_sent', { resendAfterSeconds: resendAfterSeconds(attempt.number, 5) });
+    case 'rate_limited': {
+      const pause = outcome.retryAfterSeconds ?? 10;
+      return backToQueue('rate_limited', {
+        resendAfterSeconds: resendAfterSeconds(attempt.number, Math.min(pause, 3600)),
+      });
+    }
+    case 'rejected':
+      return afterRejection(outcome.code, attempt);
+    default:
+      return assertUnreachable(outcome);
+  }
+}
+
+function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attempt: Attempt): Consequence {
+  switch (code) {
+    case 'insufficient_funds':
+    case 'invalid_key':
+      return backToQueue(code, { hold: code });
+    case 'active_order':
+      // After a doubt, "you have an active order" is strong evidence that the first one was placed.
+      if (attempt.earlierAmbiguous) return inDoubt(code, null);
+      return backToQueue(code, { resendAfterSeconds: resendAfterSeconds(attempt.number, 30) });
+    default:
+      return {
+        ...nothing,
+        submission: 'rejected',
+        fulfilment: 'needs_action',
+        errorCode: code,
+        event: 'submission_rejected',
+        attention: 'submission_rejected',
+      };
+  }
+}
+
+function inDoubt(reason: string, hold: HoldReason | null): Consequence {
+  return {
+    ...nothing,
+    submission: 'ambiguous',
+    fulfilment: 'needs_review',
+    errorCode: reason,
+    event: 'submission_ambiguous',
+    attention: 'submission_ambiguous',
+    hold,
+  };
+}
+
+function backToQueue(errorCode: string, more: Partial<Consequence>): Consequence {
+  return { ...nothing, submission: 'rejected', fulfilment: 'queued', errorCode, ...more };
+}

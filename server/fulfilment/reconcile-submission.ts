@@ -1,0 +1,86 @@
+import type { SubmissionId } from '#contracts/ids.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { formatMicros } from '#server/gateways/provider-amount.ts';
+import { unflagOrder } from '#server/orders/flag-order.ts';
+import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
+import { openConnection } from './open-connection.ts';
+import { lowestIdAt } from './rules.ts';
+import {
+  addBalanceCheck,
+  findDoubt,
+  mayHaveBeenCredited,
+  type OpenDoubt,
+  touchedByOthers,
+} from './store-doubts.ts';
+import { resolveSubmission } from './store-review.ts';
+
+/** How far before the reading an attempt may have begun that still touches the key. */
+const overlapMs = 15 * 60_000;
+
+/**
+ * Looks at the balance after a doubtful `add`, after 1, 3 and 10 minutes. Only the certainty that nothing was
+ * placed is acted on: the line is sent again. All else stays in the review queue with its readings.
+ */
+export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId): Promise<void> {
+  const doubt = await findDoubt(deps.database, submissionId);
+  if (doubt?.state !== 'ambiguous') return;
+  const taken = doubt.checks.length;
+  const wait = nextCheckInMs({ sentAt: doubt.sentAt, checksTaken: taken, now: deps.now() });
+  if (wait === null) return;
+  if (wait > 0) return lookAgain(deps, { submissionId, wait });
+  const check = await lookAtBalance(deps, { submissionId, doubt });
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await addBalanceCheck(tx, { submissionId, taken, check, at: deps.now() }))) return;
+    const checks = [...doubt.checks, check];
+    const next = nextCheckInMs({ sentAt: doubt.sentAt, checksTaken: checks.length, now: deps.now() });
+    if (next !== null) {
+      const startAfterSeconds = Math.ceil(next / 1000);
+      return deps.queue.enqueue(
+        tx,
+        'fulfilment.reconcile-submission',
+        { submissionId },
+        { startAfterSeconds },
+      );
+    }
+    if (weighEvidence({ ...doubt, checks }) !== 'certainly_not_placed') return;
+    const { fulfilmentId, orderId, lineItemId, position } = doubt;
+    await resolveSubmission(tx, {
+      submissionId,
+      fulfilmentId,
+      by: 'system:balance',
+      note: 'The balance did not change and nothing else touched the key.',
+      at: deps.now(),
+      state: 'not_placed',
+      fulfilmentState: 'queued',
+      reason: null,
+    });
+    await unflagOrder(tx, { orderId, reason: 'submission_ambiguous' });
+    await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position });
+  });
+}
+
+function lookAgain(deps: Deps, { submissionId, wait }: { submissionId: SubmissionId; wait: number }) {
+  const startAfterSeconds = Math.ceil(wait / 1000);
+  return deps.queue.enqueue(
+    deps.database,
+    'fulfilment.reconcile-submission',
+    { submissionId },
+    { startAfterSeconds },
+  );
+}
+
+/** Throws when the balance cannot be read: the queue tries again. */
+async function lookAtBalance(
+  deps: Deps,
+  { submissionId, doubt }: { submissionId: SubmissionId; doubt: OpenDoubt },
+): Promise<BalanceCheck> {
+  const reply = await deps.provider.balance(openConnection(deps, doubt));
+  if (reply.kind === 'failed') throw new Error(`Balance cannot be read: ${reply.message}`);
+  const { providerId } = doubt;
+  const since = new Date(doubt.balanceReadAt ?? doubt.sentAt);
+  const lowestId = lowestIdAt(new Date(since.getTime() - overlapMs));
+  const alone = !(await touchedByOthers(deps.database, { submissionId, providerId, since, lowestId }));
+  const quiet = alone && !(await mayHaveBeenCredited(deps.database, { providerId, since }));
+  return { at: deps.now().toISOString(), balance: formatMicros(reply.micros), alone, quiet };
+}

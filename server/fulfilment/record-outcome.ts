@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LineItemId, SubmissionId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { isUniqueViolation } from '#server/errors.ts';
+import type { AddOutcome } from '#server/gateways/provider-add.ts';
+import { flagOrder, unflagOrder } from '#server/orders/flag-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { checkDelays } from './evidence-rules.ts';
+import { holdProvider } from './hold-provider.ts';
+import { type Consequence, consequenceOf } from './outcome-rules.ts';
+import { nextSyncAt } from './rules.ts';
+import { recordAccepted, recordNotAccepted, type Sendable } from './store-sending.ts';
+
+interface Sent {
+  submissionId: SubmissionId;
+  attempt: number;
+  assignment: Sendable;
+  line: { lineItemId: LineItemId; position: number };
+  outcome: AddOutcome;
+}
+
+const recordTries = 5;
+const retryPauseMs = 1000;
+
+/**
+ * Writes down what came of an `add`. A database that is away for a moment must not turn an answer into a
+ * doubt, so it is tried for some seconds; after that the attempt stays `sending` and becomes doubtful.
+ */
+export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await inTransaction(deps.database, (tx) => record(deps, tx, sent));
+      return;
+    } catch (error) {
+      const { submissionId, outcome } = sent;
+      if (isUniqueViolation(error, 'fulfilments_provider_order_unique') && outcome.kind === 'accepted') {
+        const { httpStatus, raw } = outcome;
+        const doubt = { kind: 'ambiguous', reason: 'order_id_in_use', httpStatus, raw } as const;
+        return recordOutcome(deps, { ...sent, outcome: doubt });
+      }
+      deps.log.error(
+        { err: error, submissionId, outcome, tries },
+        'could not record what the provider answered',
+      );
+      if (tries === recordTries) throw error;
+      await pause(retryPauseMs);
+    }
+  }
+}
+
+function record(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
+  return sent.outcome.kind === 'accepted'
+    ? recordPlaced(deps, tx, { ...sent, outcome: sent.outcome })
+    : recordRefusedOrDoubtful(deps, tx, sent);
+}
+
+async function recordPlaced(
+  deps: Deps,
+  tx: Tx,
+  sent: Sent & { outcome: AddOutcome & { kind: 'accepted' } },
+): Promise<void> {
+  const { submissionId, assignment, outcome } = sent;
+  const { orderId } = assignment;
+  const { providerOrderId } = outcome;
+  const at = deps.now();
+  const syncSeconds = deps.config.statusSyncSeconds;
+  const recorded = await recordAccepted(tx, {
+    ...outcome,
+    submissionId,
+    at,
+    nextSyncAt: nextSyncAt({ submittedAt: at, now: at, syncSeconds }),
+  });
+  if (!recorded) {
+    deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
+    return flagOrder(tx, { orderId, reason: 'submission_ambiguous' });
+  }
+  const data = { quantity: assignment.quantity, attempt: sent.attempt, providerOrderId };
+  await recordEvent(tx, { orderId, kind: 'submitted', actor: 'system', at, data });
+  if (recorded.late || assignment.attention !== null) await clearSubmissionFlags(tx, sent);
+}
+
+async function clearSubmissionFlags(tx: Tx, { assignment: { orderId } }: Sent): Promise<void> {
+  await unflagOrder(tx, { orderId, reason: 'submission_ambiguous' });
+  await unflagOrder(tx, { orderId, reason: 'submission_rejected' });
+  await unflagOrder(tx, { orderId, reason: 'provider_mapping_missing' });
+}
+
+async function recordRefusedOrDoubtful(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
+  const { submissionId, assignment, outcome } = sent;
+  const { earlierAmbiguous } = assignment;
+  const consequence = consequenceOf(outcome, { number: sent.attempt, earlierAmbiguous });
+  const recorded = await recordNotAccepted(tx, {
+    submissionId,
+    state: consequence.submission,
+    fulfilmentState: consequence.fulfilment,
+    errorCode: consequence.errorCode,
+    httpStatus: outcome.httpStatus,
+    raw: outcome.raw,
+    at: deps.now(),
+  });
+  if (recorded) await followUp(deps, tx, { sent, consequence });
+}
+
+async function followUp(
+  deps: Deps,
+  tx: Tx,
+  { sent, consequence }: { sent: Sent; consequence: Consequence },
+): Promise<void> {
+  const { submissionId, attempt, assignment, line } = sent;
+  const { orderId, providerId } = assignment;
+  const { errorCode, event, attention, hold } = consequence;
+  deps.log.warn({ orderId, submissionId, attempt, errorCode }, 'provider did not accept the order');
+  if (event) {
+    const data = { attempt, reason: errorCode };
+    await recordEvent(tx, { orderId, kind: event, actor: 'provider', at: deps.now(), data });
+  }
+  if (attention) await flagOrder(tx, { orderId, reason: attention });
+  if (hold) await holdProvider(deps, tx, { providerId, reason: hold });
+  if (consequence.submission === 'ambiguous') {
+    const startAfterSeconds = checkDelays[0];
+    await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId }, { startAfterSeconds });
+  }
+  if (consequence.resendAfterSeconds !== null) {
+    const startAfterSeconds = consequence.resendAfterSeconds;
+    await deps.queue.enqueue(tx, 'fulfilment.submit', line, { startAfterSeconds });
+  }
+}

@@ -1,0 +1,33 @@
+import type { StaffId } from '#contracts/ids.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import { clearHold, findProvider, queuedAtProvider } from './store-providers.ts';
+
+const firstLines = 500;
+
+/** A person lets the provider work again: what was queued is sent. Not held is a no-op. */
+export async function releaseProvider(
+  deps: Deps,
+  release: { providerId: number; staff: { id: StaffId; username: string }; requestId: string },
+): Promise<void> {
+  const { providerId, staff, requestId } = release;
+  await inTransaction(deps.database, async (tx) => {
+    const provider = await findProvider(tx, providerId);
+    if (!provider) throw new ShopError('not_found', `no provider ${providerId}`);
+    if (!(await clearHold(tx, { providerId, at: deps.now() }))) return;
+    await recordAudit(tx, {
+      staffId: staff.id,
+      action: 'provider.release',
+      subjectType: 'provider',
+      subjectId: String(providerId),
+      before: { heldAt: provider.heldAt, holdReason: provider.holdReason },
+      after: { heldAt: null },
+      requestId,
+    });
+    for (const line of await queuedAtProvider(tx, { providerId, limit: firstLines })) {
+      await deps.queue.enqueue(tx, 'fulfilment.submit', line);
+    }
+  });
+}

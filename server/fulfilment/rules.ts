@@ -1,0 +1,84 @@
+import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
+import { type Micros, parseMicros } from '#server/gateways/provider-amount.ts';
+
+/** Where our record of one line's delivery may go. A finished one never reopens by itself. */
+export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentState[]> = {
+  queued: ['submitting', 'needs_action', 'canceled'],
+  submitting: ['submitted', 'queued', 'needs_review', 'needs_action'],
+  needs_review: ['submitted', 'queued', 'canceled'],
+  needs_action: ['queued', 'canceled'],
+  submitted: ['in_progress', 'completed', 'partial', 'canceled', 'failed'],
+  in_progress: ['completed', 'partial', 'canceled', 'failed'],
+  completed: [],
+  partial: [],
+  canceled: [],
+  failed: [],
+};
+
+/** Rule "at most once": nothing leads from `sending` or `ambiguous` back to `queued`; a new try is a new row. */
+export const submissionTransitions: Record<SubmissionState, readonly SubmissionState[]> = {
+  queued: ['sending', 'rejected'],
+  sending: ['accepted', 'rejected', 'ambiguous'],
+  ambiguous: ['linked', 'not_placed', 'refunded'],
+  accepted: [],
+  rejected: [],
+  linked: [],
+  not_placed: [],
+  refunded: [],
+};
+
+/** Rate × quantity ÷ 1000, rounded up to a millionth. `rate` is the decimal string of the price list. */
+export function expectedCharge(rate: string, quantity: number): Micros {
+  const micros = parseMicros(rate);
+  if (micros === undefined) throw new Error(`Not a rate: ${rate}`);
+  return (micros * BigInt(quantity) + 999n) / 1000n;
+}
+
+export type SendingObstacle = 'service_inactive' | 'quantity_below_minimum' | 'quantity_above_maximum';
+
+/** Rule 2: what speaks against sending, or null. The balance is looked at after these, since it costs a call. */
+export function sendingObstacle(
+  service: { active: boolean; min: number; max: number },
+  quantity: number,
+): SendingObstacle | null {
+  if (!service.active) return 'service_inactive';
+  if (quantity < service.min) return 'quantity_below_minimum';
+  if (quantity > service.max) return 'quantity_above_maximum';
+  return null;
+}
+
+const staleMarginMs = 30_000;
+
+/** Before this moment a `sending` was begun by a process that is gone (rule 5): time-out plus margin. */
+export function staleSendingBefore(now: Date, timeoutMs: number): Date {
+  return new Date(now.getTime() - timeoutMs - staleMarginMs);
+}
+
+/** Pause before a queued fulfilment is sent again, growing with the attempts made, up to ten minutes. */
+export function resendAfterSeconds(attempt: number, atLeastSeconds: number): number {
+  return Math.max(atLeastSeconds, Math.min(600, 5 * 2 ** Math.min(attempt - 1, 7)));
+}
+
+const daySeconds = 86_400;
+
+/**
+ * When to ask for the status again: every `syncSeconds`, three times slower after three days, twelve times
+ * after two weeks. A tenth early, so that the sweep of the same period finds it due.
+ */
+export function nextSyncAt(clock: { submittedAt: Date; now: Date; syncSeconds: number }): Date {
+  const age = (clock.now.getTime() - clock.submittedAt.getTime()) / 1000;
+  const factor = age > 14 * daySeconds ? 12 : age > 3 * daySeconds ? 3 : 1;
+  return new Date(clock.now.getTime() + clock.syncSeconds * factor * 900);
+}
+
+/** Partial: paid × remains ÷ quantity in cents, rounded to the buyer's side; remains clamped to the quantity. */
+export function refundableShare(line: { paidCents: number; remains: number; quantity: number }): number {
+  const remains = Math.min(Math.max(0, line.remains), line.quantity);
+  return Math.ceil((line.paidCents * remains) / line.quantity);
+}
+
+/** The lowest id that `uuidv7` can give at this time: bounds a scan by time without an index of its own. */
+export function lowestIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { submissionIdSchema } from '#contracts/ids.ts';
+import {
+  linkSubmissionSchema,
+  type ProvidersReply,
+  type ReviewQueueReply,
+  reviewDecisionSchema,
+  syncServicesSchema,
+} from '#contracts/review.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { requireStaff } from '#server/staff/require-staff.ts';
+import { acceptServiceList } from './accept-service-list.ts';
+import { confirmNotPlaced } from './confirm-not-placed.ts';
+import { linkSubmission } from './link-submission.ts';
+import { listProviders } from './list-providers.ts';
+import { listReview } from './list-review.ts';
+import { refundSubmission } from './refund-submission.ts';
+import { releaseProvider } from './release-provider.ts';
+
+const submissionParams = z.object({ submissionId: submissionIdSchema });
+const providerParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** Who asks; the guard has run before. */
+function actorOf(request: FastifyRequest) {
+  if (!request.staff) throw new ShopError('unauthorized', 'no session');
+  return { staff: request.staff, requestId: request.id };
+}
+
+function submissionOf(request: FastifyRequest) {
+  return { ...parseBody(submissionParams, request.params), ...actorOf(request) };
+}
+
+/** The review queue and the providers' holds, for staff. */
+export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (staffOnly) => {
+    staffOnly.addHook('preHandler', requireStaff(deps));
+    staffOnly.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    registerReviewQueue(staffOnly, deps);
+    registerProviders(staffOnly, deps);
+  });
+}
+
+function registerReviewQueue(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/admin/review-queue', async (): Promise<ReviewQueueReply> => {
+    return { success: true, items: await listReview(deps) };
+  });
+  app.post('/api/admin/review-queue/:submissionId/link', async (request) => {
+    await linkSubmission(deps, {
+      ...submissionOf(request),
+      ...parseBody(linkSubmissionSchema, request.body),
+    });
+    return { success: true };
+  });
+  app.post('/api/admin/review-queue/:submissionId/not-placed', async (request) => {
+    await confirmNotPlaced(deps, {
+      ...submissionOf(request),
+      ...parseBody(reviewDecisionSchema, request.body),
+    });
+    return { success: true };
+  });
+  app.post('/api/admin/review-queue/:submissionId/refund', async (request) => {
+    await refundSubmission(deps, {
+      ...submissionOf(request),
+      ...parseBody(reviewDecisionSchema, request.body),
+    });
+    return { success: true };
+  });
+}
+
+function registerProviders(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/admin/providers', async (): Promise<ProvidersReply> => {
+    return { success: true, providers: await listProviders(deps) };
+  });
+  app.post('/api/admin/providers/:id/release', async (request) => {
+    const { id } = parseBody(providerParams, request.params);
+    await releaseProvider(deps, { providerId: id, ...actorOf(request) });
+    return { success: true };
+  });
+  app.post('/api/admin/providers/:id/sync-services', async (request) => {
+    const { id } = parseBody(providerParams, request.params);
+    const { acceptVanished } = parseBody(syncServicesSchema, request.body ?? {});
+    return acceptServiceList(deps, { providerId: id, acceptVanished, ...actorOf(request) });
+  });
+}

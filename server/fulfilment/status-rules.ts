@@ -1,0 +1,180 @@
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import type { FulfilmentState } from '#contracts/states.ts';
+import { transition } from '#server/errors.ts';
+import { formatMicros } from '#server/gateways/provider-amount.ts';
+import type { StatusReply } from '#server/gateways/provider-replies.ts';
+import type { AttentionReason } from '#server/orders/rules.ts';
+import { fulfilmentTransitions, nextSyncAt, refundableShare } from './rules.ts';
+
+/** Words seen for each state (protocol page), lower-case, `_` and `-` as spaces. */
+const wordsOfState = {
+  submitted: ['pending', 'awaiting', 'queued', 'new', 'waiting'],
+  in_progress: ['in progress', 'processing', 'inprogress', 'running', 'active', 'holding', 'paused'],
+  completed: ['completed', 'complete', 'success', 'done', 'finished'],
+  partial: ['partial'],
+  canceled: ['canceled', 'cancelled', 'refunded'],
+  failed: ['fail', 'failed', 'error', 'rejected'],
+} as const;
+type SyncedState = keyof typeof wordsOfState;
+
+const stateOfWord = new Map<string, SyncedState>(
+  (Object.keys(wordsOfState) as SyncedState[]).flatMap((state) =>
+    wordsOfState[state].map((word) => [word, state] as const),
+  ),
+);
+
+/** What the provider's word means; undefined for a word never seen, which moves nothing. */
+export function stateFromWord(word: string): SyncedState | undefined {
+  return stateOfWord.get(word.trim().toLowerCase().replace(/[_-]/g, ' '));
+}
+
+/** A fulfilment at the provider, as the sync reads it. */
+export interface Tracked {
+  id: FulfilmentId;
+  orderId: OrderId;
+  lineItemId: LineItemId;
+  providerId: number;
+  providerOrderId: string;
+  state: FulfilmentState;
+  stateReason: string | null;
+  providerStatus: string | null;
+  startCount: number | null;
+  remains: number | null;
+  charge: string | null;
+  quantity: number;
+  submittedAt: Date;
+  nextSyncAt: Date;
+  /** What was paid for the line, in cents. */
+  priceCents: number;
+}
+
+export interface TimelineEntry {
+  kind:
+    | 'delivery_started'
+    | 'delivery_progress'
+    | 'delivered'
+    | 'delivery_partial'
+    | 'delivery_canceled'
+    | 'delivery_failed';
+  data: Record<string, unknown>;
+}
+
+/** What one status reply changes. `from` guards the write: compare and set. */
+export interface StatusChange {
+  id: FulfilmentId;
+  orderId: OrderId;
+  from: FulfilmentState;
+  to: FulfilmentState;
+  stateReason: string | null;
+  providerStatus: string | null;
+  startCount: number | null;
+  remains: number | null;
+  charge: string | null;
+  nextSyncAt: Date | null;
+  events: TimelineEntry[];
+  attention: AttentionReason | null;
+}
+
+const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
+
+/** The meaning of a provider's reply for one fulfilment; `reply` is undefined when its id was left out. */
+export function applyStatus(
+  tracked: Tracked,
+  reply: StatusReply | undefined,
+  clock: { now: Date; syncSeconds: number },
+): StatusChange {
+  const same: StatusChange = {
+    id: tracked.id,
+    orderId: tracked.orderId,
+    from: tracked.state,
+    to: tracked.state,
+    stateReason: tracked.stateReason,
+    providerStatus: tracked.providerStatus,
+    startCount: tracked.startCount,
+    remains: tracked.remains,
+    charge: tracked.charge,
+    nextSyncAt: nextSyncAt({ submittedAt: tracked.submittedAt, ...clock }),
+    events: [],
+    attention: null,
+  };
+  if (reply === undefined) return missing(same);
+  if (reply.kind === 'error') return unknown(same, reply.code === 'unknown' ? 'status_error' : reply.code);
+  const to = stateFromWord(reply.word);
+  const counted = { ...same, ...countsOf(tracked, reply, to), providerStatus: reply.word };
+  if (to === undefined) return unknown(counted, 'unknown_word');
+  return moved(tracked, { ...counted, stateReason: null }, to);
+}
+
+/** One omission may be a slow replica; the second one in a row is for a person. */
+function missing(same: StatusChange): StatusChange {
+  const again = same.stateReason === 'missing' || same.stateReason === 'missing_again';
+  if (!again) return { ...same, stateReason: 'missing' };
+  return unknown(same, 'missing_again');
+}
+
+/** Keeps everything where it is and tells a person once. */
+function unknown(same: StatusChange, reason: string): StatusChange {
+  const told = same.stateReason === reason;
+  return { ...same, stateReason: reason, attention: told ? null : 'delivery_status_unknown' };
+}
+
+function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to: SyncedState | undefined) {
+  // 0 before the start is how many providers write "not known yet".
+  const begun = to !== 'submitted' && to !== undefined;
+  const startCount = reply.startCount !== null && (reply.startCount > 0 || begun) ? reply.startCount : null;
+  const known = to === 'completed' ? 0 : reply.remains;
+  return {
+    startCount: startCount ?? tracked.startCount,
+    remains: known === null ? tracked.remains : Math.min(known, tracked.quantity),
+    charge: reply.chargeMicros === null ? tracked.charge : formatMicros(reply.chargeMicros),
+  };
+}
+
+function moved(tracked: Tracked, counted: StatusChange, word: SyncedState): StatusChange {
+  // Providers queue running orders again: that is no way back for ours.
+  const to = word === 'submitted' ? tracked.state : word;
+  transition('fulfilment', fulfilmentTransitions, { from: tracked.state, to });
+  const events = eventsOf(tracked, counted, to);
+  if (!finished.has(to)) return { ...counted, to, events };
+  const attention = to === 'completed' ? null : (`delivery_${to}` as AttentionReason);
+  return { ...counted, to, events, attention, nextSyncAt: null };
+}
+
+function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState): TimelineEntry[] {
+  const { startCount, remains } = counted;
+  switch (to) {
+    case 'completed':
+      return [{ kind: 'delivered', data: { startCount, quantity: tracked.quantity } }];
+    case 'partial': {
+      const line = { paidCents: tracked.priceCents, quantity: tracked.quantity };
+      const refundableCents = remains === null ? null : refundableShare({ ...line, remains });
+      return [{ kind: 'delivery_partial', data: { startCount, remains, refundableCents } }];
+    }
+    case 'canceled':
+    case 'failed':
+      return [{ kind: `delivery_${to}`, data: { word: counted.providerStatus } }];
+    case 'in_progress':
+      return progressEvents(tracked, counted);
+    default:
+      return [];
+  }
+}
+
+/** The start once, then at most one entry for each quarter that was passed. */
+function progressEvents(tracked: Tracked, counted: StatusChange): TimelineEntry[] {
+  const started: TimelineEntry[] =
+    tracked.state === 'submitted'
+      ? [{ kind: 'delivery_started', data: { startCount: counted.startCount } }]
+      : [];
+  const percent = quarterReached(counted.remains, tracked.quantity);
+  if (percent <= quarterReached(tracked.remains, tracked.quantity)) return started;
+  const delivered = tracked.quantity - (counted.remains ?? tracked.quantity);
+  return [...started, { kind: 'delivery_progress', data: { percent, delivered } }];
+}
+
+/** 0, 25, 50 or 75: the last quarter that is behind. */
+export function quarterReached(remains: number | null, quantity: number): number {
+  if (remains === null) return 0;
+  const share = (quantity - Math.min(remains, quantity)) / quantity;
+  return Math.min(75, Math.floor(share * 4) * 25);
+}

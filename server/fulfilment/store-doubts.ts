@@ -1,0 +1,103 @@
+import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { SubmissionState } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { BalanceCheck } from './evidence-rules.ts';
+
+/** Rule 5: attempts whose process is gone become doubtful, never queued again. Answers those it moved. */
+export function giveUpStale(tx: Tx, stale: { sentBefore: Date; at: Date }) {
+  return rows<{ id: SubmissionId; orderId: OrderId }>(
+    tx,
+    `with stale as (
+       select id from submissions where state = 'sending' and sent_at < $1
+        order by sent_at limit 200 for update skip locked
+     ), doubted as (
+       update submissions s set state = 'ambiguous', error_code = 'interrupted', updated_at = $2
+         from stale where s.id = stale.id
+       returning s.id, s.fulfilment_id
+     )
+     update fulfilments f set state = 'needs_review', state_reason = 'interrupted', updated_at = $2
+       from doubted where f.id = doubted.fulfilment_id and f.state = 'submitting'
+     returning doubted.id, f.order_id as "orderId"`,
+    [stale.sentBefore, stale.at],
+  );
+}
+
+export interface OpenDoubt {
+  state: SubmissionState;
+  fulfilmentId: FulfilmentId;
+  orderId: OrderId;
+  lineItemId: LineItemId;
+  position: number;
+  providerId: number;
+  apiUrl: string;
+  apiKeySealed: Buffer;
+  sentAt: Date;
+  balanceReadAt: string | null;
+  balanceBefore: string | null;
+  expectedCharge: string | null;
+  checks: BalanceCheck[];
+}
+
+export function findDoubt(db: Queryable, submissionId: SubmissionId) {
+  return maybeOne<OpenDoubt>(
+    db,
+    `select s.state, s.fulfilment_id as "fulfilmentId", f.order_id as "orderId", f.line_item_id as "lineItemId",
+            f.position, s.provider_id as "providerId", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed",
+            s.sent_at as "sentAt", s.request->>'balanceReadAt' as "balanceReadAt",
+            s.balance_before as "balanceBefore", s.expected_charge as "expectedCharge", s.balance_checks as checks
+       from submissions s
+       join fulfilments f on f.id = s.fulfilment_id
+       join providers p on p.id = s.provider_id
+      where s.id = $1 and s.sent_at is not null`,
+    [submissionId],
+  );
+}
+
+/** Whether another `add` may have touched the key since the reading; a doubtful one may still do so later. */
+export async function touchedByOthers(
+  db: Queryable,
+  window: { submissionId: SubmissionId; providerId: number; since: Date; lowestId: string },
+): Promise<boolean> {
+  const { touched } = await one<{ touched: boolean }>(
+    db,
+    `select exists (
+       select from submissions s
+        where s.provider_id = $2 and s.id <> $1 and s.id >= $4 and s.sent_at is not null
+          and (s.answered_at >= $3 or s.state not in ('accepted', 'rejected'))
+     ) as touched`,
+    [window.submissionId, window.providerId, window.since, window.lowestId],
+  );
+  return touched;
+}
+
+/** Whether money may have come back to the key since then: an order that is open, or that ended early. */
+export async function mayHaveBeenCredited(
+  db: Queryable,
+  window: { providerId: number; since: Date },
+): Promise<boolean> {
+  const { credited } = await one<{ credited: boolean }>(
+    db,
+    `select exists (select from fulfilments
+                     where provider_id = $1 and state in ('submitted', 'in_progress'))
+         or exists (select from fulfilments
+                     where provider_id = $1 and state in ('partial', 'canceled', 'failed') and updated_at >= $2)
+         as credited`,
+    [window.providerId, window.since],
+  );
+  return credited;
+}
+
+/** Adds one reading; guarded by the number of readings seen, so that a job that runs twice adds one. */
+export async function addBalanceCheck(
+  db: Queryable,
+  check: { submissionId: SubmissionId; taken: number; check: object; at: Date },
+): Promise<boolean> {
+  const touched = await execute(
+    db,
+    `update submissions set balance_checks = balance_checks || jsonb_build_array($3::jsonb), updated_at = $4
+      where id = $1 and state = 'ambiguous' and jsonb_array_length(balance_checks) = $2`,
+    [check.submissionId, check.taken, check.check, check.at],
+  );
+  return touched === 1;
+}

@@ -1,0 +1,144 @@
+import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { BalanceCheck } from './evidence-rules.ts';
+
+export interface ReviewRow {
+  submissionId: SubmissionId;
+  orderId: OrderId;
+  orderNumber: string;
+  providerId: number;
+  providerName: string;
+  providerService: string;
+  attempt: number;
+  state: SubmissionState;
+  fulfilmentState: FulfilmentState;
+  link: string;
+  quantity: number;
+  priceCents: number;
+  request: Record<string, unknown>;
+  expectedCharge: string | null;
+  balanceBefore: string | null;
+  checks: BalanceCheck[];
+  httpStatus: number | null;
+  errorCode: string | null;
+  rawReply: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  answeredAt: Date | null;
+}
+
+/**
+ * What waits for a person's decision, the oldest first: doubtful attempts, and the last attempt of a line
+ * that was refused for good.
+ */
+export function openReviews(db: Queryable, limit: number): Promise<ReviewRow[]> {
+  return rows<ReviewRow>(
+    db,
+    `select s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber",
+            s.provider_id as "providerId", p.name as "providerName", s.provider_service as "providerService",
+            s.attempt, s.state, f.state as "fulfilmentState", s.link, s.quantity, li.price_cents as "priceCents",
+            s.request, s.expected_charge as "expectedCharge", s.balance_before as "balanceBefore",
+            s.balance_checks as checks, s.http_status as "httpStatus", s.error_code as "errorCode",
+            s.raw_reply as "rawReply", s.created_at as "createdAt", s.sent_at as "sentAt",
+            s.answered_at as "answeredAt"
+       from fulfilments f
+       join lateral (select * from submissions where fulfilment_id = f.id order by attempt desc limit 1) s on true
+       join orders o on o.id = f.order_id
+       join line_items li on li.id = f.line_item_id
+       join providers p on p.id = f.provider_id
+      where f.state in ('needs_review', 'needs_action') and s.state in ('ambiguous', 'rejected')
+      order by s.created_at, s.id
+      limit $1`,
+    [limit],
+  );
+}
+
+export interface ReviewedSubmission {
+  id: SubmissionId;
+  state: SubmissionState;
+  fulfilmentId: FulfilmentId;
+  fulfilmentState: FulfilmentState;
+  orderId: OrderId;
+  lineItemId: LineItemId;
+  position: number;
+  providerId: number;
+  apiUrl: string;
+  apiKeySealed: Buffer;
+}
+
+const reviewed = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.state as "fulfilmentState",
+       f.order_id as "orderId", f.line_item_id as "lineItemId", f.position, s.provider_id as "providerId",
+       p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
+  from submissions s
+  join fulfilments f on f.id = s.fulfilment_id
+  join providers p on p.id = s.provider_id
+ where s.id = $1`;
+
+export function findReviewed(db: Queryable, submissionId: SubmissionId) {
+  return maybeOne<ReviewedSubmission>(db, reviewed, [submissionId]);
+}
+
+export function lockReviewed(tx: Tx, submissionId: SubmissionId) {
+  return maybeOne<ReviewedSubmission>(tx, `${reviewed} for no key update of f, s`, [submissionId]);
+}
+
+export interface Resolution {
+  submissionId: SubmissionId;
+  fulfilmentId: FulfilmentId;
+  by: string;
+  note: string;
+  at: Date;
+}
+
+/** Closes a doubtful attempt and moves its fulfilment on. */
+export async function resolveSubmission(
+  tx: Tx,
+  resolution: Resolution & {
+    state: SubmissionState;
+    fulfilmentState: FulfilmentState;
+    reason: string | null;
+  },
+): Promise<void> {
+  await execute(
+    tx,
+    `with resolved as (
+       update submissions set state = $2, resolved_by = $3, resolved_at = $4, resolution_note = $5, updated_at = $4
+        where id = $1
+     )
+     update fulfilments set state = $7, state_reason = $8, updated_at = $4 where id = $6`,
+    [
+      resolution.submissionId,
+      resolution.state,
+      resolution.by,
+      resolution.at,
+      resolution.note,
+      resolution.fulfilmentId,
+      resolution.fulfilmentState,
+      resolution.reason,
+    ],
+  );
+}
+
+/** The doubtful attempt was placed after all, under this id. Breaks the unique index if another line has it. */
+export async function linkProviderOrder(
+  tx: Tx,
+  link: Resolution & { providerOrderId: string },
+): Promise<void> {
+  await execute(
+    tx,
+    `with linked as (
+       update submissions
+          set state = 'linked', provider_order_id = $6, resolved_by = $3, resolved_at = $4, resolution_note = $5,
+              updated_at = $4
+        where id = $1
+       returning sent_at
+     )
+     update fulfilments
+        set state = 'submitted', state_reason = null, provider_order_id = $6, submitted_at = linked.sent_at,
+            next_sync_at = $4, updated_at = $4
+       from linked where id = $2`,
+    [link.submissionId, link.fulfilmentId, link.by, link.at, link.note, link.providerOrderId],
+  );
+}

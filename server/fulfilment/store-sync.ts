@@ -1,0 +1,95 @@
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
+import type { StatusChange, Tracked } from './status-rules.ts';
+
+export interface PageStart {
+  nextSyncAt: Date;
+  id: string;
+}
+
+/** One page of fulfilments whose status is due, after `start`; a pass reads each at most once. */
+export function dueFulfilments(db: Queryable, page: { now: Date; start: PageStart; limit: number }) {
+  return rows<Tracked>(
+    db,
+    `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
+            f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
+            f.provider_status as "providerStatus", f.start_count as "startCount", f.remains, f.charge,
+            f.quantity, f.submitted_at as "submittedAt", f.next_sync_at as "nextSyncAt",
+            li.price_cents as "priceCents"
+       from fulfilments f join line_items li on li.id = f.line_item_id
+      where f.state in ('submitted', 'in_progress') and f.next_sync_at <= $1
+        and (f.next_sync_at, f.id) > ($2, $3::uuid)
+      order by f.next_sync_at, f.id
+      limit $4`,
+    [page.now, page.start.nextSyncAt, page.start.id, page.limit],
+  );
+}
+
+/** Compare and set of a whole batch; answers the ids of those that still stood where they were read. */
+export async function writeStatuses(
+  db: Queryable,
+  write: { changes: readonly StatusChange[]; now: Date },
+): Promise<Set<FulfilmentId>> {
+  const column = <Key extends keyof StatusChange>(key: Key) => write.changes.map((change) => change[key]);
+  const written = await rows<{ id: FulfilmentId }>(
+    db,
+    `update fulfilments f
+        set state = n.new_state, state_reason = n.reason, provider_status = n.word, start_count = n.start_count,
+            remains = n.remains, charge = n.charge, next_sync_at = n.next_sync_at, synced_at = $1,
+            completed_at = case when n.new_state = 'completed' then $1 else f.completed_at end,
+            updated_at = case when n.new_state <> f.state then $1 else f.updated_at end
+       from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],
+                   $9::numeric[], $10::timestamptz[])
+            as n(id, old_state, new_state, reason, word, start_count, remains, charge, next_sync_at)
+      where f.id = n.id and f.state = n.old_state
+     returning f.id`,
+    [
+      write.now,
+      column('id'),
+      column('from'),
+      column('to'),
+      column('stateReason'),
+      column('providerStatus'),
+      column('startCount'),
+      column('remains'),
+      column('charge'),
+      column('nextSyncAt'),
+    ],
+  );
+  return new Set(written.map(({ id }) => id));
+}
+
+/**
+ * Of these orders, those whose every line is delivered. Locks them first, so that two lines which finish
+ * at once in two transactions do not both look before the other is written.
+ */
+export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
+  await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
+}
+
+export async function deliveredOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderId[]> {
+  const found = await rows<{ id: OrderId }>(
+    db,
+    `select o.id from orders o
+      where o.id = any($1::uuid[]) and o.state = 'processing'
+        and not exists (
+          select from line_items li left join fulfilments f on f.line_item_id = li.id
+           where li.order_id = o.id and f.state is distinct from 'completed')
+      order by o.id`,
+    [orderIds],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Lines that waited for one of these to leave its link free. */
+export function waitingForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]) {
+  return rows<{ lineItemId: LineItemId; position: number }>(
+    db,
+    `select distinct waiting.line_item_id as "lineItemId", waiting.position
+       from fulfilments waiting
+       join fulfilments finished on finished.provider_id = waiting.provider_id
+        and finished.provider_service = waiting.provider_service and finished.link = waiting.link
+      where waiting.state = 'queued' and finished.id = any($1::uuid[])`,
+    [finishedIds],
+  );
+}

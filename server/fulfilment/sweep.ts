@@ -1,0 +1,64 @@
+import type { LineItemId } from '#contracts/ids.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { flagOrder } from '#server/orders/flag-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { checkDelays } from './evidence-rules.ts';
+import { staleSendingBefore } from './rules.ts';
+import { giveUpStale } from './store-doubts.ts';
+import { forgottenLines, providersWithoutServices, unconcludedDoubts, unopenedLines } from './store-sweep.ts';
+import { syncServices } from './sync-services.ts';
+
+const minuteMs = 60_000;
+const monthMs = 30 * 24 * 60 * minuteMs;
+/** A job of its own has had this long to do its work. */
+const patienceMs = { unopened: minuteMs, queued: 5 * minuteMs, doubt: 15 * minuteMs } as const;
+const limit = 500;
+/** One extra job per line in this time: the sweep runs more often than a line can be waited for. */
+const singletonSeconds = 300;
+
+/** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. Idempotent. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await giveUpInterrupted(deps);
+  const unopened = { paidBefore: before(patienceMs.unopened), paidAfter: before(monthMs), limit };
+  await submitAgain(deps, await unopenedLines(deps.database, unopened));
+  await submitAgain(
+    deps,
+    await forgottenLines(deps.database, { queuedBefore: before(patienceMs.queued), limit }),
+  );
+  await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
+  const fresh = await providersWithoutServices(deps.database);
+  if (fresh.length > 0) await syncServices(deps, { only: fresh });
+}
+
+async function submitAgain(deps: Deps, lines: { lineItemId: LineItemId; position: number }[]): Promise<void> {
+  for (const line of lines) {
+    const singletonKey = `${line.lineItemId}:${line.position}`;
+    await deps.queue.enqueue(deps.database, 'fulfilment.submit', line, { singletonKey, singletonSeconds });
+  }
+}
+
+async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter: Date }): Promise<void> {
+  const checks = checkDelays.length;
+  for (const { id } of await unconcludedDoubts(deps.database, { ...search, checks, limit })) {
+    const options = { singletonKey: id, singletonSeconds };
+    await deps.queue.enqueue(deps.database, 'fulfilment.reconcile-submission', { submissionId: id }, options);
+  }
+}
+
+/** Rule 5: what a crashed process was sending is in doubt, and never sent again by itself. */
+async function giveUpInterrupted(deps: Deps): Promise<void> {
+  const at = deps.now();
+  const sentBefore = staleSendingBefore(at, deps.config.provider.timeoutMs);
+  await inTransaction(deps.database, async (tx) => {
+    for (const { id, orderId } of await giveUpStale(tx, { sentBefore, at })) {
+      deps.log.warn({ orderId, submissionId: id }, 'submission was interrupted: its outcome is unknown');
+      const data = { reason: 'interrupted' };
+      await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'system', at, data });
+      await flagOrder(tx, { orderId, reason: 'submission_ambiguous' });
+      await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId: id });
+    }
+  });
+}

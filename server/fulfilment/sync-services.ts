@@ -1,0 +1,63 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { openConnection } from './open-connection.ts';
+import { judgeList, type ListVerdict } from './service-list-rules.ts';
+import {
+  activeServiceIds,
+  allProviders,
+  disableServices,
+  type ProviderRow,
+  upsertServices,
+} from './store-providers.ts';
+
+export interface ServiceSyncOptions {
+  /** Only these providers; without it, all. */
+  only?: readonly number[];
+  /** A person has seen that a large share vanished and takes the list as it is. */
+  acceptVanished?: boolean;
+}
+
+/** What became of one provider's list. */
+export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 'failed'; reason: string });
+
+/**
+ * Takes in the providers' price lists. A list that is empty, broken or short of a third changes nothing: the
+ * age of the last good one (`servicesSyncedAt`) then shows in the back office until a person decides.
+ */
+export async function syncServices(
+  deps: Deps,
+  options: ServiceSyncOptions = {},
+): Promise<ServiceSyncResult[]> {
+  const providers = await allProviders(deps.database);
+  const wanted = providers.filter(({ id }) => options.only?.includes(id) ?? true);
+  const results: ServiceSyncResult[] = [];
+  for (const provider of wanted) results.push(await syncProvider(deps, provider, options));
+  return results;
+}
+
+async function syncProvider(
+  deps: Deps,
+  provider: ProviderRow,
+  options: ServiceSyncOptions,
+): Promise<ServiceSyncResult> {
+  const providerId = provider.id;
+  const list = await deps.provider.services(openConnection(deps, provider));
+  if (list.kind === 'failed') {
+    deps.log.warn({ providerId, reason: list.message }, 'price list cannot be read');
+    return { providerId, kind: 'failed', reason: list.message };
+  }
+  const known = await activeServiceIds(deps.database, providerId);
+  const verdict = judgeList(list, { known, acceptVanished: options.acceptVanished ?? false });
+  if (verdict.kind !== 'good') {
+    deps.log.error({ providerId, verdict }, 'price list not taken in');
+    return { providerId, ...verdict };
+  }
+  await inTransaction(deps.database, async (tx) => {
+    await upsertServices(tx, { providerId, services: verdict.services, at: deps.now() });
+    if (verdict.vanished.length > 0) {
+      deps.log.warn({ providerId, vanished: verdict.vanished }, 'services vanished from the price list');
+      await disableServices(tx, { providerId, externalIds: verdict.vanished });
+    }
+  });
+  return { providerId, ...verdict };
+}

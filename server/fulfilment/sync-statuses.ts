@@ -1,0 +1,90 @@
+import type { Deps } from '#server/deps.ts';
+import type { ProviderConnection } from '#server/gateways/provider.ts';
+import { openConnection } from './open-connection.ts';
+import type { Tracked } from './status-rules.ts';
+import { allProviders } from './store-providers.ts';
+import { dueFulfilments, type PageStart } from './store-sync.ts';
+import { takeInStatuses } from './take-in-statuses.ts';
+
+export interface SyncSummary {
+  /** Fulfilments that the providers were asked about. */
+  asked: number;
+  /** Of these, how many moved to another state. */
+  moved: number;
+  /** Providers that could not be asked; their fulfilments stay due. */
+  failed: number[];
+}
+
+const pageSize = 2000;
+/** What a provider answers at once (protocol page). */
+const batchSize = 100;
+const parallelCalls = 8;
+
+const running = new WeakMap<Deps, Promise<SyncSummary>>();
+
+/** Asks the providers about every due fulfilment. One pass at a time per process; a second caller joins it. */
+export function syncStatuses(deps: Deps): Promise<SyncSummary> {
+  const current = running.get(deps) ?? passOver(deps).finally(() => running.delete(deps));
+  running.set(deps, current);
+  return current;
+}
+
+interface Pass {
+  connections: Map<number, ProviderConnection>;
+  summary: SyncSummary;
+}
+
+async function passOver(deps: Deps): Promise<SyncSummary> {
+  const providers = await allProviders(deps.database);
+  const connections = new Map(providers.map((provider) => [provider.id, openConnection(deps, provider)]));
+  const pass: Pass = { connections, summary: { asked: 0, moved: 0, failed: [] } };
+  const now = deps.now();
+  let start: PageStart = { nextSyncAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const page = await dueFulfilments(deps.database, { now, start, limit: pageSize });
+    await inParallel(batchesOf(page), (batch) => syncBatch(deps, pass, batch));
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return pass.summary;
+    start = last;
+  }
+}
+
+function batchesOf(page: Tracked[]): Tracked[][] {
+  const byProvider = Map.groupBy(page, ({ providerId }) => providerId);
+  return [...byProvider.values()].flatMap((list) =>
+    Array.from({ length: Math.ceil(list.length / batchSize) }, (_, index) =>
+      list.slice(index * batchSize, (index + 1) * batchSize),
+    ),
+  );
+}
+
+async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelCalls, items.length) }, worker));
+}
+
+/** A provider that failed once is left alone for the rest of the pass. */
+async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void> {
+  const { connections, summary } = pass;
+  const providerId = batch[0]!.providerId;
+  const connection = connections.get(providerId);
+  if (!connection || summary.failed.includes(providerId)) return;
+  const ids = batch.map(({ providerOrderId }) => providerOrderId);
+  const reply = await deps.provider.statuses(connection, ids);
+  if (reply.kind === 'ok') {
+    summary.asked += batch.length;
+    summary.moved += await takeInStatuses(deps, { batch, statuses: reply.statuses });
+    return;
+  }
+  if (reply.code === 'order_not_found' && batch.length > 1) {
+    // Some providers refuse the whole list for one id that they do not know.
+    const middle = Math.ceil(batch.length / 2);
+    await syncBatch(deps, pass, batch.slice(0, middle));
+    return syncBatch(deps, pass, batch.slice(middle));
+  }
+  deps.log.warn({ providerId, code: reply.code, reason: reply.message }, 'statuses cannot be read');
+  if (!summary.failed.includes(providerId)) summary.failed.push(providerId);
+}

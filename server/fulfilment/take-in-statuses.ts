@@ -1,0 +1,72 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { StatusReply } from '#server/gateways/provider-replies.ts';
+import { completeOrder } from '#server/orders/complete-order.ts';
+import { flagOrder } from '#server/orders/flag-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
+import { deliveredOrders, lockOrders, waitingForTargets, writeStatuses } from './store-sync.ts';
+
+/** Writes what the provider says of one batch, compare and set; answers how many changed their state. */
+export async function takeInStatuses(
+  deps: Deps,
+  reply: { batch: readonly Tracked[]; statuses: ReadonlyMap<string, StatusReply> },
+): Promise<number> {
+  const now = deps.now();
+  const clock = { now, syncSeconds: deps.config.statusSyncSeconds };
+  const changes = reply.batch.map((tracked) =>
+    applyStatus(tracked, reply.statuses.get(tracked.providerOrderId), clock),
+  );
+  const loud = changes.filter(
+    (change) => change.events.length > 0 || change.attention || change.nextSyncAt === null,
+  );
+  if (loud.length === 0) {
+    await writeStatuses(deps.database, { changes, now });
+    return 0;
+  }
+  return inTransaction(deps.database, async (tx) => {
+    const written = await writeStatuses(tx, { changes, now });
+    const moved = loud.filter((change) => written.has(change.id));
+    for (const change of moved) await tell(deps, tx, { change, now });
+    await finishOrders(deps, tx, { moved, now });
+    return moved.filter((change) => change.from !== change.to).length;
+  });
+}
+
+async function tell(deps: Deps, tx: Tx, { change, now }: { change: StatusChange; now: Date }): Promise<void> {
+  const { orderId, attention, providerStatus, stateReason } = change;
+  for (const { kind, data } of change.events) {
+    await recordEvent(tx, { orderId, kind, actor: 'provider', at: now, data });
+  }
+  if (!attention) return;
+  deps.log.warn({ orderId, fulfilmentId: change.id, providerStatus, stateReason }, 'delivery needs a person');
+  await flagOrder(tx, { orderId, reason: attention });
+}
+
+/** Completes the orders whose last line was delivered, and lets in the lines that waited for a link. */
+async function finishOrders(
+  deps: Deps,
+  tx: Tx,
+  { moved, now }: { moved: readonly StatusChange[]; now: Date },
+): Promise<void> {
+  const ended = moved.filter((change) => change.nextSyncAt === null);
+  if (ended.length === 0) return;
+  const delivered = [...new Set(ended.filter(({ to }) => to === 'completed').map(({ orderId }) => orderId))];
+  if (delivered.length > 0) await completeDelivered(deps, tx, { orderIds: delivered, now });
+  const waiting = await waitingForTargets(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  for (const line of waiting) await deps.queue.enqueue(tx, 'fulfilment.submit', line);
+}
+
+async function completeDelivered(
+  deps: Deps,
+  tx: Tx,
+  { orderIds, now }: { orderIds: readonly OrderId[]; now: Date },
+): Promise<void> {
+  await lockOrders(tx, orderIds);
+  for (const orderId of await deliveredOrders(tx, orderIds))
+    await completeOrder(deps, tx, { orderId, at: now });
+}
