@@ -1,0 +1,86 @@
+import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
+import { parseJson } from './provider-json.ts';
+import type { Exchange } from './provider-transport.ts';
+
+/** What is kept of a reply: cut to 4 KB, without the key. Null when none came. */
+interface Kept {
+  httpStatus: number | null;
+  raw: string | null;
+}
+
+/** What came of one `add` (rule 4 of the safe submission). Only what is not `ambiguous` may be sent again. */
+export type AddOutcome = Kept &
+  (
+    | { kind: 'accepted'; providerOrderId: string }
+    | { kind: 'rejected'; code: Exclude<ProviderErrorCode, 'unknown' | 'rate_limited'>; message: string }
+    | { kind: 'rate_limited'; retryAfterSeconds: number | null }
+    | { kind: 'not_sent'; reason: string }
+    /** The site refuses the caller before its API is reached: nothing was placed, and nothing will be. */
+    | { kind: 'hold'; reason: string }
+    | { kind: 'ambiguous'; reason: string }
+  );
+
+/**
+ * Classifies the exchange. An error text that is not in the table proves nothing about the order, so it is
+ * ambiguous like a redirect or a page; `keep` cuts the reply for storage.
+ */
+export function classifyAdd(exchange: Exchange, keep: (text: string) => string): AddOutcome {
+  if (exchange.kind !== 'reply') {
+    const kind = exchange.kind === 'not_sent' ? 'not_sent' : 'ambiguous';
+    return { kind, reason: exchange.reason, httpStatus: null, raw: null };
+  }
+  const { httpStatus, text, retryAfterSeconds } = exchange;
+  const kept = { httpStatus, raw: keep(text) };
+  if (httpStatus === 429) return { kind: 'rate_limited', retryAfterSeconds, ...kept };
+  if (httpStatus >= 500) return { kind: 'ambiguous', reason: `http_${httpStatus}`, ...kept };
+  const body = parseJson(text);
+  const error = errorOf(body);
+  const providerOrderId = orderIdOf(body);
+  if (error !== undefined && providerOrderId === undefined) {
+    const code = providerErrorCode(error);
+    if (code === 'rate_limited') return { kind: 'rate_limited', retryAfterSeconds, ...kept };
+    if (code !== 'unknown') return { kind: 'rejected', code, message: keep(error), ...kept };
+  }
+  if ([401, 403, 404].includes(httpStatus) && providerOrderId === undefined) {
+    return { kind: 'hold', reason: `http_${httpStatus}`, ...kept };
+  }
+  const ok = httpStatus >= 200 && httpStatus < 300;
+  if (ok && error === undefined && providerOrderId !== undefined) {
+    return { kind: 'accepted', providerOrderId, ...kept };
+  }
+  return { kind: 'ambiguous', reason: doubtOf({ httpStatus, text, body, error }), ...kept };
+}
+
+function doubtOf(reply: {
+  httpStatus: number;
+  text: string;
+  body: unknown;
+  error: string | undefined;
+}): string {
+  if (reply.httpStatus >= 300 && reply.httpStatus < 400) return 'redirected';
+  if (reply.error !== undefined) return 'unknown_error';
+  if (reply.text.trim() === '') return 'empty_reply';
+  return reply.body === undefined ? 'not_json' : 'no_order_id';
+}
+
+/** The id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or `data`. */
+export function orderIdOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const reply = body as Record<string, unknown>;
+  const inner = typeof reply.data === 'object' && reply.data !== null ? (reply.data as typeof reply) : {};
+  for (const value of [reply.order, reply.order_id, inner.order, inner.order_id]) {
+    const id = asId(value);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);
+
+function asId(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const id = value.trim();
+  const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id) && !/^0+$/.test(id);
+  return wellFormed && !notIds.has(id.toLowerCase()) ? id : undefined;
+}

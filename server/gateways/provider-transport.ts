@@ -1,0 +1,121 @@
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+/**
+ * What came of one POST. `not_sent`: it failed before any byte left, so nothing can have happened there.
+ * `broken`: bytes left and no whole reply came back, so anything may have happened.
+ */
+export type Exchange =
+  | { kind: 'reply'; httpStatus: number; text: string; retryAfterSeconds: number | null }
+  | { kind: 'not_sent'; reason: string }
+  | { kind: 'broken'; reason: string };
+
+export interface FormPost {
+  url: string;
+  fields: Record<string, string>;
+  timeoutMs: number;
+}
+
+export interface Transport {
+  post(form: FormPost): Promise<Exchange>;
+  close(): void;
+}
+
+const maxReplyBytes = 10 * 1024 * 1024;
+
+/**
+ * Plain node:http, because a call must cost well under a millisecond of CPU. It follows no redirect and
+ * never retries. Idle connections are dropped before a server would: a reset on one leaves a doubt.
+ */
+export function openTransport(): Transport {
+  const settings = { keepAlive: true, maxSockets: 64, maxFreeSockets: 32, timeout: 4000 } as const;
+  const http = new HttpAgent({ ...settings, scheduling: 'lifo' });
+  const https = new HttpsAgent({ ...settings, scheduling: 'lifo' });
+  return {
+    post: (form) => exchange(form, { http, https }),
+    close: () => {
+      http.destroy();
+      https.destroy();
+    },
+  };
+}
+
+function openRequest(form: FormPost, agents: { http: HttpAgent; https: HttpsAgent }, length: number) {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': length,
+    accept: 'application/json',
+    'user-agent': 'auge',
+  };
+  return form.url.startsWith('https:')
+    ? httpsRequest(form.url, { method: 'POST', agent: agents.https, headers })
+    : httpRequest(form.url, { method: 'POST', agent: agents.http, headers });
+}
+
+function exchange(form: FormPost, agents: { http: HttpAgent; https: HttpsAgent }): Promise<Exchange> {
+  const body = new URLSearchParams(form.fields).toString();
+  return new Promise((resolve) => {
+    let request: ClientRequest;
+    try {
+      request = openRequest(form, agents, Buffer.byteLength(body));
+    } catch (error) {
+      resolve({ kind: 'not_sent', reason: reasonOf(error) });
+      return;
+    }
+    let sent = false;
+    watchSending(request, form.url.startsWith('https:') ? 'secureConnect' : 'connect', () => {
+      sent = true;
+    });
+    const finish = (result: Exchange) => {
+      clearTimeout(deadline);
+      resolve(result);
+    };
+    const fail = (reason: string) => finish({ kind: sent ? 'broken' : 'not_sent', reason });
+    const deadline = setTimeout(() => {
+      fail('timeout');
+      request.destroy();
+    }, form.timeoutMs);
+    request.on('error', (error) => fail(reasonOf(error)));
+    request.on('response', (response) => readReply(response, finish));
+    request.end(body);
+  });
+}
+
+/** From the moment that the connection stands, bytes may have left. */
+function watchSending(request: ClientRequest, event: 'connect' | 'secureConnect', onSent: () => void): void {
+  request.on('socket', (socket) => {
+    if (request.reusedSocket || !socket.connecting) onSent();
+    else socket.once(event, onSent);
+  });
+}
+
+function readReply(response: IncomingMessage, finish: (result: Exchange) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= maxReplyBytes) chunks.push(chunk);
+    else response.destroy(new Error('reply larger than 10 MB'));
+  });
+  response.on('error', (error) => finish({ kind: 'broken', reason: reasonOf(error) }));
+  response.on('end', () => {
+    const text = Buffer.concat(chunks).toString('utf8');
+    const retryAfterSeconds = parseRetryAfter(response.headers['retry-after']);
+    finish({ kind: 'reply', httpStatus: response.statusCode ?? 0, text, retryAfterSeconds });
+  });
+}
+
+/** Seconds, or null; an HTTP date is not worth its parsing, the back-off serves as well. */
+function parseRetryAfter(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return 'code' in error ? `${error.code}` : error.message;
+  return String(error);
+}

@@ -1,0 +1,128 @@
+import { type AddOutcome, classifyAdd } from './provider-add.ts';
+import type { Micros } from './provider-amount.ts';
+import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
+import { parseJson } from './provider-json.ts';
+import {
+  parseBalance,
+  parseServices,
+  parseStatuses,
+  type ServiceList,
+  type StatusReply,
+} from './provider-replies.ts';
+import { openTransport } from './provider-transport.ts';
+
+/** Where and as whom to call: providers are rows, so every call names its own. */
+export interface ProviderConnection {
+  apiUrl: string;
+  apiKey: string;
+}
+
+/** A read that gave nothing; the next sweep asks again. */
+export interface CallFailure {
+  kind: 'failed';
+  code: ProviderErrorCode | 'unreachable' | 'unreadable';
+  message: string;
+}
+
+/** The de-facto panel API v2. No call is retried, none follows a redirect; the key never comes back out. */
+export interface ProviderGateway {
+  /** Places an order. Not repeatable: whatever is `ambiguous` may have been placed. */
+  add(
+    at: ProviderConnection,
+    order: { service: string; link: string; quantity: number },
+  ): Promise<AddOutcome>;
+  /** At most 100 ids. Ids that the provider leaves out are not in the map. */
+  statuses(
+    at: ProviderConnection,
+    ids: readonly string[],
+  ): Promise<{ kind: 'ok'; statuses: Map<string, StatusReply> } | CallFailure>;
+  services(at: ProviderConnection): Promise<({ kind: 'ok' } & ServiceList) | CallFailure>;
+  balance(at: ProviderConnection): Promise<{ kind: 'ok'; micros: Micros; currency: string } | CallFailure>;
+  close(): void;
+}
+
+const maxStatusIds = 100;
+const maxKeptLetters = 4096;
+/** Reads may give up earlier than an order does: nothing hangs on their answer. */
+const readTimeoutMs = 30_000;
+
+/** `timeoutMs` bounds one `add`; reads take at most 30 s. */
+export function openProviderGateway(options: { timeoutMs: number }): ProviderGateway {
+  const transport = openTransport();
+
+  const read = async (at: ProviderConnection, fields: Record<string, string>) => {
+    const exchange = await transport.post({
+      url: at.apiUrl,
+      fields: { key: at.apiKey, ...fields },
+      timeoutMs: Math.min(options.timeoutMs, readTimeoutMs),
+    });
+    if (exchange.kind !== 'reply') return failure('unreachable', exchange.reason);
+    const body = parseJson(exchange.text);
+    const error = errorOf(body);
+    if (error !== undefined) return failure(providerErrorCode(error), keepOf(error, at.apiKey));
+    if (exchange.httpStatus === 429) return failure('rate_limited', 'http_429');
+    if (exchange.httpStatus >= 300) return failure('unreachable', `http_${exchange.httpStatus}`);
+    if (body === undefined) return failure('unreadable', keepOf(exchange.text, at.apiKey).slice(0, 200));
+    return { kind: 'body' as const, body };
+  };
+
+  return {
+    async add(at, order) {
+      const exchange = await transport.post({
+        url: at.apiUrl,
+        fields: {
+          key: at.apiKey,
+          action: 'add',
+          service: order.service,
+          link: order.link,
+          quantity: String(order.quantity),
+        },
+        timeoutMs: options.timeoutMs,
+      });
+      return classifyAdd(exchange, (text) => keepOf(text, at.apiKey));
+    },
+
+    async statuses(at, ids) {
+      if (ids.length === 0) return { kind: 'ok', statuses: new Map() };
+      if (ids.length > maxStatusIds) throw new Error(`At most ${maxStatusIds} ids in one status call`);
+      const which: Record<string, string> = ids.length === 1 ? { order: ids[0]! } : { orders: ids.join(',') };
+      const reply = await read(at, { action: 'status', ...which });
+      if (reply.kind === 'failed') return oneUnknownOrder(reply, ids) ?? reply;
+      const statuses = parseStatuses(reply.body, ids);
+      return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of statuses');
+    },
+
+    async services(at) {
+      const reply = await read(at, { action: 'services' });
+      if (reply.kind === 'failed') return reply;
+      const list = parseServices(reply.body);
+      return list ? { kind: 'ok', ...list } : failure('unreadable', 'not a list of services');
+    },
+
+    async balance(at) {
+      const reply = await read(at, { action: 'balance' });
+      if (reply.kind === 'failed') return reply;
+      const balance = parseBalance(reply.body);
+      return balance ? { kind: 'ok', ...balance } : failure('unreadable', 'no balance in the reply');
+    },
+
+    close: () => transport.close(),
+  };
+}
+
+function failure(code: CallFailure['code'], message: string): CallFailure {
+  return { kind: 'failed', code, message };
+}
+
+/** Asked for one order, a provider answers for the whole call what it would answer for that id among many. */
+function oneUnknownOrder(reply: CallFailure, ids: readonly string[]) {
+  if (ids.length !== 1 || reply.code !== 'order_not_found') return undefined;
+  const status: StatusReply = { kind: 'error', code: 'order_not_found', message: reply.message };
+  return { kind: 'ok' as const, statuses: new Map([[ids[0]!, status]]) };
+}
+
+/** What may be stored or logged: without the key, at most 4 KB, and nothing that Postgres refuses. */
+function keepOf(text: string, apiKey: string): string {
+  const bare = text.replaceAll(apiKey, '•••').replaceAll(encodeURIComponent(apiKey), '•••');
+  return bare.slice(0, maxKeptLetters).replaceAll('\u0000', '').toWellFormed();
+}
