@@ -40,6 +40,7 @@ function install() {
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
+    '--loglevel=error',
   ];
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) fail(`npm ci did not succeed${error ? `: ${error.message}` : ''}.`);
@@ -67,6 +68,8 @@ function runOnOwnNode(script, args) {
   }
   const child = spawn(ownNode, [script, ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

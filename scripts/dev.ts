@@ -12,6 +12,7 @@ try {
   const program = runAndWatch('server/main.ts', ['server', 'contracts', 'messages'], environment);
   say(`Shop: http://127.0.0.1:${backing.config.port}/es/ig, desk: …/sandbox. Ctrl-C stops everything.`);
   await stopping;
+  backing.announceEnd();
   await program.stop();
   await backing.stop();
   process.exit(0);

@@ -8,6 +8,8 @@ import { toldToStop } from './launch/told-to-stop.ts';
 process.env.NODE_ENV ??= 'production';
 
 const say = (line: string) => console.log(line);
+// A terminal that was closed must not keep the shop from draining.
+process.stdout.on('error', () => undefined);
 const stopping = toldToStop(say);
 const stops: (() => Promise<void>)[] = [];
 
@@ -19,12 +21,13 @@ async function start(): Promise<void> {
     import('#server/main.ts'),
   ]);
   if (backing.status === 'rejected') throw backing.reason;
-  stops.push(backing.value.stop);
+  const { config, announceEnd, stop } = backing.value;
+  stops.push(stop);
   if (pages.status === 'rejected') throw pages.reason;
   if (program.status === 'rejected') throw program.reason;
-  const { config } = backing.value;
   const running = await program.value.startProgram(config);
   stops.push(() => running.close());
+  stops.push(async () => announceEnd());
   const { publicUrl, mode } = config;
   say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
   // Otherwise written at a regular end alone: a killed first start would leave the second one slow.

@@ -10,6 +10,8 @@ export interface Backing {
   /** The given environment with the addresses that are really used. */
   environment: Environment;
   config: Config;
+  /** To be called before the program drains, so that the next start waits for it. */
+  announceEnd(): void;
   stop(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export async function startBacking(given: Environment, say: (line: string) => vo
     if (sandbox.status === 'rejected') throw sandbox.reason;
     const addresses = sandbox.value ? sandboxEnvironment(sandbox.value.addresses, given) : {};
     const environment = { ...given, ...addresses, PORT: String(port), DATABASE_URL: database.value.url };
-    return { environment, config: loadConfig(environment), stop };
+    return { environment, config: loadConfig(environment), announceEnd: lock.announceEnd, stop };
   } catch (error) {
     await stop();
     throw error;

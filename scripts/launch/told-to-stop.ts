@@ -1,8 +1,13 @@
 /** Ctrl-C in a terminal arrives twice, from the terminal and from npm: within this time it is one wish. */
 const sameWishMs = 500;
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP. A second one, later, ends the process at once. */
-export function toldToStop(say: (line: string) => void): Promise<NodeJS.Signals> {
+const lookEveryMs = 200;
+
+/**
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP, or when the npm that started this process is gone.
+ * A second signal, later, ends the process at once.
+ */
+export function toldToStop(say: (line: string) => void): Promise<string> {
   return new Promise((resolve) => {
     let first = 0;
     const hear = (signal: NodeJS.Signals) => {
@@ -14,6 +19,19 @@ export function toldToStop(say: (line: string) => void): Promise<NodeJS.Signals>
         process.exit(1);
       }
     };
+    whenNpmEnds(() => resolve('npm'));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
   });
+}
+
+/** npm hands on SIGTERM, but cannot when it is killed: nobody would be left to stop the shop with Ctrl-C. */
+function whenNpmEnds(tell: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(look);
+    tell();
+  }, lookEveryMs);
+  look.unref();
 }

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface ProgramLock {
+  /** Tells a program that is being started that this one is on its way out, and worth waiting for. */
+  announceEnd(): void;
   release(): void;
 }
+
+/** A killed program is gone within a moment; one that drains takes as long as its requests. */
+const momentMs = 1000;
+const drainMs = 30_000;
 
 // A lock that nobody refers to would be collected, and with it given up.
 const held = new Set<DatabaseSync>();
@@ -18,28 +24,40 @@ const held = new Set<DatabaseSync>();
 export function takeProgramLock(dataDir: string): ProgramLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const holderFile = join(dataDir, 'program.pid');
-  const file = new DatabaseSync(join(dataDir, 'program.lock'), { timeout: 0 });
-  try {
-    file.exec('begin exclusive');
-  } catch {
+  const file = new DatabaseSync(join(dataDir, 'program.lock'), { timeout: momentMs });
+  const deadline = Date.now() + drainMs;
+  while (!tryLock(file)) {
+    const [pid = '', state] = readHolder(holderFile);
+    if (state === 'ending' && Date.now() < deadline) continue;
     file.close();
     throw new Error(
-      `Another program already uses ${dataDir}${describeHolder(holderFile)}. Stop it first, or set DATA_DIR.`,
+      `Another program already uses ${dataDir} (process ${pid}). Stop it first, or set DATA_DIR.`,
     );
   }
-  writeFileSync(holderFile, String(process.pid));
   held.add(file);
-  return { release: () => release(file) };
+  const writeHolder = (state: string) => writeFileSync(holderFile, `${process.pid} ${state}`);
+  writeHolder('running');
+  return { announceEnd: () => writeHolder('ending'), release: () => release(file) };
+}
+
+/** Waits for a moment when another program has it. */
+function tryLock(file: DatabaseSync): boolean {
+  try {
+    file.exec('begin exclusive');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readHolder(holderFile: string): string[] {
+  try {
+    return readFileSync(holderFile, 'utf8').split(' ');
+  } catch {
+    return [];
+  }
 }
 
 function release(file: DatabaseSync): void {
   if (held.delete(file)) file.close();
-}
-
-function describeHolder(holderFile: string): string {
-  try {
-    return ` (process ${readFileSync(holderFile, 'utf8')})`;
-  } catch {
-    return '';
-  }
 }
