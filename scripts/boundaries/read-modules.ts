@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 export interface ImportedName {
@@ -31,6 +31,7 @@ export const sourceFolders = [
 /** All source files below the source folders of `root`. */
 export function readModules(root: string): Module[] {
   return sourceFolders
+    .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => listSources(root, folder))
     .map((path) => {
       return parseModule(path, readFileSync(join(root, path), 'utf8'));

@@ -33,7 +33,7 @@ function vitest(name: string): Layer {
 /** What buyers and staff do, in a real browser: tests/journeys. */
 function playwright(name: string): Layer {
   return reported(name, readPlaywrightReport, (file) => ({
-    commandLine: ['playwright', 'test', '--reporter=line,json'],
+    commandLine: ['playwright', 'test', '--config=playwright.config.ts', '--reporter=line,json'],
     more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   }));
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkResult, isGreen, readPlaywrightReport, readVitestReport, totals } from './results.ts';
 
-const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true };
+const vitest = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  success: true,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
 const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
 
 test('totals are summed over all layers', () => {
@@ -22,7 +29,10 @@ test('a layer that ran nothing has failed', () => {
 });
 
 test('a file that could not be loaded has failed, though none of its tests did', () => {
-  expect(readVitestReport('unit', { ...vitest, success: false })).toMatchObject({ passed: 3, failed: 1 });
+  const broken = { status: 'failed', assertionResults: [] };
+  const report = { ...vitest, success: false, testResults: [...vitest.testResults, broken, broken] };
+  expect(readVitestReport('unit', report)).toMatchObject({ passed: 3, failed: 2 });
+  expect(readVitestReport('unit', { ...vitest, success: false }).failed).toBe(1);
 });
 
 test('a test that passed at its second try has failed', () => {

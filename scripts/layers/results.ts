@@ -12,6 +12,7 @@ interface VitestReport {
   numPendingTests: number;
   numTodoTests: number;
   success: boolean;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -21,11 +22,15 @@ interface PlaywrightReport {
 
 /** A file that could not even be loaded has no failed test of its own: it counts as one. */
 export function readVitestReport(name: string, report: VitestReport): LayerResult {
-  const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
+  const silent = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+  );
+  const failed = report.numFailedTests + silent.length;
   return atLeastOne({
     name,
     passed: report.numPassedTests,
-    failed,
+    failed: report.success ? failed : Math.max(failed, 1),
     skipped: report.numPendingTests + report.numTodoTests,
   });
 }
