@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deliverySchema } from '#contracts/orders.ts';
+import { fulfilmentStates } from '#contracts/states.ts';
+import { deliveredOf, deliveryState, toDelivery } from './delivery-rules.ts';
+import type { FulfilmentFacts } from './store.ts';
+
+const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
+  state: 'in_progress',
+  quantity: 1100,
+  remains: 462,
+  startCount: 2314,
+  updatedAt: '2026-11-20T14:41:00+00:00',
+  ...change,
+});
+
+describe('deliveredOf', () => {
+  it.each<[Partial<FulfilmentFacts>, number]>([
+    [{}, 638],
+    [{ remains: null }, 0],
+    [{ remains: 2000 }, 0],
+    [{ remains: -5 }, 1100],
+    [{ state: 'completed', remains: null }, 1100],
+    [{ state: 'completed', remains: 100 }, 1000],
+    [{ state: 'partial', remains: 157 }, 943],
+    [{ state: 'partial', remains: null }, 0],
+    [{ state: 'canceled', remains: null }, 0],
+    // Many providers report 0 before the start.
+    [{ state: 'submitted', remains: 0 }, 0],
+    [{ state: 'queued', remains: 0 }, 0],
+  ])('%j → %i', (change, delivered) => {
+    expect(deliveredOf(facts(change))).toBe(delivered);
+  });
+});
+
+describe('deliveryState', () => {
+  it.each<[FulfilmentFacts['state'][], FulfilmentFacts['state']]>([
+    [['completed'], 'completed'],
+    [['needs_review'], 'needs_review'],
+    [['completed', 'completed'], 'completed'],
+    [['completed', 'partial'], 'partial'],
+    [['completed', 'failed'], 'partial'],
+    [['completed', 'queued'], 'in_progress'],
+    [['in_progress', 'needs_review'], 'in_progress'],
+    [['submitted', 'queued'], 'queued'],
+    [['submitted', 'needs_action'], 'needs_action'],
+  ])('%j → %s', (states, state) => {
+    expect(deliveryState(states)).toBe(state);
+  });
+});
+
+describe('toDelivery', () => {
+  it('is null before anything exists', () => {
+    expect(toDelivery([])).toBeNull();
+  });
+
+  it('is what the one fulfilment says', () => {
+    expect(toDelivery([facts({})])).toEqual({
+      state: 'in_progress',
+      quantity: 1100,
+      delivered: 638,
+      remains: 462,
+      startCount: 2314,
+      updatedAt: '2026-11-20T14:41:00.000Z',
+    });
+  });
+
+  it('sums several, without a start count', () => {
+    const parts = [
+      facts({ state: 'completed', quantity: 50, remains: 0 }),
+      facts({ quantity: 50, remains: 30 }),
+    ];
+    expect(toDelivery(parts)).toMatchObject({
+      state: 'in_progress',
+      quantity: 100,
+      delivered: 70,
+      startCount: null,
+    });
+  });
+
+  it('never shows more or less than was ordered', () => {
+    const anyFacts = fc.record({
+      state: fc.constantFrom(...fulfilmentStates),
+      quantity: fc.integer({ min: 1, max: 100_000 }),
+      remains: fc.option(fc.integer({ min: -10, max: 200_000 })),
+      startCount: fc.option(fc.nat()),
+      updatedAt: fc.constant(null),
+    });
+    fc.assert(
+      fc.property(fc.array(anyFacts, { minLength: 1, maxLength: 8 }), (parts) => {
+        const delivery = deliverySchema.parse(toDelivery(parts));
+        return (
+          delivery.delivered >= 0 &&
+          delivery.delivered <= delivery.quantity &&
+          delivery.delivered + delivery.remains === delivery.quantity
+        );
+      }),
+    );
+  });
+});

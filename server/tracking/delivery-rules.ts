@@ -1,0 +1,52 @@
+import type { Delivery } from '#contracts/orders.ts';
+import type { FulfilmentState } from '#contracts/states.ts';
+import type { FulfilmentFacts } from './store.ts';
+
+const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
+const begun = new Set<FulfilmentState>(['in_progress', ...finished]);
+
+/** Before the start a provider may report anything, so nothing counts as delivered. Clamped to 0…quantity. */
+export function deliveredOf({ state, quantity, remains }: FulfilmentFacts): number {
+  if (!begun.has(state)) return 0;
+  const open = remains ?? (state === 'completed' ? 0 : quantity);
+  return Math.max(0, Math.min(quantity, quantity - open));
+}
+
+/** What needs somebody first: the earlier one speaks for several that have not begun. */
+const waiting: readonly FulfilmentState[] = [
+  'needs_action',
+  'needs_review',
+  'queued',
+  'submitting',
+  'submitted',
+];
+
+/** One word for all parts of an order. */
+export function deliveryState(states: readonly FulfilmentState[]): FulfilmentState {
+  const [first] = states;
+  if (first && states.every((state) => state === first)) return first;
+  if (states.length > 0 && states.every((state) => finished.has(state))) return 'partial';
+  if (states.some((state) => begun.has(state))) return 'in_progress';
+  return waiting.find((state) => states.includes(state)) ?? 'queued';
+}
+
+function latest(times: readonly (string | null)[]): string | null {
+  const known = times.filter((time) => time !== null).map((time) => new Date(time).getTime());
+  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
+}
+
+/** Sums over the fulfilments of an order; null before the first exists. A start count is that of one alone. */
+export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | null {
+  const [first] = fulfilments;
+  if (!first) return null;
+  const quantity = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.quantity, 0);
+  const delivered = fulfilments.reduce((sum, fulfilment) => sum + deliveredOf(fulfilment), 0);
+  return {
+    state: deliveryState(fulfilments.map((fulfilment) => fulfilment.state)),
+    quantity,
+    delivered,
+    remains: quantity - delivered,
+    startCount: fulfilments.length === 1 ? first.startCount : null,
+    updatedAt: latest(fulfilments.map((fulfilment) => fulfilment.updatedAt)),
+  };
+}

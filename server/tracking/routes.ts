@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type BuyerOrder, type PublicOrder, searchByNumberSchema } from '#contracts/orders.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { consume, limit } from '#server/limits.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { createEventStreams } from './event-streams.ts';
+import { findOrder, parseOrderKey } from './find-order.ts';
+import { createLiveOrders } from './live-orders.ts';
+import { toBuyerOrder, toPublicOrder } from './show-order.ts';
+import { streamOrder } from './stream-order.ts';
+
+const params = z.object({ id: z.string().max(200) });
+
+/** Open pages of one household or office, and of all visitors of one process. */
+const streamBounds = { perAddress: 30, total: 5000 };
+
+/** An order's own page, its tracking by number, and both live. */
+export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
+  const live = createLiveOrders(deps);
+  const perAddress = deps.config.rateLimits ? streamBounds.perAddress : streamBounds.total;
+  const streams = createEventStreams({ ...streamBounds, perAddress });
+  app.addHook('preClose', async () => {
+    live.close();
+    streams.endAll();
+  });
+
+  app.get('/api/orders/:id', async (request, reply): Promise<BuyerOrder> => {
+    const key = parseOrderKey(parseBody(params, request.params).id);
+    // The number is no secret: only the id opens the buyer's view.
+    const row = await findOrder(deps.database, key && 'id' in key ? key : undefined);
+    reply.header('cache-control', 'no-store');
+    return toBuyerOrder(row);
+  });
+
+  app.get('/api/orders/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
+    const key = parseOrderKey(parseBody(params, request.params).id);
+    if (!key) throw new ShopError('order_not_found', 'neither an id nor a number');
+    if ('number' in key) await consume(deps, 'search', request.ip);
+    await streamOrder({ live, streams }, { key, address: request.ip, reply });
+  });
+
+  app.post(
+    '/api/orders/search-by-number',
+    { preHandler: limit(deps, 'search') },
+    async (request, reply): Promise<{ success: true; order: PublicOrder }> => {
+      const key = parseOrderKey(parseBody(searchByNumberSchema, request.body).orderNumber);
+      const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
+      reply.header('cache-control', 'no-store');
+      return { success: true, order: toPublicOrder(row) };
+    },
+  );
+}

@@ -1,0 +1,88 @@
+import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Audience, FulfilmentState, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
+import { maybeOne, type Queryable } from '#server/database/query.ts';
+
+/** One fulfilment as the order row carries it; times as ISO text. */
+export interface FulfilmentFacts {
+  state: FulfilmentState;
+  quantity: number;
+  remains: number | null;
+  startCount: number | null;
+  updatedAt: string | null;
+}
+
+export interface EventFacts {
+  kind: string;
+  at: string;
+  data: Record<string, unknown>;
+}
+
+/** All that any view of one order shows. */
+export interface OrderRow {
+  id: OrderId;
+  number: OrderNumber;
+  state: OrderState;
+  payment_state: PaymentState;
+  locale: Locale;
+  email: string;
+  username: string;
+  total_cents: number;
+  tax_cents: number;
+  tax_rate_basis_points: number;
+  created_at: Date;
+  paid_at: Date | null;
+  completed_at: Date | null;
+  service_id: number;
+  service_type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonus_quantity: number;
+  link: string;
+  payment_method: string | null;
+  fulfilments: FulfilmentFacts[];
+  events: EventFacts[];
+}
+
+/** An order never has so many entries; the bound keeps a broken one from filling a reply. */
+const maxEvents = 200;
+
+const selectOrder = `
+  select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.total_cents, o.tax_cents,
+         o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at,
+         l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.link,
+         p.method as payment_method, f.fulfilments, e.events
+    from orders o
+    cross join lateral (
+      select (array_agg(service_id order by position))[1] as service_id,
+             (array_agg(service_type order by position))[1] as service_type,
+             (array_agg(audience order by position))[1] as audience,
+             (array_agg(link order by position))[1] as link,
+             sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity
+        from line_items where order_id = o.id
+    ) l
+    left join lateral (
+      select method from payments where order_id = o.id and state = 'succeeded' order by attempt desc limit 1
+    ) p on true
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+               'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,
+               'updatedAt', greatest(submitted_at, synced_at, completed_at)) order by created_at, id), '[]') as fulfilments
+        from fulfilments where order_id = o.id
+    ) f
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'data', data) order by at, id), '[]') as events
+        from (select * from order_events where order_id = o.id order by at, id limit ${maxEvents}) recorded
+    ) e`;
+const selectById = `${selectOrder} where o.id = $1`;
+const selectByNumber = `${selectOrder} where o.number = $1`;
+
+/** Which order: by its secret id, or by the number that its buyer may pass on. */
+export type OrderKey = { id: OrderId } | { number: OrderNumber };
+
+/** One joined read for every view of an order. */
+export function readOrder(db: Queryable, key: OrderKey): Promise<OrderRow | undefined> {
+  return 'id' in key
+    ? maybeOne<OrderRow>(db, selectById, [key.id])
+    : maybeOne<OrderRow>(db, selectByNumber, [key.number]);
+}

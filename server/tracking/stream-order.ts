@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import type { EventStreams } from './event-streams.ts';
+import type { LiveOrders } from './live-orders.ts';
+import { toBuyerOrder, toPublicOrder } from './show-order.ts';
+import type { OrderKey, OrderRow } from './store.ts';
+
+/** The view that the key gives a right to, as it travels. JSON has no line breaks, so it is one data line. */
+function viewFor(key: OrderKey): (row: OrderRow) => string {
+  return 'id' in key
+    ? (row) => JSON.stringify(toBuyerOrder(row))
+    : (row) => JSON.stringify(toPublicOrder(row));
+}
+
+/**
+ * Sends the order now and whenever what is shown of it changes, until one side ends the connection.
+ * Refuses with `order_not_found` or `rate_limited` before anything is sent.
+ */
+export async function streamOrder(
+  parts: { live: LiveOrders; streams: EventStreams },
+  target: { key: OrderKey; address: string; reply: FastifyReply },
+): Promise<void> {
+  const show = viewFor(target.key);
+  const release = parts.streams.reserve(target.address);
+  let sent = '';
+  let send: ((text: string) => void) | undefined;
+  const hear = (row: OrderRow) => {
+    const text = show(row);
+    if (text === sent) return;
+    sent = text;
+    send?.(text);
+  };
+  try {
+    const watched = await parts.live.watch(target.key, hear);
+    const stream = parts.streams.open(target.reply, () => {
+      watched.stop();
+      release();
+    });
+    send = (text) => stream.send('order', text);
+    hear(watched.row);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

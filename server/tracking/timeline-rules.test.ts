@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Delivery } from '#contracts/orders.ts';
+import type { EventFacts } from './store.ts';
+import { toTimeline } from './timeline-rules.ts';
+
+const delivery: Delivery = {
+  state: 'completed',
+  quantity: 1100,
+  delivered: 1100,
+  remains: 0,
+  startCount: 2314,
+  updatedAt: null,
+};
+let clock = 0;
+const event = (kind: string, data: Record<string, unknown> = {}): EventFacts => {
+  clock += 1;
+  return { kind, data, at: `2026-11-20T14:00:${String(clock % 60).padStart(2, '0')}.123456+00:00` };
+};
+const shown = (events: EventFacts[], parts = 1, of: Delivery | null = delivery) =>
+  toTimeline(events, of, parts).map(({ kind, count }) => (count === undefined ? kind : `${kind} ${count}`));
+
+describe('toTimeline', () => {
+  it('tells a whole delivery in the order it happened', () => {
+    const events = [
+      event('placed'),
+      event('payment_failed'),
+      event('paid'),
+      event('submitted', { providerOrderId: '9' }),
+      event('delivery_started', { startCount: 2314 }),
+      event('delivery_progress', { percent: 50, delivered: 638 }),
+      event('delivered', { startCount: 2314, quantity: 1100 }),
+      event('order_completed'),
+    ];
+    expect(shown(events)).toEqual([
+      'placed',
+      'payment_failed',
+      'paid',
+      'submitted',
+      'started 2314',
+      'progress 638',
+      'completed',
+    ]);
+    expect(toTimeline(events, delivery, 1)[0]?.at).toMatch(/^2026-11-20T14:00:\d\d\.123Z$/);
+  });
+
+  it('keeps inside what is for staff only, and what it does not know', () => {
+    const inner = [
+      'submission_ambiguous',
+      'submission_rejected',
+      'delivery_failed',
+      'refund_failed',
+      'constructor',
+    ];
+    expect(shown(inner.map((kind) => event(kind)))).toEqual([]);
+  });
+
+  it('hands out no data of an event but its count', () => {
+    const [entry] = toTimeline([event('submitted', { providerOrderId: '9', charge: '1.2' })], delivery, 1);
+    expect(Object.keys(entry ?? {})).toEqual(['kind', 'at']);
+  });
+
+  it.each([{ startCount: null }, { startCount: -1 }, { startCount: '12' }, { startCount: 1.5 }, {}])(
+    'shows no count for %j',
+    (data) => {
+      expect(shown([event('delivery_started', data)])).toEqual(['started']);
+    },
+  );
+
+  it('counts what a partial delivery brought', () => {
+    expect(
+      shown([event('delivery_partial', { remains: 157 })], 1, { ...delivery, state: 'partial' }),
+    ).toEqual(['partial 943']);
+  });
+
+  it('calls an order of several parts completed only when all are, and tells each step once', () => {
+    const half = [event('submitted'), event('submitted'), event('delivery_started'), event('delivered')];
+    expect(shown(half, 2, { ...delivery, state: 'in_progress' })).toEqual(['submitted', 'started']);
+    const whole = [...half, event('delivery_progress', { delivered: 5 }), event('delivered')];
+    expect(shown(whole, 2)).toEqual(['submitted', 'started', 'completed']);
+  });
+});

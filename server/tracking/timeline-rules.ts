@@ -1,0 +1,68 @@
+import type { Delivery, TimelineEntry } from '#contracts/orders.ts';
+import type { EventFacts } from './store.ts';
+
+/** What the shop writes down → what a buyer sees. Everything else stays inside. */
+const kinds: Record<string, TimelineEntry['kind']> = {
+  placed: 'placed',
+  payment_failed: 'payment_failed',
+  paid: 'paid',
+  submitted: 'submitted',
+  delivery_started: 'started',
+  delivery_progress: 'progress',
+  delivered: 'completed',
+  order_completed: 'completed',
+  delivery_partial: 'partial',
+  delivery_canceled: 'cancelled',
+  order_cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+/** Told once per order, however many parts it has. */
+const toldOnce = new Set<TimelineEntry['kind']>(['placed', 'paid', 'submitted', 'started']);
+
+const asCount = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+
+/** The number beside an entry; none for an order of several parts, whose counts are not the order's. */
+function countOf(event: EventFacts, delivery: Delivery | null): number | undefined {
+  switch (event.kind) {
+    case 'delivery_started':
+      return asCount(event.data.startCount);
+    case 'delivery_progress':
+      return asCount(event.data.delivered);
+    case 'delivery_partial': {
+      const remains = asCount(event.data.remains);
+      return delivery && remains !== undefined ? asCount(delivery.quantity - remains) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Parts that are delivered complete the order only together; the order's own entry says so when there is one. */
+function isTold(event: EventFacts, all: readonly EventFacts[], delivery: Delivery | null): boolean {
+  if (event.kind !== 'delivered') return true;
+  if (all.some((other) => other.kind === 'order_completed')) return false;
+  return delivery?.state === 'completed' && all.findLast((other) => other.kind === 'delivered') === event;
+}
+
+/** The buyer's timeline, oldest first. `parts` is the number of fulfilments. */
+export function toTimeline(
+  events: readonly EventFacts[],
+  delivery: Delivery | null,
+  parts: number,
+): TimelineEntry[] {
+  const told = new Set<TimelineEntry['kind']>();
+  const entries: TimelineEntry[] = [];
+  for (const event of events) {
+    const kind = Object.hasOwn(kinds, event.kind) ? kinds[event.kind] : undefined;
+    if (!kind || !isTold(event, events, delivery)) continue;
+    if (kind === 'progress' && parts > 1) continue;
+    if (toldOnce.has(kind) && told.has(kind)) continue;
+    told.add(kind);
+    const count = parts > 1 ? undefined : countOf(event, delivery);
+    const at = new Date(event.at).toISOString();
+    entries.push(count === undefined ? { kind, at } : { kind, at, count });
+  }
+  return entries;
+}
