@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerCatalogRoutes } from './catalog/routes.ts';
 import { registerCheckoutRoutes } from './checkout/routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
@@ -27,7 +27,7 @@ function trustedHops(count: number) {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(deps.config.trustProxy),
     bodyLimit,
     requestTimeout: requestTimeoutMs,

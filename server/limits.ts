@@ -12,30 +12,26 @@ const rates = {
 } as const;
 export type LimitName = keyof typeof rates;
 
-const limiters = new WeakMap<Deps['database'], Map<LimitName, Promise<RateLimiterPostgres>>>();
+const limiters = new WeakMap<Deps['database'], Map<LimitName, RateLimiterPostgres>>();
 
-function openLimiter(deps: Deps, name: LimitName): Promise<RateLimiterPostgres> {
+/** The table comes with the migrations, so the limiter is ready at once. */
+function openLimiter(deps: Deps, name: LimitName): RateLimiterPostgres {
   const { points, seconds } = rates[name];
-  return new Promise((resolve, reject) => {
-    const limiter = new RateLimiterPostgres(
-      {
-        storeClient: deps.database,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        inMemoryBlockOnConsumed: points + 1,
-      },
-      (error?: unknown) => (error ? reject(error) : resolve(limiter)),
-    );
+  return new RateLimiterPostgres({
+    storeClient: deps.database,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: points + 1,
   });
 }
 
-function limiterFor(deps: Deps, name: LimitName): Promise<RateLimiterPostgres> {
-  const known = limiters.get(deps.database) ?? new Map<LimitName, Promise<RateLimiterPostgres>>();
+function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(deps.database) ?? new Map<LimitName, RateLimiterPostgres>();
   limiters.set(deps.database, known);
   const limiter = known.get(name) ?? openLimiter(deps, name);
   known.set(name, limiter);
@@ -45,9 +41,8 @@ function limiterFor(deps: Deps, name: LimitName): Promise<RateLimiterPostgres> {
 /** Takes one point from `subject`'s allowance; throws `rate_limited` when it is used up. */
 export async function consume(deps: Deps, name: LimitName, subject: string): Promise<void> {
   if (!deps.config.rateLimits) return;
-  const limiter = await limiterFor(deps, name);
-  try {
-    await limiter.consume(subject.slice(0, 200));
+    try {
+    await limiterFor(deps, name).consume(subject.slice(0, 200));
   } catch (error) {
     // The library rejects with its result when the allowance is used up, with an Error when the store fails.
     if (error instanceof Error) throw error;

@@ -16,7 +16,6 @@ import { openSecretBox } from './gateways/secret-box.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { maintainPartitions } from './orders/maintain-partitions.ts';
-import { mountPages } from './pages/mount-pages.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { openQueue } from './queue/queue.ts';
 import { seed } from './seed.ts';
@@ -83,7 +82,11 @@ export async function startProgram(config: Config, options = { pages: true }): P
   await maintainPartitions(deps.database, deps.now());
   const firstStaff = await seed(deps);
   const app = await buildApp(deps);
-  if (options.pages && config.roles.includes('web')) await mountPages(app, deps);
+  if (options.pages && config.roles.includes('web')) {
+    // Only processes that serve pages load what builds them.
+    const { mountPages } = await import('./mount-pages.ts');
+    await mountPages(app, deps);
+  }
   if (config.roles.includes('worker')) {
     await deps.queue.work([
       ...paymentJobs(deps),
