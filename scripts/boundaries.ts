@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll } from './boundaries/check-all.ts';
 import { readModules } from './boundaries/read-modules.ts';
+import { readTableOwners } from './boundaries/table-owners.ts';
 
-const modules = readModules(join(import.meta.dirname, '..'));
-const problems = checkAll(modules);
+const root = join(import.meta.dirname, '..');
+const modules = readModules(root);
+const owners = readTableOwners(readFileSync(join(root, 'docs', 'data-model.md'), 'utf8'));
+const problems = checkAll(modules, owners);
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
 console.log(`Boundaries: ${modules.length} modules read, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

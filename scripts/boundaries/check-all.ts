@@ -1,24 +1,17 @@
-import { checkEnvironment, checkNames, checkSql, checkTableOwners } from './check-habits.ts';
+import { checkEnvironment, checkNames, checkSql } from './check-habits.ts';
 import { checkCycles, checkFolders, checkLadder, type Problem } from './check-imports.ts';
 import { folderImports } from './map.ts';
 import type { Module } from './read-modules.ts';
+import { checkTableOwners, type TableOwners } from './table-owners.ts';
 
-const checks = [
-  checkFolders,
-  checkLadder,
-  checkCycles,
-  checkEnvironment,
-  checkNames,
-  checkSql,
-  checkTableOwners,
-];
+const checks = [checkFolders, checkLadder, checkCycles, checkEnvironment, checkNames, checkSql];
 
 /** Every broken rule of the map. A folder without a single module is a problem too: a check that read nothing proves nothing. */
-export function checkAll(modules: Module[]): Problem[] {
+export function checkAll(modules: Module[], owners: TableOwners): Problem[] {
   const empty = Object.keys(folderImports)
     .filter(
       (folder) => !modules.some(({ path, imports }) => path.startsWith(`${folder}/`) && imports.length > 0),
     )
     .map((folder) => ({ path: folder, message: 'no imports were read here: the check sees nothing' }));
-  return [...empty, ...checks.flatMap((check) => check(modules))];
+  return [...empty, ...checks.flatMap((check) => check(modules)), ...checkTableOwners(modules, owners)];
 }

@@ -1,5 +1,5 @@
 import { featureOf, isTest, type Problem } from './check-imports.ts';
-import { environmentReaders, foundations, readers } from './map.ts';
+import { environmentReaders, foundations } from './map.ts';
 import type { Module } from './read-modules.ts';
 
 const inProgram = (path: string) => /^(server|sandbox|web|contracts|messages)\//.test(path) && !isTest(path);
@@ -42,34 +42,4 @@ export function checkSql(modules: Module[]): Problem[] {
       ({ path, text }) => path.startsWith('server/') && !isTest(path) && !mayHoldSql(path) && holdsSql(text),
     )
     .map(({ path }) => ({ path, message: 'holds SQL: it belongs in the feature’s store.ts' }));
-}
-
-const writes =
-  /\b(?:insert\s+into\s+(?<into>\w+)|update\s+(?:only\s+)?(?<set>\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?<from>\w+))/gi;
-
-function writtenTables({ text }: Module): string[] {
-  return [...text.matchAll(writes)].map(({ groups }) =>
-    (groups?.into ?? groups?.set ?? groups?.from ?? '').toLowerCase(),
-  );
-}
-
-/** A table is written by one feature; readers write none. Answers every table that breaks this. */
-export function checkTableOwners(modules: Module[]): Problem[] {
-  const features = new Map<string, Set<string>>();
-  const problems: Problem[] = [];
-  for (const module of modules) {
-    const feature = featureOf(module.path);
-    if (feature === null || isTest(module.path)) continue;
-    for (const table of writtenTables(module)) {
-      features.set(table, (features.get(table) ?? new Set()).add(feature));
-      if (readers.includes(feature))
-        problems.push({ path: module.path, message: `${feature} only reads, but writes ${table}` });
-    }
-  }
-  const shared = [...features].filter(([, writers]) => writers.size > 1);
-  const twice = shared.map(([table, writers]) => ({
-    path: 'server',
-    message: `${table} is written by ${[...writers].join(', ')}`,
-  }));
-  return [...problems, ...twice];
 }

@@ -1,4 +1,4 @@
-/** The map of the house: who may import whom. DESIGN of the folders: docs/architecture.md. */
+/** The map of the house: who may import whom. What each folder holds: README.md. */
 
 /** What each folder may import of our own; a folder that is not named may import anything. */
 export const folderImports: Record<string, string[]> = {
