@@ -38,6 +38,7 @@ const count = text.pipe(z.string().regex(/^\d{1,15}(\.0+)?$/)).transform(Number)
 const yes = new Set<unknown>([true, 1, '1', 'true', 'yes']);
 const flag = z
   .unknown()
+  .optional()
   .transform((value) => yes.has(typeof value === 'string' ? value.toLowerCase() : value));
 const rate = text.pipe(z.string().regex(/^\d{1,12}(\.\d+)?$/));
 
@@ -47,7 +48,10 @@ const serviceSchema = z
   .object({
     service: text.pipe(z.string().min(1).max(64)),
     name: text.default(''),
-    category: z.unknown().transform((value) => (typeof value === 'string' ? value.trim() : '')),
+    category: z
+      .unknown()
+      .optional()
+      .transform((value) => (typeof value === 'string' ? value.trim() : '')),
     rate,
     min: count,
     max: count,

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
+
+const look = (balance: string, more: Partial<BalanceCheck> = {}): BalanceCheck => ({
+  at: '2026-11-20T12:00:00.000Z',
+  balance,
+  alone: true,
+  quiet: true,
+  ...more,
+});
+const sent = { balanceBefore: '100.000000', expectedCharge: '1.320000' };
+const three = (balance: string, more: Partial<BalanceCheck> = {}) => [
+  look(balance, more),
+  look(balance, more),
+  look(balance, more),
+];
+
+test('before the third look there is no verdict', () => {
+  expect(weighEvidence({ ...sent, checks: [] })).toBe('pending');
+  expect(weighEvidence({ ...sent, checks: [look('100'), look('100')] })).toBe('pending');
+});
+
+test('unchanged and undisturbed is the only certainty', () => {
+  expect(weighEvidence({ ...sent, checks: three('100') })).toBe('certainly_not_placed');
+  expect(weighEvidence({ ...sent, checks: three('100', { quiet: false }) })).toBe('not_placed');
+  expect(weighEvidence({ ...sent, checks: three('100', { alone: false }) })).toBe('inconclusive');
+});
+
+test('a fall by the charge says placed, also when it comes late', () => {
+  expect(weighEvidence({ ...sent, checks: three('98.68') })).toBe('placed');
+  expect(weighEvidence({ ...sent, checks: [look('100'), look('100'), look('98.68')] })).toBe('placed');
+});
+
+test.each(['99.5', '97.36', '101', 'unreadable'])('a balance of %s says nothing', (balance) => {
+  expect(weighEvidence({ ...sent, checks: three(balance) })).toBe('inconclusive');
+});
+
+test('money that came back before the last look is no proof that nothing was placed', () => {
+  const checks = [look('98.68'), look('98.68'), look('100')];
+  expect(weighEvidence({ ...sent, checks })).toBe('inconclusive');
+});
+
+test('a charge too small to be seen in cents proves nothing', () => {
+  expect(weighEvidence({ ...sent, expectedCharge: '0.008000', checks: three('100') })).toBe('inconclusive');
+});
+
+test('without a balance before or a charge there is no evidence', () => {
+  expect(weighEvidence({ ...sent, balanceBefore: null, checks: three('100') })).toBe('inconclusive');
+  expect(weighEvidence({ ...sent, expectedCharge: null, checks: three('100') })).toBe('inconclusive');
+});
+
+test('looks are due 1, 3 and 10 minutes after sending', () => {
+  const sentAt = new Date('2026-11-20T12:00:00Z');
+  const dueIn = (checksTaken: number, seconds: number) =>
+    nextCheckInMs({ sentAt, checksTaken, now: new Date(sentAt.getTime() + seconds * 1000) });
+  expect([dueIn(0, 0), dueIn(1, 60), dueIn(2, 180)]).toEqual([60_000, 120_000, 420_000]);
+  expect(dueIn(0, 3600)).toBe(0);
+  expect(dueIn(3, 600)).toBeNull();
+});

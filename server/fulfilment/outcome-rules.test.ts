@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AddOutcome } from '#server/gateways/provider-add.ts';
+import { type Attempt, consequenceOf } from './outcome-rules.ts';
+
+const first: Attempt = { number: 1, earlierAmbiguous: false };
+const kept = { httpStatus: 200, raw: '' };
+const rejected = (code: (AddOutcome & { kind: 'rejected' })['code']): AddOutcome => ({
+  kind: 'rejected',
+  code,
+  message: code,
+  ...kept,
+});
+
+test('accepted is submitted', () => {
+  expect(consequenceOf({ kind: 'accepted', providerOrderId: '1', ...kept }, first)).toMatchObject({
+    submission: 'accepted',
+    fulfilment: 'submitted',
+    event: 'submitted',
+  });
+});
+
+test.each(['insufficient_funds', 'invalid_key'] as const)('%s holds the provider, the line waits', (code) => {
+  expect(consequenceOf(rejected(code), first)).toMatchObject({
+    submission: 'rejected',
+    fulfilment: 'queued',
+    hold: code,
+    resendAfterSeconds: null,
+    attention: null,
+  });
+});
+
+test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request'] as const)(
+  '%s needs a person',
+  (code) => {
+    expect(consequenceOf(rejected(code), first)).toMatchObject({
+      submission: 'rejected',
+      fulfilment: 'needs_action',
+      errorCode: code,
+      attention: 'submission_rejected',
+      hold: null,
+      resendAfterSeconds: null,
+    });
+  },
+);
+
+test('an active order: later, unless an earlier attempt was in doubt', () => {
+  expect(consequenceOf(rejected('active_order'), first)).toMatchObject({
+    fulfilment: 'queued',
+    resendAfterSeconds: 30,
+  });
+  expect(consequenceOf(rejected('active_order'), { number: 2, earlierAmbiguous: true })).toMatchObject({
+    submission: 'ambiguous',
+    fulfilment: 'needs_review',
+    attention: 'submission_ambiguous',
+    resendAfterSeconds: null,
+  });
+});
+
+test('too many requests: after the time asked for', () => {
+  const limited = (retryAfterSeconds: number | null): AddOutcome => ({
+    kind: 'rate_limited',
+    retryAfterSeconds,
+    ...kept,
+  });
+  expect(consequenceOf(limited(90), first).resendAfterSeconds).toBe(90);
+  expect(consequenceOf(limited(null), first).resendAfterSeconds).toBe(10);
+  expect(consequenceOf(limited(999_999), first).resendAfterSeconds).toBe(3600);
+});
+
+test('a wall holds, a redirect holds and stays in doubt', () => {
+  expect(consequenceOf({ kind: 'hold', reason: 'http_403', ...kept }, first)).toMatchObject({
+    fulfilment: 'queued',
+    hold: 'http_403',
+  });
+  expect(consequenceOf({ kind: 'ambiguous', reason: 'redirected', ...kept }, first)).toMatchObject({
+    submission: 'ambiguous',
+    hold: 'redirected',
+  });
+});
+
+test('what is in doubt is never sent again by itself, at any attempt', () => {
+  const attempt = fc.record({ number: fc.integer({ min: 1, max: 100 }), earlierAmbiguous: fc.boolean() });
+  fc.assert(
+    fc.property(fc.string(), attempt, (reason, given) => {
+      const consequence = consequenceOf({ kind: 'ambiguous', reason, ...kept }, given);
+      expect(consequence).toMatchObject({
+        submission: 'ambiguous',
+        fulfilment: 'needs_review',
+        resendAfterSeconds: null,
+      });
+    }),
+  );
+});

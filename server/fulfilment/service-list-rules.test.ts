@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ListedService } from '#server/gateways/provider-replies.ts';
+import { judgeList } from './service-list-rules.ts';
+
+const service = (externalId: string): ListedService => ({
+  externalId,
+  name: externalId,
+  category: '',
+  rate: '1',
+  min: 1,
+  max: 10,
+  refill: false,
+  cancel: false,
+});
+const listOf = (...ids: string[]) => ({ services: ids.map(service), unreadableIds: [], unreadable: 0 });
+const ours = (...known: string[]) => ({ known, acceptVanished: false });
+
+test('an empty list changes nothing', () => {
+  expect(judgeList(listOf(), ours('1'))).toEqual({ kind: 'empty' });
+});
+
+test('a list with many unreadable entries changes nothing', () => {
+  expect(judgeList({ ...listOf('1', '2'), unreadable: 1 }, ours('1')).kind).toBe('broken');
+});
+
+test('a few vanished services are disabled', () => {
+  expect(judgeList(listOf('1', '2', '3', '5'), ours('1', '2', '3', '4'))).toMatchObject({
+    kind: 'good',
+    vanished: ['4'],
+  });
+});
+
+test('when more than three in ten would vanish, a person decides', () => {
+  const list = listOf('1', '2');
+  expect(judgeList(list, ours('1', '2', '3'))).toEqual({ kind: 'shrunken', vanished: ['3'] });
+  expect(judgeList(list, { known: ['1', '2', '3'], acceptVanished: true }).kind).toBe('good');
+});
+
+test('an unreadable entry is not a vanished one, and a repeated one counts once', () => {
+  const many = Array.from({ length: 40 }, (_, index) => String(index));
+  const list = { ...listOf(...many, '0'), unreadableIds: ['99'] };
+  const verdict = judgeList(list, ours(...many, '99'));
+  expect(verdict).toMatchObject({ kind: 'good', vanished: [] });
+  expect(verdict.kind === 'good' && verdict.services).toHaveLength(40);
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import type { StatusReply } from '#server/gateways/provider-replies.ts';
+import { applyStatus, quarterReached, stateFromWord, type Tracked } from './status-rules.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const clock = { now, syncSeconds: 600 };
+const tracked: Tracked = {
+  id: 'f' as FulfilmentId,
+  orderId: 'o' as OrderId,
+  lineItemId: 'l' as LineItemId,
+  providerId: 1,
+  providerOrderId: '23501',
+  state: 'submitted',
+  stateReason: null,
+  providerStatus: null,
+  startCount: null,
+  remains: null,
+  charge: null,
+  quantity: 1000,
+  submittedAt: now,
+  nextSyncAt: now,
+  priceCents: 999,
+};
+const running: Tracked = { ...tracked, state: 'in_progress', startCount: 500, remains: 1000 };
+const says = (word: string, more: Partial<StatusReply & { kind: 'status' }> = {}): StatusReply => ({
+  kind: 'status',
+  word,
+  startCount: null,
+  remains: null,
+  chargeMicros: null,
+  ...more,
+});
+
+test.each([
+  ['submitted', ['Pending', 'AWAITING', 'queued', 'New', ' waiting ']],
+  [
+    'in_progress',
+    ['In progress', 'in_progress', 'In-Progress', 'PROCESSING', 'inprogress', 'Running', 'active'],
+  ],
+  ['in_progress', ['Holding', 'paused']],
+  ['completed', ['Completed', 'complete', 'SUCCESS', 'Done', 'finished']],
+  ['partial', ['Partial', ' partial']],
+  ['canceled', ['Canceled', 'Cancelled', 'refunded']],
+  ['failed', ['Fail', 'Failed', 'error', 'REJECTED']],
+  [undefined, ['Exploded', '', 'partially']],
+])('%s: %j', (state, words) => {
+  for (const word of words) expect(stateFromWord(word)).toBe(state);
+});
+
+test('the start is told once, with its count', () => {
+  const change = applyStatus(tracked, says('In progress', { startCount: 500, remains: 1000 }), clock);
+  expect(change).toMatchObject({ to: 'in_progress', startCount: 500, remains: 1000, attention: null });
+  expect(change.events).toEqual([{ kind: 'delivery_started', data: { startCount: 500 } }]);
+});
+
+test('a count of 0 before the start is not known yet', () => {
+  expect(applyStatus(tracked, says('Pending', { startCount: 0 }), clock).startCount).toBeNull();
+  expect(applyStatus(tracked, says('In progress', { startCount: 0 }), clock).startCount).toBe(0);
+});
+
+test('unknown counts keep what was known', () => {
+  expect(applyStatus(running, says('In progress'), clock)).toMatchObject({ startCount: 500, remains: 1000 });
+});
+
+test('progress is told at quarters only', () => {
+  const at = (remains: number, before: number) =>
+    applyStatus({ ...running, remains: before }, says('In progress', { remains }), clock).events;
+  expect(at(800, 1000)).toEqual([]);
+  expect(at(750, 800)).toEqual([{ kind: 'delivery_progress', data: { percent: 25, delivered: 250 } }]);
+  expect(at(100, 800)).toEqual([{ kind: 'delivery_progress', data: { percent: 75, delivered: 900 } }]);
+  expect(at(700, 750)).toEqual([]);
+  expect(at(900, 700)).toEqual([]);
+});
+
+test('delivered ends the looks and leaves nothing', () => {
+  expect(applyStatus(running, says('Completed'), clock)).toMatchObject({
+    to: 'completed',
+    remains: 0,
+    nextSyncAt: null,
+    attention: null,
+    events: [{ kind: 'delivered', data: { startCount: 500, quantity: 1000 } }],
+  });
+});
+
+test('partial tells what may go back and asks for a person', () => {
+  expect(applyStatus(running, says('Partial', { remains: 157 }), clock)).toMatchObject({
+    to: 'partial',
+    remains: 157,
+    attention: 'delivery_partial',
+    events: [{ kind: 'delivery_partial', data: { remains: 157, refundableCents: 157 } }],
+  });
+  const unknown = applyStatus({ ...running, remains: null }, says('Partial'), clock);
+  expect(unknown.events[0]?.data.refundableCents).toBeNull();
+});
+
+test.each(['canceled', 'failed'] as const)('%s asks for a person', (state) => {
+  expect(applyStatus(tracked, says(state), clock)).toMatchObject({
+    to: state,
+    attention: `delivery_${state}`,
+    nextSyncAt: null,
+  });
+});
+
+test('an unknown word is kept raw, moves nothing, and is told once', () => {
+  const change = applyStatus(running, says('Exploded', { remains: 3 }), clock);
+  expect(change).toMatchObject({
+    to: 'in_progress',
+    providerStatus: 'Exploded',
+    stateReason: 'unknown_word',
+    attention: 'delivery_status_unknown',
+    events: [],
+  });
+  const again = applyStatus({ ...running, stateReason: 'unknown_word' }, says('Exploded'), clock);
+  expect(again.attention).toBeNull();
+});
+
+test('a missing id is never an end; the second time a person is told', () => {
+  const once = applyStatus(running, undefined, clock);
+  expect(once).toMatchObject({ to: 'in_progress', stateReason: 'missing', attention: null });
+  const twice = applyStatus({ ...running, stateReason: 'missing' }, undefined, clock);
+  expect(twice).toMatchObject({ stateReason: 'missing_again', attention: 'delivery_status_unknown' });
+  const thrice = applyStatus({ ...running, stateReason: 'missing_again' }, undefined, clock);
+  expect(thrice).toMatchObject({ to: 'in_progress', attention: null });
+  expect(applyStatus({ ...running, stateReason: 'missing' }, says('Running'), clock).stateReason).toBeNull();
+});
+
+test('an error for one id is never an end', () => {
+  const reply: StatusReply = { kind: 'error', code: 'order_not_found', message: 'Incorrect order ID' };
+  expect(applyStatus(running, reply, clock)).toMatchObject({
+    to: 'in_progress',
+    stateReason: 'order_not_found',
+    attention: 'delivery_status_unknown',
+  });
+});
+
+test('a running order that is queued again keeps running here', () => {
+  expect(applyStatus(running, says('Pending'), clock)).toMatchObject({ to: 'in_progress', events: [] });
+});
+
+test('whatever the counts, remains stays within the quantity and no reply is refused', () => {
+  const reply = fc.record({
+    kind: fc.constant('status' as const),
+    word: fc.oneof(fc.string(), fc.constantFrom('Pending', 'In progress', 'Partial', 'Completed', 'Fail')),
+    startCount: fc.option(fc.nat(2_147_483_647)),
+    remains: fc.option(fc.nat(2_147_483_647)),
+    chargeMicros: fc.option(fc.bigInt({ min: 0n, max: 10n ** 15n })),
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(tracked, running), reply, (given, said) => {
+      const { remains } = applyStatus(given, said, clock);
+      if (remains !== null) expect(remains).toBeLessThanOrEqual(given.quantity);
+    }),
+  );
+});
+
+test('quarters', () => {
+  const reached = [1000, 751, 750, 500, 250, 0].map((remains) => quarterReached(remains, 1000));
+  expect(reached).toEqual([0, 0, 25, 50, 75, 75]);
+  expect(quarterReached(null, 1000)).toBe(0);
+});

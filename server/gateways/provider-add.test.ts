@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { classifyAdd, orderIdOf } from './provider-add.ts';
+
+const reply = (text: string, httpStatus = 200, retryAfterSeconds: number | null = null) =>
+  classifyAdd({ kind: 'reply', httpStatus, text, retryAfterSeconds }, (kept) => kept);
+
+test.each([
+  ['{"order":23501}', '23501'],
+  ['{"order":"23501"}', '23501'],
+  ['{"order_id":7}', '7'],
+  ['{"data":{"order":7}}', '7'],
+  ['{"status":"success","order":151}', '151'],
+  ['{"order":"01ARZ3NDEKTSV4RRFFQ69G5FAV"}', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+  ['{"order":"507f1f77bcf86cd799439011"}', '507f1f77bcf86cd799439011'],
+  ['{"order":12345678901234567890}', '12345678901234567890'],
+  ['{"order":5,"error":""}', '5'],
+])('%s is accepted', (text, providerOrderId) => {
+  expect(reply(text)).toMatchObject({ kind: 'accepted', providerOrderId });
+});
+
+test.each([
+  ['', 200, 'empty_reply'],
+  ['   ', 200, 'empty_reply'],
+  ['{}', 200, 'no_order_id'],
+  ['[]', 200, 'no_order_id'],
+  ['{"order":0}', 200, 'no_order_id'],
+  ['{"order":"0"}', 200, 'no_order_id'],
+  ['{"order":""}', 200, 'no_order_id'],
+  ['{"order":null}', 200, 'no_order_id'],
+  ['{"order":-4}', 200, 'no_order_id'],
+  ['{"order":"null"}', 200, 'no_order_id'],
+  ['{"order":true}', 200, 'no_order_id'],
+  ['{"order":23', 200, 'not_json'],
+  ['<html>Just a moment</html>', 200, 'not_json'],
+  ['{"error":"Something odd"}', 200, 'unknown_error'],
+  ['{"order":5,"error":"Something odd"}', 200, 'unknown_error'],
+  ['{"order":5,"error":"Bad link"}', 200, 'unknown_error'],
+  ['{"status":"error","msg":"Down for maintenance"}', 200, 'unknown_error'],
+  ['<html>502</html>', 502, 'http_502'],
+  ['{"error":"Bad link"}', 500, 'http_500'],
+  ['{"order":5}', 500, 'http_500'],
+  ['{"order":5}', 404, 'no_order_id'],
+  ['<html>moved</html>', 302, 'redirected'],
+  ['<html>bad</html>', 400, 'not_json'],
+])('%s with HTTP %i is ambiguous', (text, status, reason) => {
+  expect(reply(text, status)).toMatchObject({ kind: 'ambiguous', reason, httpStatus: status, raw: text });
+});
+
+test.each([200, 400, 401, 402, 403, 404, 405, 422])('a known error with HTTP %i is a rejection', (status) => {
+  expect(reply('{"error":"Bad link"}', status)).toMatchObject({ kind: 'rejected', code: 'invalid_link' });
+  expect(reply('{"status":"error","msg":"Not enough funds on balance"}', status)).toMatchObject({
+    kind: 'rejected',
+    code: 'insufficient_funds',
+  });
+});
+
+test.each([
+  ['<html>Forbidden</html>', 403],
+  ['<html>Not found</html>', 404],
+  ['', 401],
+])('a wall before the API holds the provider: %s %i', (text, status) => {
+  expect(reply(text, status)).toMatchObject({ kind: 'hold', reason: `http_${status}` });
+});
+
+test('too many requests, by status or by text', () => {
+  expect(reply('<html>slow down</html>', 429, 7)).toMatchObject({
+    kind: 'rate_limited',
+    retryAfterSeconds: 7,
+  });
+  expect(reply('{"error":"Rate limit exceeded"}')).toMatchObject({
+    kind: 'rate_limited',
+    retryAfterSeconds: null,
+  });
+});
+
+test('what was never sent may be sent again, what broke off may not', () => {
+  const keep = (text: string) => text;
+  expect(classifyAdd({ kind: 'not_sent', reason: 'ECONNREFUSED' }, keep).kind).toBe('not_sent');
+  expect(classifyAdd({ kind: 'broken', reason: 'timeout' }, keep).kind).toBe('ambiguous');
+});
+
+test('no reply of 5xx, and none without an id, is ever taken for accepted or for sendable again', () => {
+  const status = fc.oneof(fc.integer({ min: 500, max: 599 }), fc.constant(200));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), status, (text, httpStatus) => {
+      const outcome = reply(text, httpStatus);
+      if (httpStatus >= 500) expect(outcome.kind).toBe('ambiguous');
+      if (outcome.kind === 'accepted') expect(orderIdOf(JSON.parse(text))).toBe(outcome.providerOrderId);
+    }),
+  );
+});
+
+test('every whole positive number is an id', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 25n }), (id) => {
+      expect(reply(`{"order":${id}}`)).toMatchObject({ kind: 'accepted', providerOrderId: String(id) });
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMicros, parseMicros } from './provider-amount.ts';
+
+test.each([
+  ['0.27819', 278_190n],
+  ['100.84292', 100_842_920n],
+  [' 12 ', 12_000_000n],
+  ['1,234.50', 1_234_500_000n],
+  ['-3.5', -3_500_000n],
+  ['0.0000005', 1n],
+  ['0.00000049', 0n],
+  [100.84, 100_840_000n],
+  [1e-7, 0n],
+  [0, 0n],
+])('%j is %s millionths', (input, micros) => {
+  expect(parseMicros(input)).toBe(micros);
+});
+
+test.each(['', 'abc', '1.2.3', '1,23', null, undefined, {}, true, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%j is no amount',
+  (input) => {
+    expect(parseMicros(input)).toBeUndefined();
+  },
+);
+
+test('what is written is read back', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (micros) => {
+      expect(parseMicros(formatMicros(micros))).toBe(micros);
+    }),
+  );
+});

@@ -1,0 +1,143 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openProviderGateway } from './provider.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const order = { service: '1001', link: 'https://www.instagram.com/marta.example/', quantity: 1100 };
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`;
+}
+
+function gateway(timeoutMs = 5000) {
+  const opened = openProviderGateway({ timeoutMs });
+  closers.push(opened.close);
+  return opened;
+}
+
+test('a call is a form with key and action', async () => {
+  let seen = '';
+  const apiUrl = await serve((request, response) => {
+    request.on('data', (chunk) => {
+      seen += chunk;
+    });
+    request.on('end', () => response.end('{"order":23501}'));
+  });
+  const outcome = await gateway().add({ apiUrl, apiKey: 'k&y' }, order);
+  expect(outcome).toMatchObject({ kind: 'accepted', providerOrderId: '23501', httpStatus: 200 });
+  expect(Object.fromEntries(new URLSearchParams(seen))).toEqual({
+    key: 'k&y',
+    action: 'add',
+    service: '1001',
+    link: order.link,
+    quantity: '1100',
+  });
+});
+
+test('the key is cut out of what is kept, and the reply to 4 KB', async () => {
+  const apiUrl = await serve((_request, response) =>
+    response.end(`<p>secret-key\u0000</p>${'x'.repeat(9000)}`),
+  );
+  const outcome = await gateway().add({ apiUrl, apiKey: 'secret-key' }, order);
+  expect(outcome.kind).toBe('ambiguous');
+  expect(outcome.raw).toHaveLength(4095);
+  expect(outcome.raw).toMatch(/^<p>•••<\/p>x/);
+});
+
+test('nobody listens: nothing was sent', async () => {
+  const server = createTcpServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const outcome = await gateway().add({ apiUrl: `http://127.0.0.1:${port}/`, apiKey: 'k' }, order);
+  expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'ECONNREFUSED' });
+});
+
+test('a name that does not exist and an address that is none: nothing was sent', async () => {
+  const at = (apiUrl: string) => gateway().add({ apiUrl, apiKey: 'k' }, order);
+  expect((await at('http://provider.invalid/api')).kind).toBe('not_sent');
+  expect((await at('not an address')).kind).toBe('not_sent');
+});
+
+test('TLS that fails: nothing was sent', async () => {
+  const apiUrl = (await serve((_request, response) => response.end('{}'))).replace('http:', 'https:');
+  expect((await gateway().add({ apiUrl, apiKey: 'k' }, order)).kind).toBe('not_sent');
+});
+
+test('silence, a reset and a reply cut short are ambiguous', async () => {
+  const silent = await serve(() => undefined);
+  expect(await gateway(100).add({ apiUrl: silent, apiKey: 'k' }, order)).toMatchObject({
+    kind: 'ambiguous',
+    reason: 'timeout',
+  });
+  const reset = await serve((request) => request.socket.resetAndDestroy());
+  expect((await gateway().add({ apiUrl: reset, apiKey: 'k' }, order)).kind).toBe('ambiguous');
+  const cut = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('{"order":1');
+    response.destroy();
+  });
+  expect((await gateway().add({ apiUrl: cut, apiKey: 'k' }, order)).kind).toBe('ambiguous');
+});
+
+test('a reset on a kept connection is ambiguous too, and is not repeated', async () => {
+  let calls = 0;
+  const apiUrl = await serve((request, response) => {
+    calls += 1;
+    if (calls === 1) response.end('{"order":1}');
+    else request.socket.resetAndDestroy();
+  });
+  const opened = gateway();
+  await opened.add({ apiUrl, apiKey: 'k' }, order);
+  expect((await opened.add({ apiUrl, apiKey: 'k' }, order)).kind).toBe('ambiguous');
+  expect(calls).toBe(2);
+});
+
+test('a redirect is not followed', async () => {
+  const paths: (string | undefined)[] = [];
+  const apiUrl = await serve((request, response) => {
+    paths.push(request.url);
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  expect(await gateway().add({ apiUrl, apiKey: 'k' }, order)).toMatchObject({ reason: 'redirected' });
+  expect(paths).toEqual(['/api/v2']);
+});
+
+test('a reply without an end is bounded', async () => {
+  const apiUrl = await serve((_request, response) => {
+    const chunk = Buffer.alloc(1 << 20, 'x');
+    const more = () => {
+      if (!response.destroyed) response.write(chunk, more);
+    };
+    more();
+  });
+  const reply = await gateway().services({ apiUrl, apiKey: 'k' });
+  expect(reply).toMatchObject({ kind: 'failed', code: 'unreachable', message: 'reply larger than 10 MB' });
+});
+
+test('reads tell why they failed, without the key', async () => {
+  const apiUrl = await serve((_request, response) => response.end('{"error":"Invalid API key secret-key"}'));
+  expect(await gateway().balance({ apiUrl, apiKey: 'secret-key' })).toEqual({
+    kind: 'failed',
+    code: 'invalid_key',
+    message: 'Invalid API key •••',
+  });
+});
+
+test('more than a hundred ids are never asked for at once', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => String(index));
+  await expect(gateway().statuses({ apiUrl: 'http://127.0.0.1:9/', apiKey: 'k' }, ids)).rejects.toThrow(
+    '100',
+  );
+});
