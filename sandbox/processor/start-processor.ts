@@ -89,6 +89,7 @@ export async function startProcessor(options: ProcessorOptions): Promise<Process
       tasks.clear();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      ctx.events.flush();
       db.close();
     },
   };

@@ -22,7 +22,7 @@ const PAGES = { fields: 'fields', express: 'express', 'wallet-sheet': 'panel', a
 
 /** Frames load nothing from elsewhere; any page may hold them, as the shop's origin is not known here. */
 const FRAME_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const page = (name: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card processor sandbox</title>` +

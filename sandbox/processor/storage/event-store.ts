@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { atomically } from './open-database.ts';
 
 export interface DeliveryAttempt {
   /** ISO time at which it was sent. */
@@ -42,11 +43,13 @@ export interface EventStore {
   /** Newest first. */
   page(query: EventQuery): EventRow[];
   undelivered(): { id: string; nextAt: number }[];
+  /** Written within a few milliseconds, or at the next `flush` or `page`. */
   record(
     id: string,
     attempts: DeliveryAttempt[],
     outcome: { delivered: boolean; nextAt: number | null },
   ): void;
+  flush(): void;
 }
 
 interface Row {
@@ -91,6 +94,32 @@ function readPage(db: DatabaseSync, query: EventQuery): EventRow[] {
   return query.endingBefore ? events.reverse() : events;
 }
 
+const WRITE_WITHIN_MS = 10;
+
+/**
+ * Writes the outcomes of deliveries some at a time, as each write of its own would cost more than the
+ * rest of a delivery. What a killed process had not yet written is delivered once more.
+ */
+function createRecorder(db: DatabaseSync) {
+  const update = db.prepare('update events set attempts = ?, delivered = ?, next_at = ? where id = ?');
+  let waiting: Parameters<EventStore['record']>[] = [];
+  const write = (): void => {
+    for (const [id, attempts, { delivered, nextAt }] of waiting)
+      update.run(JSON.stringify(attempts), delivered ? 1 : 0, nextAt, id);
+    waiting = [];
+  };
+  const flush = (): void => {
+    if (waiting.length === 0 || !db.isOpen) return;
+    if (db.isTransaction) write();
+    else atomically(db, write);
+  };
+  const record: EventStore['record'] = (...outcome) => {
+    if (waiting.length === 0) setTimeout(flush, WRITE_WITHIN_MS);
+    waiting.push(outcome);
+  };
+  return { record, flush };
+}
+
 /** Events, with how far the delivery of each has come. */
 export function openEventStore(db: DatabaseSync): EventStore {
   const insert = db.prepare(
@@ -100,7 +129,7 @@ export function openEventStore(db: DatabaseSync): EventStore {
   const due = db.prepare(
     'select id, next_at as nextAt from events where next_at is not null order by next_at, seq',
   );
-  const update = db.prepare('update events set attempts = ?, delivered = ?, next_at = ? where id = ?');
+  const { record, flush } = createRecorder(db);
   return {
     add: ({ id, type, objectId, created, payload, nextAt }) =>
       void insert.run(id, type, objectId, created, payload, nextAt),
@@ -108,9 +137,12 @@ export function openEventStore(db: DatabaseSync): EventStore {
       const row = byId.get(id) as unknown as Row | undefined;
       return row && toEvent(row);
     },
-    page: (query) => readPage(db, query),
+    page: (query) => {
+      flush();
+      return readPage(db, query);
+    },
     undelivered: () => due.all() as unknown as { id: string; nextAt: number }[],
-    record: (id, attempts, outcome) =>
-      void update.run(JSON.stringify(attempts), outcome.delivered ? 1 : 0, outcome.nextAt, id),
+    record,
+    flush,
   };
 }

@@ -30,6 +30,8 @@ export function openDatabase(dataDir: string | undefined): DatabaseSync {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(dataDir ? join(dataDir, 'processor.sqlite') : ':memory:');
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;');
+  // Larger than the default: a checkpoint is the one moment that waits for the disk.
+  db.exec('pragma wal_autocheckpoint = 8000; pragma cache_size = -32000; pragma temp_store = memory;');
   db.exec(SCHEMA);
   return db;
 }

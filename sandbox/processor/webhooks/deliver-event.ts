@@ -38,6 +38,7 @@ export async function deliverEvent(
   endpoint: Endpoint,
   { resent = false } = {},
 ): Promise<number | null> {
+  if (resent) ctx.events.flush();
   const event = ctx.events.find(id);
   if (!event) return null;
   if (!resent && loses(ctx)) {

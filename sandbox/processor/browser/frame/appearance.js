@@ -53,10 +53,10 @@ export function styleSheet(style = {}) {
     const { ...properties } = style[variant] ?? {};
     for (const pseudo of PSEUDO) {
       if (properties[pseudo])
-        lines.push(`.Bare input${mark}${pseudo} { ${declarations(properties[pseudo])} }`);
+        lines.push(`.Bare .Input${mark}${pseudo} { ${declarations(properties[pseudo])} }`);
       delete properties[pseudo];
     }
-    lines.push(`.Bare input${mark} { ${declarations(properties)} }`);
+    lines.push(`.Bare .Input${mark} { ${declarations(properties)} }`);
   }
   return lines.join('\n');
 }

@@ -18,7 +18,7 @@ export function connect(start, answer = () => undefined) {
 
 /** Tells the holder how high the content is, now and whenever it changes. */
 export function reportHeight(tell, node = document.body) {
-  const report = () => tell('resize', { height: Math.ceil(node.getBoundingClientRect().height) });
+  const report = () => tell('resize', { height: node.getBoundingClientRect().height });
   new ResizeObserver(report).observe(node);
   report();
 }

@@ -2,7 +2,7 @@ import { appearanceSheet, dress, styleSheet } from './appearance.js';
 import { connect, reportHeight } from './connect.js';
 import { createMethod } from './create-method.js';
 import { createBrandMark, createFields, layOut } from './fields-layout.js';
-import { share, siblingValues } from './siblings.js';
+import { share, siblingProblem, siblingValues } from './siblings.js';
 import { speak } from './texts.js';
 
 let init;
@@ -68,9 +68,9 @@ function validate() {
 }
 
 async function createPaymentMethod(details) {
-  const error = validate();
+  const error = validate() ?? (init.type === 'cardNumber' ? siblingProblem(init.group) : undefined);
   if (error) return { error };
-  const card = { ...siblingValues(init.group), ...ownValues() };
+  const card = init.type === 'cardNumber' ? siblingValues(init.group) : ownValues();
   if (card.expiry === undefined) return { error: validationError('incomplete_expiry') };
   const result = await createMethod(init.key, card, details);
   if (result.error?.code === 'incorrect_number') numberField()?.show('incorrect_number');
@@ -103,7 +103,7 @@ connect(
     if (init.type === 'payment') markBrand = createBrandMark(numberField());
     applyOptions();
     watchFocus();
-    share(init.group, ownValues);
+    share(init.group, ownValues, validate);
     reportHeight(tell, root);
     tell('ready');
   },

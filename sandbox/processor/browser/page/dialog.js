@@ -29,7 +29,7 @@ export function openDialog({ page, title, init, listen }) {
   dialog.addEventListener('close', () => open && dialog.showModal());
   document.body.append(dialog);
   dialog.showModal();
-  const frame = openFrame({ page, title, place: dialog, init, listen });
+  const frame = openFrame({ page, title, place: dialog, init, listen, scrolls: true });
   frame.iframe.style.height = '100%';
   frame.iframe.focus();
   return {

@@ -24,10 +24,14 @@ export function findPlace(target) {
   throw integrationError(`Cannot mount: nothing is found at ${String(target)}.`);
 }
 
-/** Before the frame has measured itself: about what it will need, so that the page does not jump. */
-function firstHeight(type, options, appearance) {
+/**
+ * What the frame will measure, as its base style sheet has it: two rows of label and input. The page then
+ * does not jump when the frame reports its true height.
+ */
+function firstHeight(type, options, { variables = {} } = {}) {
   if (type !== 'payment') return { fontSize: options.style?.base?.fontSize ?? '16px', height: '1.2em' };
-  return { fontSize: appearance?.variables?.fontSizeBase ?? '16px', height: '9.75em' };
+  const unit = variables.spacingUnit ?? '4px';
+  return { fontSize: variables.fontSizeBase ?? '16px', height: `calc(10px + 17 * ${unit} + 5.018em)` };
 }
 
 /**

@@ -3,7 +3,7 @@ import { ORIGIN } from './origin.js';
 const PATIENCE_MS = 10_000;
 let frames = 0;
 
-function createIframe(page, title) {
+function createIframe(page, title, scrolls) {
   const iframe = document.createElement('iframe');
   frames += 1;
   iframe.name = `__privateStripeFrame${frames}`;
@@ -12,7 +12,7 @@ function createIframe(page, title) {
   iframe.allow = 'payment *';
   iframe.setAttribute('frameborder', '0');
   iframe.setAttribute('allowtransparency', 'true');
-  iframe.setAttribute('scrolling', 'no');
+  if (!scrolls) iframe.setAttribute('scrolling', 'no');
   Object.assign(iframe.style, { border: 'none', margin: '0', padding: '0', width: '100%', display: 'block' });
   return iframe;
 }
@@ -24,8 +24,8 @@ export const plain = (value) => (value === undefined ? undefined : JSON.parse(JS
  * Puts a page of the sandbox into `place` and talks with it over a channel of their own. `listen` gets
  * what the frame tells; `fail` is called when the frame does not come up.
  */
-export function openFrame({ page, title, place, init, listen, fail }) {
-  const iframe = createIframe(page, title);
+export function openFrame({ page, title, place, init, listen, fail, scrolls }) {
+  const iframe = createIframe(page, title, scrolls);
   const channel = new MessageChannel();
   const asked = new Map();
   let count = 0;

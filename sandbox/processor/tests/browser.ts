@@ -1,0 +1,91 @@
+import { type Browser, chromium, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { openWorld, PUBLISHABLE_KEY, type World } from './harness.ts';
+import { openShop } from './shop-server.ts';
+
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** A browser, a shop and a processor for the tests of one file. Each test has a page of its own. */
+export interface Visit {
+  world: World;
+  page: Page;
+  shopUrl: string;
+  /** Opens a flow of the shop for a new intent of 29,90 € and returns the intent's id. */
+  open(flow: string, more?: Record<string, string>, path?: string): Promise<string>;
+  frame(title: string): FrameLocator;
+  paymentFrame(): FrameLocator;
+  challengeFrame(): FrameLocator;
+  result(): Locator;
+  pressPay(): Promise<void>;
+  typeCard(number: string): Promise<void>;
+  statusOf(intentId: string): Promise<string>;
+  /** What the elements have told the shop so far. */
+  events(): Promise<Record<string, unknown>[]>;
+}
+
+/** Sets up the tests of a file; the page must not complain on its console, a declined card (402) apart. */
+export function visitShop(): Visit {
+  let browser: Browser;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let complaints: string[];
+  const visit = {} as Visit;
+
+  beforeAll(async () => {
+    visit.world = await openWorld();
+    shop = await openShop(visit.world.processor.url);
+    visit.shopUrl = shop.url;
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS.split(' ') });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+    await visit.world.close();
+  });
+  beforeEach(async () => {
+    visit.page = await browser.newPage();
+    visit.page.setDefaultTimeout(10_000);
+    complaints = [];
+    visit.page.on('console', (message) => {
+      const expected = /status of 402/.test(message.text());
+      if (message.type() === 'error' && !expected) complaints.push(message.text());
+    });
+    visit.page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  afterEach(async () => {
+    await visit.page.close();
+    expect(complaints).toEqual([]);
+  });
+  return Object.assign(visit, actions(visit));
+}
+
+function actions(visit: Visit): Partial<Visit> {
+  const frame = (title: string) => visit.page.frameLocator(`iframe[title="${title}"]`);
+  const paymentFrame = () => frame('Secure payment input frame');
+  return {
+    frame,
+    paymentFrame,
+    challengeFrame: () => frame('Secure 3D Secure challenge frame'),
+    result: () => visit.page.locator('#result'),
+    pressPay: () => visit.page.getByRole('button', { name: 'Pay', exact: true }).click(),
+    open: async (flow, more = {}, path = '/') => {
+      const { stripe, processor } = visit.world;
+      const intent = await stripe.paymentIntents.create({
+        amount: 2990,
+        currency: 'eur',
+        metadata: { order: 'A-1' },
+      });
+      const script = `${processor.url}/endive/stripe.js`;
+      const query = { flow, secret: intent.client_secret ?? '', script, key: PUBLISHABLE_KEY, ...more };
+      await visit.page.goto(`${visit.shopUrl}${path}?${new URLSearchParams(query)}`);
+      return intent.id;
+    },
+    typeCard: async (number) => {
+      await paymentFrame().locator('[name="number"]').pressSequentially(number);
+      await paymentFrame().locator('[name="expiry"]').pressSequentially('1240');
+      await paymentFrame().locator('[name="cvc"]').pressSequentially('123');
+    },
+    statusOf: async (id) => (await visit.world.stripe.paymentIntents.retrieve(id)).status,
+    events: () => visit.page.evaluate('window.shopEvents'),
+  };
+}

@@ -1,0 +1,184 @@
+import { expect as expectPage } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
+import { visitShop } from './browser.ts';
+
+const visit = visitShop();
+
+describe('the payment element', () => {
+  it('pays, with the number grouped and out of reach of the shop', async () => {
+    const sent: string[] = [];
+    visit.page.on('request', (request) => sent.push(`${request.frame().url()} ${request.postData() ?? ''}`));
+    const id = await visit.open('payment');
+    await visit.typeCard('4242424242424242');
+    await expectPage(visit.paymentFrame().getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+    await expectPage(visit.paymentFrame().getByLabel('Expiration date')).toHaveValue('12 / 40');
+    await visit.pressPay();
+    await expectPage(visit.result()).toHaveText('succeeded');
+    expect(await visit.statusOf(id)).toBe('succeeded');
+    expect(
+      sent.filter((line) => line.startsWith(visit.shopUrl) && line.includes('4242424242424242')),
+    ).toEqual([]);
+    const last = (await visit.events()).filter((event) => event.name === 'change').at(-1);
+    expect(last).toMatchObject({
+      elementType: 'payment',
+      empty: false,
+      complete: true,
+      collapsed: false,
+      value: { type: 'card' },
+    });
+    await expectPage(visit.page.locator('#at-payment')).toHaveClass('StripeElement StripeElement--complete');
+  });
+
+  it('says what is missing, in the buyer’s language, and keeps the button from paying', async () => {
+    await visit.open('payment', { locale: 'es' });
+    await visit.paymentFrame().getByLabel('Número de tarjeta').fill('4242');
+    await visit.pressPay();
+    await expectPage(visit.paymentFrame().getByText('El número de tarjeta está incompleto.')).toBeVisible();
+    await expectPage(
+      visit.paymentFrame().getByText('El código de seguridad de la tarjeta está incompleto.'),
+    ).toBeVisible();
+    await expectPage(visit.paymentFrame().getByLabel('Número de tarjeta')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await expectPage(visit.result()).toContainText('error incomplete_number');
+  });
+
+  it('is told of a decline in that language, and takes another card', async () => {
+    const id = await visit.open('payment', { locale: 'fr' });
+    await visit.typeCard('4000000000009995');
+    await visit.pressPay();
+    await expectPage(visit.result()).toContainText(
+      'error card_declined insufficient_funds requires_payment_method',
+    );
+    await expectPage(visit.result()).toContainText('Les fonds disponibles');
+    await visit.paymentFrame().locator('[name="number"]').fill('5555555555554444');
+    await visit.pressPay();
+    await expectPage(visit.result()).toHaveText('succeeded');
+    expect(await visit.statusOf(id)).toBe('succeeded');
+  });
+
+  it('wears the appearance, and its frame is as high as its content', async () => {
+    await visit.open('payment');
+    const label = visit.paymentFrame().getByText('Card number');
+    await expectPage(label).toHaveCSS('text-transform', 'uppercase');
+    await expectPage(visit.paymentFrame().getByLabel('Card number')).toHaveCSS('border-radius', '9px');
+    await expectPage(visit.paymentFrame().getByLabel('Card number')).toHaveCSS('font-size', '18px');
+    const inner = await visit.paymentFrame().locator('.Payment').boundingBox();
+    const outer = await visit.page.locator('#at-payment iframe').boundingBox();
+    expect(Math.abs((outer?.height ?? 0) - (inner?.height ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('can be used by keyboard alone: tab through, Enter pays', async () => {
+    await visit.open('payment');
+    await visit.paymentFrame().locator('[name="number"]').focus();
+    await visit.page.keyboard.type('378282246310005');
+    await visit.page.keyboard.press('Tab');
+    await visit.page.keyboard.type('930');
+    await visit.page.keyboard.press('Tab');
+    await visit.page.keyboard.type('1234');
+    await expectPage(visit.paymentFrame().locator('[name="number"]')).toHaveValue('3782 822463 10005');
+    await expectPage(visit.paymentFrame().locator('[name="expiry"]')).toHaveValue('09 / 30');
+    await visit.page.keyboard.press('Enter');
+    await expectPage(visit.result()).toHaveText('succeeded');
+    const names = (await visit.events()).map((event) => event.name);
+    expect(names.filter((name) => name === 'focus')).toHaveLength(1);
+  });
+
+  it('lets a digit be corrected in the middle', async () => {
+    await visit.open('payment');
+    const number = visit.paymentFrame().locator('[name="number"]');
+    await number.pressSequentially('4242924242424242');
+    for (let i = 0; i < 11; i++) await number.press('ArrowLeft');
+    await number.press('ArrowLeft');
+    await number.press('ArrowLeft');
+    await number.press('Backspace');
+    await number.press('4');
+    await expectPage(number).toHaveValue('4242 4242 4242 4242');
+    const expiry = visit.paymentFrame().locator('[name="expiry"]');
+    await expiry.pressSequentially('12');
+    await expectPage(expiry).toHaveValue('12 / ');
+    await expiry.press('Backspace');
+    await expectPage(expiry).toHaveValue('12');
+    await expiry.press('Backspace');
+    await expectPage(expiry).toHaveValue('1');
+  });
+
+  it('goes to the return address when redirects are always wanted', async () => {
+    const id = await visit.open('payment', { redirect: 'always' });
+    await visit.typeCard('4242424242424242');
+    await visit.pressPay();
+    await visit.page.waitForURL(/\/thanks\?/);
+    const query = new URL(visit.page.url()).searchParams;
+    expect(query.get('payment_intent')).toBe(id);
+    expect(query.get('redirect_status')).toBe('succeeded');
+    expect(query.get('payment_intent_client_secret')).toMatch(new RegExp(`^${id}_secret_`));
+  });
+
+  it('pays an intent that is made later, of the same amount only', async () => {
+    await visit.open('deferred', { amount: '2990' });
+    await visit.typeCard('4242424242424242');
+    await visit.pressPay();
+    await expectPage(visit.result()).toHaveText('succeeded');
+  });
+});
+
+describe('3-D Secure', () => {
+  it('succeeds when the buyer approves; the dialog takes the focus and gives it back', async () => {
+    const id = await visit.open('payment');
+    await visit.typeCard('4000000000003220');
+    await visit.pressPay();
+    const approve = visit.challengeFrame().locator('#test-source-authorize-3ds');
+    await expectPage(approve).toBeFocused();
+    await visit.page.keyboard.press('Escape');
+    await visit.page.keyboard.press('Escape');
+    await expectPage(approve).toBeVisible();
+    expect(await visit.statusOf(id)).toBe('requires_action');
+    await approve.click();
+    await expectPage(visit.result()).toHaveText('succeeded');
+    await expectPage(visit.page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+    expect(await visit.page.locator('dialog').count()).toBe(0);
+  });
+
+  it('asks for another method when it fails', async () => {
+    const id = await visit.open('payment');
+    await visit.typeCard('4000002760003184');
+    await visit.pressPay();
+    await visit.challengeFrame().getByRole('button', { name: 'Fail authentication' }).click();
+    await expectPage(visit.result()).toContainText(
+      'error payment_intent_authentication_failure  requires_payment_method',
+    );
+    expect(await visit.statusOf(id)).toBe('requires_payment_method');
+  });
+
+  it('can still end in a decline', async () => {
+    await visit.open('payment');
+    await visit.typeCard('4000008260003178');
+    await visit.pressPay();
+    await visit.challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
+    await expectPage(visit.result()).toContainText('insufficient_funds');
+  });
+
+  it('comes back from the page of its own', async () => {
+    const intent = await visit.world.stripe.paymentIntents.create({
+      amount: 900,
+      currency: 'eur',
+      confirm: true,
+      payment_method: 'pm_card_threeDSecure2Required',
+      return_url: `${visit.shopUrl}/thanks`,
+    });
+    await visit.page.goto(intent.next_action?.redirect_to_url?.url ?? '');
+    await visit.page.locator('#test-source-authorize-3ds').click();
+    await visit.page.waitForURL(/redirect_status=succeeded/);
+    expect(await visit.statusOf(intent.id)).toBe('succeeded');
+  });
+});
+
+it('lives with React in strict mode', async () => {
+  const id = await visit.open('react', {}, '/react');
+  await visit.typeCard('4242424242424242');
+  await visit.pressPay();
+  await expectPage(visit.result()).toHaveText('succeeded');
+  expect(await visit.statusOf(id)).toBe('succeeded');
+  await expectPage(visit.page.locator('iframe')).toHaveCount(1);
+});
