@@ -1,6 +1,8 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { SandboxPlace, SandboxService } from '../service.ts';
+import { missingResource } from './api/errors.ts';
 import { createCallHandler } from './api/handle-call.ts';
-import { createContext } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import { describeWebhooks, type WebhookDelivery } from './control/describe-webhooks.ts';
 import { handleControl } from './control/handle-control.ts';
 import type { FaultChange, ProcessorFaults } from './faults.ts';
@@ -8,8 +10,8 @@ import { type Handlers, serve } from './http/serve.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import type { PaymentIntent } from './objects.ts';
 import { eraseDatabase, openDatabase } from './storage/open-database.ts';
-import { createTaskRunner } from './tasks/run-tasks.ts';
-import { createWebhookQueue } from './webhooks/webhook-queue.ts';
+import { createTaskRunner, type TaskRunner } from './tasks/run-tasks.ts';
+import { createWebhookQueue, type WebhookQueue } from './webhooks/webhook-queue.ts';
 
 export type { WebhookDelivery } from './control/describe-webhooks.ts';
 export type { FaultChange, ProcessorFaults, WebhookFaults } from './faults.ts';
@@ -39,28 +41,22 @@ export interface Processor extends SandboxService<ProcessorFaults> {
 
 const NEWEST = 500;
 
-/** Starts the card processor on loopback, with the state and the undelivered webhooks of its last run. */
-export async function startProcessor(options: ProcessorOptions): Promise<Processor> {
-  const db = openDatabase(options.dataDir);
-  const ctx = createContext(db, options);
-  const queue = createWebhookQueue(ctx, options.webhookUrl, options.webhookSecrets);
-  const follow: Handlers['follow'] = (written) => {
-    tasks.add(written.tasks);
-    if (ctx.faults.current().webhooks.beforeResponse)
-      return { before: queue.deliverNow(written.eventIds), after: () => undefined };
-    return { after: () => queue.add(written.eventIds) };
-  };
-  const tasks = createTaskRunner(db, ctx, (written) => {
-    tasks.add(written.tasks);
-    queue.add(written.eventIds);
-  });
-  const controls = {
+interface Parts {
+  db: DatabaseSync;
+  ctx: Context;
+  queue: WebhookQueue;
+  tasks: TaskRunner;
+}
+
+/** What can be done to the processor from outside its protocol. */
+function createControls({ db, ctx, queue, tasks }: Parts) {
+  return {
     faults: () => ctx.faults.current(),
     setFaults: (change: FaultChange) => ctx.faults.change(change),
     webhooks: () => describeWebhooks(ctx.events),
     paymentIntents: () => ctx.objects.page({ kind: 'payment_intent', limit: NEWEST }),
     resendWebhook: (id: string) => {
-      if (!ctx.events.find(id)) throw new Error(`No such event: ${id}`);
+      if (!ctx.events.find(id)) throw missingResource('event', id);
       queue.resend(id);
     },
     setWebhookUrl: queue.setUrl,
@@ -71,11 +67,31 @@ export async function startProcessor(options: ProcessorOptions): Promise<Process
       ctx.faults.clear();
     },
   };
+}
+
+/** Takes up events and tasks that were committed; the fault `beforeResponse` makes the answer wait for them. */
+const followUp =
+  ({ ctx, queue, tasks }: Parts): Handlers['follow'] =>
+  (written) => {
+    tasks.add(written.tasks);
+    if (ctx.faults.current().webhooks.beforeResponse)
+      return { before: queue.deliverNow(written.eventIds), after: () => undefined };
+    return { after: () => queue.add(written.eventIds) };
+  };
+
+/** Starts the card processor on loopback, with the state and the undelivered webhooks of its last run. */
+export async function startProcessor(options: ProcessorOptions): Promise<Processor> {
+  const db = openDatabase(options.dataDir);
+  const ctx = createContext(db, options);
+  const queue = createWebhookQueue(ctx, options.webhookUrl, options.webhookSecrets);
+  const tasks = createTaskRunner(db, ctx, (written) => queue.add(written.eventIds));
+  const parts = { db, ctx, queue, tasks };
+  const controls = createControls(parts);
   const { server, url } = await serve(options.port, {
     api: createCallHandler(db, ctx),
     control: (call) => handleControl(db, ctx, controls, call),
     files: loadStaticFiles(ctx.faults.current),
-    follow,
+    follow: followUp(parts),
   });
   ctx.origin = url;
   queue.resume();

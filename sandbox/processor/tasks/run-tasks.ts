@@ -3,6 +3,7 @@ import { type Context, commit } from '../context.ts';
 import { finishPayment } from '../intents/finish-payment.ts';
 import { failRefund, settleRefund } from '../refunds/end-refund.ts';
 import type { Task, TaskKind } from '../storage/task-store.ts';
+import { createTimers } from './timers.ts';
 
 export interface TaskRunner {
   add(tasks: Task[]): void;
@@ -21,7 +22,7 @@ export function createTaskRunner(
   ctx: Context,
   done: (written: Context['written']) => void,
 ): TaskRunner {
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = createTimers();
   const run = (task: Task): void => {
     ctx.request = null;
     const { written } = commit(db, ctx, () => {
@@ -32,21 +33,8 @@ export function createTaskRunner(
   };
   return {
     add: (tasks) => {
-      for (const task of tasks) {
-        const timer = setTimeout(
-          () => {
-            timers.delete(timer);
-            run(task);
-          },
-          Math.max(0, task.dueAt - Date.now()),
-        );
-        timer.unref();
-        timers.add(timer);
-      }
+      for (const task of tasks) timers.later(task.dueAt - Date.now(), () => run(task));
     },
-    clear: () => {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
-    },
+    clear: timers.clear,
   };
 }

@@ -115,11 +115,38 @@ describe('the payment element', () => {
     expect(query.get('payment_intent_client_secret')).toMatch(new RegExp(`^${id}_secret_`));
   });
 
-  it('pays an intent that is made later, of the same amount only', async () => {
+  it('pays an intent that is made later', async () => {
     await visit.open('deferred', { amount: '2990' });
     await visit.typeCard('4242424242424242');
     await visit.pressPay();
     await expectPage(visit.result()).toHaveText('succeeded');
+  });
+
+  it('does not pay another amount than it was opened for', async () => {
+    const id = await visit.open('deferred', { amount: '1990' });
+    await visit.typeCard('4242424242424242');
+    visit.expectRefusals();
+    await visit.pressPay();
+    await expectPage(visit.result()).toContainText('error payment_intent_invalid_parameter');
+    expect(await visit.statusOf(id)).toBe('requires_payment_method');
+  });
+
+  it('has its height from the start, so that the page does not jump', async () => {
+    await visit.page.addInitScript(() => {
+      const shop = window as unknown as { shift: number };
+      shop.shift = 0;
+      const add = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries()) shop.shift += (entry as unknown as { value: number }).value;
+      };
+      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit.open('payment');
+    const frame = visit.page.locator('#at-payment iframe');
+    const first = await frame.evaluate((node) => node.getBoundingClientRect().height);
+    await expectPage.poll(async () => (await visit.events()).map((event) => event.name)).toContain('ready');
+    const last = await frame.evaluate((node) => node.getBoundingClientRect().height);
+    expect(Math.abs(first - last)).toBeLessThan(1);
+    expect(await visit.page.evaluate('window.shift')).toBeLessThan(0.01);
   });
 });
 

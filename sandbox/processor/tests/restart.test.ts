@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Endpoint, openClient, openEndpoint, pay } from './harness.ts';
 
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const script = join(import.meta.dirname, 'run-processor.ts');
+  const script = fileURLToPath(new URL('./run-processor.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir, endpoint.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
+import { findPlace } from './element-place.js';
 import { addListening, createEmitter } from './emitter.js';
-import { findPlace } from './field-element.js';
 import { openFrame } from './frame.js';
 import { integrationError } from './integration-error.js';
 import { openWalletSheet } from './wallet-sheet.js';

@@ -1,3 +1,4 @@
+import { occupy } from './element-place.js';
 import { addListening, createEmitter } from './emitter.js';
 import { openFrame, plain } from './frame.js';
 import { integrationError } from './integration-error.js';
@@ -9,20 +10,7 @@ const TITLES = {
   cardExpiry: 'Secure expiration date input frame',
   cardCvc: 'Secure CVC input frame',
 };
-const CLASSES = { base: 'StripeElement', empty: '', complete: '', focus: '', invalid: '' };
-
-function classNames(options) {
-  const names = { ...CLASSES, ...options.classes };
-  for (const state of ['empty', 'complete', 'focus', 'invalid']) names[state] ||= `${names.base}--${state}`;
-  return names;
-}
-
-/** The place on the page: a selector or the node itself. */
-export function findPlace(target) {
-  const place = typeof target === 'string' ? document.querySelector(target) : target;
-  if (place instanceof HTMLElement) return place;
-  throw integrationError(`Cannot mount: nothing is found at ${String(target)}.`);
-}
+const FRESH = { empty: true, complete: false, invalid: false, focus: false };
 
 /**
  * What the frame will measure, as its base style sheet has it: two rows of label and input. The page then
@@ -34,6 +22,57 @@ function firstHeight(type, options, { variables = {} } = {}) {
   return { fontSize: variables.fontSizeBase ?? '16px', height: `calc(10px + 17 * ${unit} + 5.018em)` };
 }
 
+/** What to do with each thing that the frame tells. `show` merges into the state that the classes show. */
+function listeners(type, emitter, { show, resize, submit }) {
+  return {
+    ready: () => emitter.emit('ready', { elementType: type }),
+    resize,
+    enter: submit,
+    escape: () => emitter.emit('escape', { elementType: type }),
+    change: (change) => {
+      show({ empty: change.empty, complete: change.complete, invalid: Boolean(change.error) });
+      emitter.emit('change', { elementType: type, ...change });
+    },
+    focus: () => {
+      show({ focus: true });
+      emitter.emit('focus', { elementType: type });
+    },
+    blur: () => {
+      show({ focus: false });
+      emitter.emit('blur', { elementType: type });
+    },
+  };
+}
+
+/** An element on the page while it is mounted: its place, its frame and its state. */
+function mountFields(group, { type, options, emitter, target, focus }) {
+  const place = occupy(target, options, focus);
+  let state = FRESH;
+  const show = (change) => {
+    state = { ...state, ...change };
+    place.paint(state);
+  };
+  const heard = listeners(type, emitter, {
+    show,
+    resize: ({ height }) => Object.assign(frame.iframe.style, { height: `${height}px` }),
+    submit: () => place.node.closest('form')?.requestSubmit(),
+  });
+  show({});
+  const frame = openFrame({
+    page: 'fields',
+    title: TITLES[type],
+    place: place.box,
+    init: { type, options, ...group.frameData() },
+    listen: (name, data) => heard[name]?.(data),
+    fail: () => {
+      const error = { type: 'api_connection_error', message: 'The payment form could not be loaded.' };
+      emitter.emit('loaderror', { elementType: type, error });
+    },
+  });
+  Object.assign(frame.iframe.style, firstHeight(type, options, group.options.appearance));
+  return { place, frame };
+}
+
 /**
  * An element whose fields are in a frame: `payment`, `card`, or one of the split card fields. What is
  * typed stays there; here arrive only its state and, when asked for, a payment method.
@@ -43,82 +82,20 @@ export function createFieldElement(group, type, given = {}) {
   const element = { _type: type };
   addListening(element, emitter);
   let options = given;
-  let place = null;
-  let frame = null;
+  let mounted = null;
   let destroyed = false;
-  let state = { empty: true, complete: false, invalid: false, focus: false };
-
-  function paint() {
-    if (!place) return;
-    const names = classNames(options);
-    place.classList.add(...names.base.split(' '));
-    for (const name of ['empty', 'complete', 'invalid', 'focus'])
-      for (const single of names[name].split(' ')) place.classList.toggle(single, state[name]);
-  }
-
-  function labels() {
-    return place?.id ? [...document.querySelectorAll(`label[for="${CSS.escape(place.id)}"]`)] : [];
-  }
-  const focusOnLabel = () => element.focus();
-
-  const heard = {
-    ready: () => emitter.emit('ready', { elementType: type }),
-    resize: ({ height }) => Object.assign(frame.iframe.style, { height: `${height}px` }),
-    change: (change) => {
-      state = { ...state, empty: change.empty, complete: change.complete, invalid: Boolean(change.error) };
-      paint();
-      emitter.emit('change', { elementType: type, ...change });
-    },
-    focus: () => {
-      state = { ...state, focus: true };
-      paint();
-      emitter.emit('focus', { elementType: type });
-    },
-    blur: () => {
-      state = { ...state, focus: false };
-      paint();
-      emitter.emit('blur', { elementType: type });
-    },
-    escape: () => emitter.emit('escape', { elementType: type }),
-    enter: () => place?.closest('form')?.requestSubmit(),
-  };
+  const tell = (name, data) => mounted?.frame.tell(name, data);
 
   element.mount = (target) => {
     if (destroyed)
       throw integrationError('This Element has already been destroyed. Please create a new one.');
-    const next = findPlace(target);
-    if (next === place) return;
     element.unmount();
-    place = next;
-    place.replaceChildren();
-    const box = document.createElement('div');
-    box.className = '__PrivateStripeElement';
-    place.append(box);
-    paint();
-    for (const label of labels()) label.addEventListener('click', focusOnLabel);
-    frame = openFrame({
-      page: 'fields',
-      title: TITLES[type],
-      place: box,
-      init: { type, options, ...group.frameData() },
-      listen: (name, data) => heard[name]?.(data),
-      fail: () => {
-        const error = { type: 'api_connection_error', message: 'The payment form could not be loaded.' };
-        emitter.emit('loaderror', { elementType: type, error });
-      },
-    });
-    Object.assign(frame.iframe.style, firstHeight(type, options, group.options.appearance));
+    mounted = mountFields(group, { type, options, emitter, target, focus: element.focus });
   };
   element.unmount = () => {
-    if (!place) return;
-    for (const label of labels()) label.removeEventListener('click', focusOnLabel);
-    frame.close();
-    const names = classNames(options);
-    place.classList.remove(...Object.values(names).flatMap((name) => name.split(' ')));
-    place.replaceChildren();
-    place = null;
-    frame = null;
-    state = { empty: true, complete: false, invalid: false, focus: false };
+    mounted?.frame.close();
+    mounted?.place.leave();
+    mounted = null;
   };
   element.destroy = () => {
     if (destroyed) throw integrationError('This Element has already been destroyed.');
@@ -128,18 +105,18 @@ export function createFieldElement(group, type, given = {}) {
   };
   element.update = (change = {}) => {
     options = { ...options, ...change };
-    frame?.tell('update', { options: plain(options), ...group.frameData() });
+    tell('update', { options: plain(options), ...group.frameData() });
     return element;
   };
   element.focus = () => {
-    frame?.iframe.focus();
-    frame?.tell('focus');
+    mounted?.frame.iframe.focus();
+    tell('focus');
   };
-  element.blur = () => frame?.tell('blur');
-  element.clear = () => frame?.tell('clear');
+  element.blur = () => tell('blur');
+  element.clear = () => tell('clear');
   element._ask = (name, data) => {
-    if (!frame) throw integrationError(`The ${type} Element is not mounted.`);
-    return frame.ask(name, data);
+    if (!mounted) throw integrationError(`The ${type} Element is not mounted.`);
+    return mounted.frame.ask(name, data);
   };
   return element;
 }

@@ -1,0 +1,26 @@
+const LONGEST_MS = 2 ** 31 - 1;
+
+export interface Timers {
+  later(delayMs: number, work: () => void): void;
+  clear(): void;
+}
+
+/** Timers that can all be dropped at once and that keep no process alive. */
+export function createTimers(): Timers {
+  const running = new Set<NodeJS.Timeout>();
+  return {
+    later: (delayMs, work) => {
+      const run = (): void => {
+        running.delete(timer);
+        work();
+      };
+      const timer = setTimeout(run, Math.min(Math.max(0, delayMs), LONGEST_MS));
+      timer.unref();
+      running.add(timer);
+    },
+    clear: () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    },
+  };
+}
