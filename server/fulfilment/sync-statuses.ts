@@ -75,8 +75,9 @@ async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void
   const ids = batch.map(({ providerOrderId }) => providerOrderId);
   const reply = await deps.provider.statuses(connection, ids);
   if (reply.kind === 'ok') {
+    const moved = await takeInStatuses(deps, { batch, statuses: reply.statuses });
     summary.asked += batch.length;
-    summary.moved += await takeInStatuses(deps, { batch, statuses: reply.statuses });
+    summary.moved += moved;
     return;
   }
   if (reply.code === 'order_not_found' && batch.length > 1) {

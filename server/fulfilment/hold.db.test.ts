@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { listProviders } from './list-providers.ts';
+import { releaseProvider } from './release-provider.ts';
+
+let bench: FulfilmentBench;
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
+
+async function staffMember() {
+  const id = randomUUID() as StaffId;
+  await bench.deps.database.query(
+    `insert into staff_members (id, username, password_hash) values ($1, $2, 'x')`,
+    [id, id],
+  );
+  return { id, username: 'owner' };
+}
+
+test('an account that cannot pay holds the provider before anything is sent; a release sends what waited', async () => {
+  bench.provider.setFaults({ unrelatedCharge: '99999' });
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect(placedOrders(bench, order)).toEqual([]);
+  expect(await listProviders(bench.deps)).toMatchObject([
+    {
+      id: 1,
+      held: true,
+      holdReason: 'insufficient_funds',
+      balance: '1.000000',
+      waiting: 1,
+      servicesStale: false,
+    },
+  ]);
+  expect((await standing(bench, order)).submissions).toEqual([]);
+
+  const staff = await staffMember();
+  await releaseProvider(bench.deps, { providerId: 1, staff, requestId: 'r1' });
+  await releaseProvider(bench.deps, { providerId: 1, staff, requestId: 'r2' });
+  expect(bench.jobs).toMatchObject([
+    { name: 'fulfilment.submit', payload: { lineItemId: order.lineItemId, position: 0 } },
+  ]);
+  const audit = await bench.deps.database.query('select action, subject_id from audit_entries');
+  expect(audit.rows).toEqual([{ action: 'provider.release', subject_id: '1' }]);
+});
+
+test('the balance is read once for many orders, and counted down', async () => {
+  let reads = 0;
+  const { balance } = bench.deps.provider;
+  bench.deps.provider.balance = (at) => {
+    reads += 1;
+    return balance(at);
+  };
+  const orders = await Promise.all(Array.from({ length: 10 }, () => paidOrder(bench.deps.database)));
+  await Promise.all(orders.map((order) => submit(bench, order)));
+  expect(reads).toBe(1);
+  const last = await paidOrder(bench.deps.database);
+  await submit(bench, last);
+  expect((await standing(bench, last)).submissions[0]?.balance_before).toBe('99986.800000');
+  bench.pass(61);
+  await submit(bench, await paidOrder(bench.deps.database));
+  expect(reads).toBe(2);
+});
+
+test('a balance that cannot be read sends nothing and is asked for again', async () => {
+  bench.provider.setFaults({ next: [{ action: 'balance', kind: '502-html' }] });
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect(placedOrders(bench, order)).toEqual([]);
+  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.submit', options: { startAfterSeconds: 30 } }]);
+  await submit(bench, order);
+  expect(placedOrders(bench, order)).toHaveLength(1);
+});

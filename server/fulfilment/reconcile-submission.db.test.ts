@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SubmissionId } from '#contracts/ids.ts';
+import type { ProviderFaults } from '#sandbox/provider/faults.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { listReview } from './list-review.ts';
+import { reconcileSubmission } from './reconcile-submission.ts';
+
+let bench: FulfilmentBench;
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 300 });
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
+
+async function doubtfulOrder(kind: ProviderFaults['next'][number]['kind']) {
+  bench.provider.setFaults({ next: [{ action: 'add', kind }] });
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  const { submissions } = await standing(bench, order);
+  bench.jobs.length = 0;
+  return { order, submissionId: submissions[0]!.id as SubmissionId };
+}
+
+/** Lets the ten minutes pass, with a look at each time that the jobs ask for. */
+async function lookThrice(submissionId: SubmissionId) {
+  for (const seconds of [60, 120, 420]) {
+    bench.pass(seconds + 1);
+    await reconcileSubmission(bench.deps, submissionId);
+  }
+}
+
+async function attempts(order: PaidOrder) {
+  return (await standing(bench, order)).submissions.map(({ state }) => state);
+}
+
+test('a look before its time is put off, not taken', async () => {
+  const { order, submissionId } = await doubtfulOrder('empty');
+  await reconcileSubmission(bench.deps, submissionId);
+  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission', payload: { submissionId } }]);
+  expect(bench.jobs[0]?.options.startAfterSeconds).toBeGreaterThan(50);
+  expect((await standing(bench, order)).submissions[0]?.balance_checks).toEqual([]);
+});
+
+test('nothing was placed and nobody else touched the key: sent again, once', async () => {
+  const { order, submissionId } = await doubtfulOrder('empty');
+  await lookThrice(submissionId);
+  expect(await attempts(order)).toEqual(['not_placed']);
+  const { fulfilment, order: flagged, submissions } = await standing(bench, order);
+  expect(fulfilment.state).toBe('queued');
+  expect(flagged.attention_reason).toBeNull();
+  expect(submissions[0]).toMatchObject({ resolved_by: 'system:balance' });
+  const { lineItemId } = order;
+  expect(bench.jobs.at(-1)).toMatchObject({
+    name: 'fulfilment.submit',
+    payload: { lineItemId, position: 0 },
+  });
+  await submit(bench, order);
+  expect(await attempts(order)).toEqual(['not_placed', 'accepted']);
+  expect(placedOrders(bench, order)).toHaveLength(1);
+});
+
+test('it was placed: stays in the queue with its evidence, and is not sent again', async () => {
+  const { order, submissionId } = await doubtfulOrder('empty-after');
+  await lookThrice(submissionId);
+  await reconcileSubmission(bench.deps, submissionId);
+  expect(await attempts(order)).toEqual(['ambiguous']);
+  expect(await listReview(bench.deps)).toMatchObject([
+    { submissionId, evidence: 'placed', balanceBefore: '100000.000000', expectedCharge: '1.320000' },
+  ]);
+  expect((await standing(bench, order)).submissions[0]?.balance_checks).toHaveLength(3);
+  expect(bench.jobs.filter(({ name }) => name === 'fulfilment.submit')).toEqual([]);
+});
+
+test('another order in between: the readings count for nothing', async () => {
+  const { order, submissionId } = await doubtfulOrder('empty');
+  await submit(bench, await paidOrder(bench.deps.database));
+  await lookThrice(submissionId);
+  expect(await attempts(order)).toEqual(['ambiguous']);
+  expect(await listReview(bench.deps)).toMatchObject([{ evidence: 'inconclusive' }]);
+});
+
+test('an open order at the provider could have been paid back: shown as not placed, not acted on', async () => {
+  await submit(bench, await paidOrder(bench.deps.database));
+  bench.pass(120);
+  const { order, submissionId } = await doubtfulOrder('empty');
+  await lookThrice(submissionId);
+  expect(await attempts(order)).toEqual(['ambiguous']);
+  expect(await listReview(bench.deps)).toMatchObject([{ evidence: 'not_placed' }]);
+});
+
+test('a charge that is not ours says nothing', async () => {
+  const { order, submissionId } = await doubtfulOrder('empty');
+  bench.provider.setFaults({ unrelatedCharge: '0.50' });
+  await lookThrice(submissionId);
+  expect(await attempts(order)).toEqual(['ambiguous']);
+  expect(await listReview(bench.deps)).toMatchObject([{ evidence: 'inconclusive' }]);
+});
+
+test('an active order after a doubt is evidence that it was placed: a doubt again', async () => {
+  const { order, submissionId } = await doubtfulOrder('empty');
+  await lookThrice(submissionId);
+  bench.provider.setFaults({ next: [{ action: 'add', kind: 'active-order' }] });
+  await submit(bench, order);
+  expect(await attempts(order)).toEqual(['not_placed', 'ambiguous']);
+});
+
+test('a provider that does not answer leaves the look to the queue', async () => {
+  const { submissionId } = await doubtfulOrder('empty');
+  bench.pass(61);
+  bench.provider.setFaults({ next: [{ action: 'balance', kind: '502-html' }] });
+  await expect(reconcileSubmission(bench.deps, submissionId)).rejects.toThrow('Balance cannot be read');
+});
+
+test('the same look twice at once counts once', async () => {
+  const { order, submissionId } = await doubtfulOrder('empty');
+  bench.pass(61);
+  await Promise.all([1, 2, 3].map(() => reconcileSubmission(bench.deps, submissionId)));
+  expect((await standing(bench, order)).submissions[0]?.balance_checks).toHaveLength(1);
+});

@@ -1,0 +1,207 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProviderFaults } from '#sandbox/provider/faults.ts';
+import { registerErrorHandler } from '#server/http-errors.ts';
+import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
+
+let bench: FulfilmentBench;
+let app: FastifyInstance;
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 300 });
+  app = fastify();
+  app.decorateRequest('staff', null);
+  await app.register(cookie);
+  registerErrorHandler(app);
+  registerFulfilmentStaffRoutes(app, bench.deps);
+  await signIn();
+});
+beforeEach(() => bench.reset());
+afterAll(async () => {
+  await app.close();
+  await bench.close();
+});
+
+const token = 'a session token of this test';
+
+async function signIn() {
+  const { rows } = await bench.deps.database.query(
+    `insert into staff_members (username, password_hash) values ('owner', 'x') returning id`,
+  );
+  await bench.deps.database.query(
+    `insert into staff_sessions (token_sha256, staff_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [hashToken(token), rows[0].id],
+  );
+}
+
+async function call(method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { cookie: `${sessionCookie}=${token}` };
+  const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+async function unsettledOrder(kind: ProviderFaults['next'][number]['kind']) {
+  bench.provider.setFaults({ next: [{ action: 'add', kind }] });
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  bench.jobs.length = 0;
+  const { submissions } = await standing(bench, order);
+  return { order, path: `/api/admin/review-queue/${submissions[0]!.id}` };
+}
+
+async function audits() {
+  const { rows } = await bench.deps.database.query('select action, before, after from audit_entries');
+  return rows;
+}
+
+test('nothing without a session', async () => {
+  const { path } = await unsettledOrder('empty');
+  for (const url of ['/api/admin/review-queue', '/api/admin/providers']) {
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  }
+  const payload = { note: 'x' };
+  for (const url of [`${path}/refund`, '/api/admin/providers/1/release']) {
+    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
+  }
+  expect(await audits()).toEqual([]);
+});
+
+test('the queue shows request, times, balance and the raw reply', async () => {
+  const { order } = await unsettledOrder('200-html');
+  const { body } = await call('GET', '/api/admin/review-queue');
+  expect(body.items).toMatchObject([
+    {
+      orderId: order.id,
+      state: 'ambiguous',
+      evidence: 'pending',
+      quantity: 1100,
+      priceCents: 999,
+      provider: { id: 1, name: 'default' },
+      request: { action: 'add', service: '1001' },
+      balanceBefore: '100000.000000',
+      httpStatus: 200,
+      errorCode: 'not_json',
+    },
+  ]);
+  expect(body.items[0].rawReply).toContain('Just a moment');
+});
+
+test('link: verified at the provider, and the delivery goes on', async () => {
+  const { order, path } = await unsettledOrder('empty-after');
+  const [placed] = placedOrders(bench, order);
+  const { status } = await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'seen there' });
+  expect(status).toBe(200);
+  const { fulfilment, submissions, order: flagged } = await standing(bench, order);
+  expect(fulfilment).toMatchObject({ state: 'submitted', provider_order_id: placed?.id });
+  expect(submissions).toMatchObject([
+    { state: 'linked', resolved_by: 'owner', resolution_note: 'seen there' },
+  ]);
+  expect(flagged.attention_reason).toBeNull();
+  expect(await audits()).toMatchObject([
+    { action: 'review.link', after: { providerOrderId: placed?.id, note: 'seen there' } },
+  ]);
+  expect((await call('GET', '/api/admin/review-queue')).body.items).toEqual([]);
+});
+
+test('link: an order that the provider does not know, or that another line has, is refused', async () => {
+  const other = await paidOrder(bench.deps.database);
+  await submit(bench, other);
+  const { order, path } = await unsettledOrder('empty');
+  const unknown = await call('POST', `${path}/link`, { providerOrderId: '999999', note: 'x' });
+  expect([unknown.status, unknown.body.error.field]).toEqual([400, 'providerOrderId']);
+  const taken = (await standing(bench, other)).fulfilment.provider_order_id;
+  const used = await call('POST', `${path}/link`, { providerOrderId: taken, note: 'x' });
+  expect([used.status, used.body.error.field]).toEqual([409, 'providerOrderId']);
+  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect(await audits()).toEqual([]);
+});
+
+test('not placed: a new attempt is sent', async () => {
+  const { order, path } = await unsettledOrder('empty');
+  expect((await call('POST', `${path}/not-placed`, { note: 'not in their list' })).status).toBe(200);
+  expect(bench.jobs).toMatchObject([
+    { name: 'fulfilment.submit', payload: { lineItemId: order.lineItemId } },
+  ]);
+  await submit(bench, order);
+  const { submissions, fulfilment, order: flagged } = await standing(bench, order);
+  expect(submissions.map(({ state }) => state)).toEqual(['not_placed', 'accepted']);
+  expect(fulfilment.state).toBe('submitted');
+  expect(flagged.attention_reason).toBeNull();
+  expect(placedOrders(bench, order)).toHaveLength(1);
+});
+
+test('refund: given up, and the refund asked for once', async () => {
+  const { order, path } = await unsettledOrder('empty');
+  const replies = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/refund`, { note: 'lost' })));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(bench.jobs).toEqual([
+    {
+      name: 'payments.request-refund',
+      payload: { lineItemId: order.lineItemId, reason: 'submission_not_delivered', requestedBy: 'owner' },
+      options: {},
+    },
+  ]);
+  const { fulfilment, submissions } = await standing(bench, order);
+  expect([fulfilment.state, submissions[0]?.state]).toEqual(['canceled', 'refunded']);
+  await submit(bench, order);
+  expect(placedOrders(bench, order)).toEqual([]);
+  expect(await audits()).toHaveLength(1);
+});
+
+test('two decisions at once: one counts', async () => {
+  const { order, path } = await unsettledOrder('empty');
+  const replies = await Promise.all([
+    call('POST', `${path}/not-placed`, { note: 'a' }),
+    call('POST', `${path}/refund`, { note: 'b' }),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(bench.jobs).toHaveLength(1);
+  expect((await standing(bench, order)).submissions).toHaveLength(1);
+});
+
+test('a definite refusal is decided here too: sent again as it is, or refunded', async () => {
+  const again = await unsettledOrder('invalid-link');
+  expect((await call('GET', '/api/admin/review-queue')).body.items).toMatchObject([
+    { state: 'rejected', evidence: null, errorCode: 'invalid_link' },
+  ]);
+  expect((await call('POST', `${again.path}/not-placed`, { note: 'profile was private' })).status).toBe(200);
+  await submit(bench, again.order);
+  expect((await standing(bench, again.order)).fulfilment.state).toBe('submitted');
+  const given = await unsettledOrder('invalid-link');
+  expect((await call('POST', `${given.path}/refund`, { note: 'no such profile' })).status).toBe(200);
+  expect((await standing(bench, given.order)).fulfilment.state).toBe('canceled');
+  expect((await call('POST', `${given.path}/link`, { providerOrderId: '1', note: 'x' })).status).toBe(400);
+});
+
+test('a decision needs a reason, an id that exists, and a state that allows it', async () => {
+  const { path } = await unsettledOrder('empty');
+  expect((await call('POST', `${path}/refund`, { note: '  ' })).status).toBe(400);
+  const missing = '/api/admin/review-queue/00000000-0000-7000-8000-000000000000/refund';
+  expect((await call('POST', missing, { note: 'x' })).status).toBe(404);
+  expect((await call('POST', '/api/admin/review-queue/nonsense/refund', { note: 'x' })).status).toBe(400);
+});
+
+test('providers: what is held and why, the balance, and the list that a person accepts', async () => {
+  bench.provider.setService(1003, null);
+  bench.provider.setService(1004, null);
+  const path = '/api/admin/providers/1/sync-services';
+  expect((await call('POST', path, {})).body).toMatchObject({ result: 'shrunken' });
+  expect((await call('POST', path, { acceptVanished: true })).body).toEqual({
+    success: true,
+    result: 'good',
+    vanished: ['1003', '1004'],
+  });
+  const { body } = await call('GET', '/api/admin/providers');
+  expect(body.providers).toMatchObject([{ id: 1, held: false, balance: '100000.000000' }]);
+  expect(JSON.stringify(body)).not.toContain('sandbox-provider-key');
+  expect((await call('POST', '/api/admin/providers/9/release', {})).status).toBe(404);
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { sweep } from './sweep.ts';
+
+let bench: FulfilmentBench;
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 2000 });
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
+
+const submitJob = (order: PaidOrder) => ({
+  name: 'fulfilment.submit',
+  payload: { lineItemId: order.lineItemId, position: 0 },
+});
+
+/** The process dies between the commit of `sending` and the call, or between the call and its answer. */
+async function crashWhileSending(order: PaidOrder, placed: boolean) {
+  const { add } = bench.deps.provider;
+  bench.deps.provider.add = async (at, wish) => {
+    if (placed) await add(at, wish);
+    throw new Error('killed');
+  };
+  await expect(submit(bench, order)).rejects.toThrow('killed');
+  bench.deps.provider.add = add;
+}
+
+test('a paid line that nobody took up is taken up', async () => {
+  const order = await paidOrder(bench.deps.database);
+  const unpaid = await paidOrder(bench.deps.database, { state: 'pending', paymentState: 'unpaid' });
+  await sweep(bench.deps);
+  expect(bench.jobs).toMatchObject([submitJob(order)]);
+  expect(bench.jobs[0]?.options).toEqual({ singletonKey: `${order.lineItemId}:0`, singletonSeconds: 300 });
+  expect(JSON.stringify(bench.jobs)).not.toContain(unpaid.lineItemId);
+});
+
+test.each([true, false])(
+  'killed while sending (placed: %j): a doubt, never sent again by itself',
+  async (placed) => {
+    const order = await paidOrder(bench.deps.database);
+    await crashWhileSending(order, placed);
+    await submit(bench, order);
+    await sweep(bench.deps);
+    expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'sending' }]);
+
+    bench.pass(40);
+    await sweep(bench.deps);
+    await sweep(bench.deps);
+    await submit(bench, order);
+    const { fulfilment, submissions, order: flagged, events } = await standing(bench, order);
+    expect(submissions).toMatchObject([{ state: 'ambiguous', error_code: 'interrupted' }]);
+    expect(fulfilment.state).toBe('needs_review');
+    expect(flagged.attention_reason).toBe('submission_ambiguous');
+    expect(events).toEqual(['submission_ambiguous']);
+    expect(placedOrders(bench, order)).toHaveLength(placed ? 1 : 0);
+    const submissionId = submissions[0]?.id;
+    expect(bench.jobs).toEqual([
+      { name: 'fulfilment.reconcile-submission', payload: { submissionId }, options: {} },
+    ]);
+  },
+);
+
+test('an answer that comes after the attempt was given up still counts', async () => {
+  const order = await paidOrder(bench.deps.database);
+  const { add } = bench.deps.provider;
+  bench.deps.provider.add = async (at, wish) => {
+    const outcome = await add(at, wish);
+    bench.pass(120);
+    await sweep(bench.deps);
+    return outcome;
+  };
+  await submit(bench, order);
+  const { fulfilment, submissions, order: flagged } = await standing(bench, order);
+  expect(submissions).toMatchObject([{ state: 'linked', resolved_by: 'system:late-reply' }]);
+  expect(fulfilment.state).toBe('submitted');
+  expect(flagged.attention_reason).toBeNull();
+});
+
+test('an answer is not lost when the database is away for a moment', async () => {
+  const order = await paidOrder(bench.deps.database);
+  const { add } = bench.deps.provider;
+  const away = vi.spyOn(bench.deps.database, 'connect');
+  bench.deps.provider.add = async (at, wish) => {
+    away.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
+    return add(at, wish);
+  };
+  await submit(bench, order);
+  away.mockRestore();
+  expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+});
+
+test('a queued line is remembered, unless its provider is held or its link is in use', async () => {
+  const { database } = bench.deps;
+  const usernames = ['swept.link'];
+  const [open, waiting, free] = [
+    await paidOrder(database, { usernames }),
+    await paidOrder(database, { usernames }),
+    await paidOrder(database),
+  ];
+  await submit(bench, open);
+  await submit(bench, waiting);
+  await database.query(`update providers set held_at = now(), hold_reason = 'test'`);
+  await submit(bench, free);
+  bench.pass(400);
+  await sweep(bench.deps);
+  expect(bench.jobs).toEqual([]);
+  await database.query('update providers set held_at = null, hold_reason = null');
+  await sweep(bench.deps);
+  expect(bench.jobs).toMatchObject([submitJob(free)]);
+});
+
+test('a doubt whose looks were lost is looked at', async () => {
+  bench.provider.setFaults({ next: [{ action: 'add', kind: 'empty' }] });
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  bench.jobs.length = 0;
+  await sweep(bench.deps);
+  expect(bench.jobs).toEqual([]);
+  bench.pass(1000);
+  await sweep(bench.deps);
+  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission' }]);
+});

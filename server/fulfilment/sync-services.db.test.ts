@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FulfilmentBench, fulfilmentBench } from '#tests/harness/fulfilment-fixtures.ts';
+import { seedProvider } from './seed-provider.ts';
+import { sweep } from './sweep.ts';
+import { syncServices } from './sync-services.ts';
+
+let bench: FulfilmentBench;
+beforeEach(async () => {
+  bench = await fulfilmentBench();
+});
+afterEach(() => bench.close());
+
+async function known() {
+  const { rows } = await bench.deps.database.query(
+    'select external_id as id, rate, min_quantity as min, active from provider_services order by external_id',
+  );
+  return rows;
+}
+
+test('the list is taken in, and its changes', async () => {
+  bench.provider.setService(1001, { rate: '1.50', min: 20 });
+  expect(await syncServices(bench.deps)).toMatchObject([{ providerId: 1, kind: 'good', vanished: [] }]);
+  expect((await known())[0]).toEqual({ id: '1001', rate: '1.500000', min: 20, active: true });
+});
+
+test.each(['services', 'data'] as const)('wrapped as %s', async (servicesShape) => {
+  bench.provider.setFaults({ servicesShape, numberStyle: 'swapped' });
+  expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good' }]);
+});
+
+test('a vanished service is disabled, and active again when it returns', async () => {
+  bench.provider.setService(1004, null);
+  expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good', vanished: ['1004'] }]);
+  expect((await known()).find(({ id }) => id === '1004')).toMatchObject({ active: false });
+  bench.provider.setService(1004, {});
+  await syncServices(bench.deps);
+  expect((await known()).find(({ id }) => id === '1004')).toMatchObject({ active: true });
+});
+
+test.each([
+  [{ servicesShape: 'empty-list' }, 'empty'],
+  [{ servicesShape: 'empty-data' }, 'empty'],
+  [{ next: [{ action: 'services', kind: '200-html' }] }, 'failed'],
+  [{ next: [{ action: 'services', kind: '502-html' }] }, 'failed'],
+] as const)('%j changes nothing', async (faults, kind) => {
+  const before = await known();
+  bench.provider.setFaults(structuredClone(faults) as object);
+  expect(await syncServices(bench.deps)).toMatchObject([{ kind }]);
+  expect(await known()).toEqual(before);
+});
+
+test('when half would vanish nothing changes until a person accepts it', async () => {
+  bench.provider.setService(1003, null);
+  bench.provider.setService(1004, null);
+  expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'shrunken', vanished: ['1003', '1004'] }]);
+  expect((await known()).every(({ active }) => active)).toBe(true);
+  await syncServices(bench.deps, { acceptVanished: true });
+  expect((await known()).filter(({ active }) => active)).toHaveLength(2);
+});
+
+test('a list of thousands is one statement', async () => {
+  bench.provider.setFaults({ padServices: 5000 });
+  await syncServices(bench.deps);
+  expect(await known()).toHaveLength(5004);
+});
+
+test('the sweep asks a provider whose list was never taken in', async () => {
+  await bench.deps.database.query('truncate provider_services cascade');
+  await sweep(bench.deps);
+  expect(await known()).toHaveLength(4);
+});
+
+test('the configured provider is kept, its key sealed, and a changed key taken over', async () => {
+  const read = () => bench.deps.database.query('select api_url, api_key_sealed from providers');
+  const before = (await read()).rows;
+  await seedProvider(bench.deps);
+  expect((await read()).rows).toEqual(before);
+  expect(before[0].api_key_sealed.toString('latin1')).not.toContain('sandbox-provider-key');
+  bench.deps.config.provider.apiKey = 'another key';
+  await seedProvider(bench.deps);
+  expect(bench.deps.secrets.open((await read()).rows[0].api_key_sealed)).toBe('another key');
+});

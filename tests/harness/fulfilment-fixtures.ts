@@ -1,0 +1,205 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type LineItemId, type OrderId, orderNumberAlphabet } from '#contracts/ids.ts';
+import { startProvider } from '#sandbox/provider/start-provider.ts';
+import type { Provider } from '#sandbox/provider/types.ts';
+import { loadConfig } from '#server/config.ts';
+import { one, type Queryable } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { seedProvider } from '#server/fulfilment/seed-provider.ts';
+import { submitFulfilment } from '#server/fulfilment/submit-fulfilment.ts';
+import { syncServices } from '#server/fulfilment/sync-services.ts';
+import { openProviderGateway } from '#server/gateways/provider.ts';
+import { openSecretBox } from '#server/gateways/secret-box.ts';
+import type { EnqueueOptions, Queue } from '#server/queue/queue.ts';
+import { testDatabase } from './database.ts';
+
+export interface EnqueuedJob {
+  name: string;
+  payload: Record<string, unknown>;
+  options: EnqueueOptions;
+}
+
+/** Fulfilment on a database and a sandbox provider of its own; jobs are noted, not run. */
+export interface FulfilmentBench {
+  deps: Deps;
+  provider: Provider;
+  jobs: EnqueuedJob[];
+  /** Moves the clock of `deps.now()`. */
+  pass(seconds: number): void;
+  /** Forgets orders, jobs, faults, holds and the time that passed. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const key = 'sandbox-provider-key';
+const silent = () => undefined;
+
+export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Promise<FulfilmentBench> {
+  const { database, url, close } = await testDatabase();
+  const provider = await startProvider({ port: 0, key, deliverySeconds: 1000 });
+  const openGateway = () => openProviderGateway({ timeoutMs: options.timeoutMs ?? 3000 });
+  const jobs: EnqueuedJob[] = [];
+  let offsetMs = 0;
+  const config = loadConfig({
+    DATABASE_URL: url,
+    PROVIDER_API_URL: `${provider.url}/api/v2`,
+    PROVIDER_API_KEY: key,
+    PROVIDER_TIMEOUT_SECONDS: '3',
+    STATUS_SYNC_SECONDS: '600',
+  });
+  const deps = {
+    config,
+    database,
+    provider: openGateway(),
+    secrets: openSecretBox('only tests use this key'),
+    queue: notingQueue(jobs),
+    log: { fatal: silent, error: silent, warn: silent, info: silent, debug: silent },
+    now: () => new Date(Date.now() + offsetMs),
+  } as unknown as Deps;
+  await seedProvider(deps);
+  await syncServices(deps);
+  await insertFollowerService(database);
+  return {
+    deps,
+    provider,
+    jobs,
+    pass: (seconds) => {
+      offsetMs += seconds * 1000;
+    },
+    reset: async () => {
+      deps.provider.close();
+      deps.provider = openGateway();
+      provider.reset();
+      jobs.length = 0;
+      offsetMs = 0;
+      await forgetOrders(database);
+      await syncServices(deps);
+    },
+    close: async () => {
+      deps.provider.close();
+      await provider.close();
+      await close();
+    },
+  };
+}
+
+function notingQueue(jobs: EnqueuedJob[]): Queue {
+  return {
+    enqueue: async (_tx, name, payload, options = {}) => {
+      jobs.push({ name, payload, options });
+    },
+    work: async () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+/** 1000 followers and 100 as a bonus, performed by the sandbox's service 1001 for 1.32. */
+async function insertFollowerService(db: Queryable): Promise<void> {
+  await db.query({
+    text: `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
+           values (204, 'followers', 'europe', 1000, 100, 999, 1, '1001'),
+                  (205, 'followers', 'europe', 2500, 0, 1999, null, null)`,
+  });
+}
+
+async function forgetOrders(db: Queryable): Promise<void> {
+  await db.query({
+    text: 'truncate submissions, fulfilments, order_events, line_items, orders, audit_entries cascade',
+  });
+  await db.query({ text: 'update providers set held_at = null, hold_reason = null' });
+}
+
+export interface PaidOrder {
+  id: OrderId;
+  lineItemId: LineItemId;
+  lineItemIds: LineItemId[];
+  username: string;
+}
+
+function orderNumber(): string {
+  return Array.from({ length: 10 }, () => orderNumberAlphabet[randomInt(orderNumberAlphabet.length)]).join(
+    '',
+  );
+}
+
+let names = 0;
+
+/** An order with one line of 1000 + 100 followers per name, paid two minutes ago unless told otherwise. */
+export async function paidOrder(
+  db: Queryable,
+  options: { usernames?: string[]; serviceId?: number; state?: string; paymentState?: string } = {},
+): Promise<PaidOrder> {
+  names += 1;
+  const usernames = options.usernames ?? [`buyer.${process.pid}.${names}`];
+  const { id } = await one<{ id: OrderId }>(
+    db,
+    `insert into orders (number, state, payment_state, idempotency_key, request_fingerprint, locale, email, username,
+                         total_cents, tax_country, tax_rate_basis_points, tax_cents, paid_at)
+     values ($1, $2, $3, $4, 'print', 'es', 'buyer@example.com', $5, 999, 'ES', 2100, 173,
+             case when $3 = 'unpaid' then null else now() - interval '2 minutes' end)
+     returning id`,
+    [
+      orderNumber(),
+      options.state ?? 'processing',
+      options.paymentState ?? 'paid',
+      randomUUID(),
+      usernames[0],
+    ],
+  );
+  const lineItemIds: LineItemId[] = [];
+  for (const [position, username] of usernames.entries()) {
+    const line = await one<{ id: LineItemId }>(
+      db,
+      `insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
+                               list_price_cents, price_cents, link)
+       values ($1, $2, $3, 'followers', 'europe', 1000, 100, 999, 999, $4) returning id`,
+      [id, position, options.serviceId ?? 204, `https://www.instagram.com/${username}/`],
+    );
+    lineItemIds.push(line.id);
+  }
+  return { id, lineItemId: lineItemIds[0]!, lineItemIds, username: usernames[0]! };
+}
+
+/** Runs the submission of the order's lines. */
+export async function submit(bench: FulfilmentBench, order: PaidOrder): Promise<void> {
+  for (const lineItemId of order.lineItemIds) await submitFulfilment(bench.deps, { lineItemId, position: 0 });
+}
+
+export interface Standing {
+  fulfilment: {
+    id: string;
+    state: string;
+    state_reason: string | null;
+    provider_order_id: string | null;
+  } & Record<string, unknown>;
+  /** All attempts, first to last. */
+  submissions: ({ id: string; state: string; error_code: string | null } & Record<string, unknown>)[];
+  order: { state: string; attention_reason: string | null };
+  /** Kinds of the timeline, first to last. */
+  events: string[];
+}
+
+/** Where a line stands, over all tables. */
+export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 0): Promise<Standing> {
+  const db = bench.deps.database;
+  const lineItemId = order.lineItemIds[line];
+  const fulfilments = await db.query('select * from fulfilments where line_item_id = $1', [lineItemId]);
+  const submissions = await db.query(
+    `select s.* from submissions s join fulfilments f on f.id = s.fulfilment_id
+      where f.line_item_id = $1 order by s.attempt`,
+    [lineItemId],
+  );
+  const orders = await db.query('select state, attention_reason from orders where id = $1', [order.id]);
+  const events = await db.query('select kind from order_events where order_id = $1 order by id', [order.id]);
+  return {
+    fulfilment: fulfilments.rows[0],
+    submissions: submissions.rows,
+    order: orders.rows[0],
+    events: events.rows.map(({ kind }) => kind),
+  };
+}
+
+/** What the provider really created for the order's first line. */
+export function placedOrders(bench: FulfilmentBench, order: PaidOrder) {
+  return bench.provider.orders().filter(({ link }) => link.includes(`/${order.username}/`));
+}
