@@ -7,7 +7,7 @@ import { toldToStop } from './launch/told-to-stop.ts';
 const say = (line: string) => console.log(line);
 const stopping = toldToStop(say);
 try {
-  const backing = await startBacking(readEnvironment(), say);
+  const backing = await startBacking(readEnvironment(), { say, onSpawn: () => undefined });
   const environment = { ...backing.environment, WEB_DEV: '1', NODE_ENV: 'development' };
   const program = runAndWatch('server/main.ts', ['server', 'contracts', 'messages'], environment);
   say(`Shop: http://127.0.0.1:${backing.config.port}/es/ig, desk: …/sandbox. Ctrl-C stops everything.`);

@@ -15,10 +15,12 @@ const stops: (() => Promise<void>)[] = [];
 
 /** The whole shop: pages, database and sandbox side by side, then the program itself. */
 async function start(): Promise<void> {
+  // Loading the program keeps this process busy: first let the others begin.
+  const spawned = Promise.withResolvers<void>();
   const [backing, pages, program] = await Promise.allSettled([
-    startBacking(readEnvironment(), say),
-    ensureBuilt(say),
-    import('#server/main.ts'),
+    startBacking(readEnvironment(), { say, onSpawn: spawned.resolve }).finally(spawned.resolve),
+    spawned.promise.then(() => ensureBuilt(say)),
+    spawned.promise.then(() => import('#server/main.ts')),
   ]);
   if (backing.status === 'rejected') throw backing.reason;
   const { config, announceEnd, stop } = backing.value;

@@ -17,7 +17,7 @@ const freePort = () => nextFreePort(20_000 + (process.pid % 800) * 10);
 
 async function start(given: Record<string, string>) {
   const lines: string[] = [];
-  const backing = await startBacking({ ...given }, (line) => lines.push(line));
+  const backing = await startBacking(given, { say: (line) => lines.push(line), onSpawn: () => undefined });
   onTestFinished(() => backing.stop());
   return { ...backing, lines };
 }

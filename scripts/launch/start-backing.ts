@@ -2,7 +2,7 @@ import { type Config, loadConfig } from '#server/config.ts';
 import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
 import { chooseShopPort } from './choose-port.ts';
 import type { Environment } from './environment.ts';
-import { startDatabase } from './start-database.ts';
+import { type Launching, startDatabase } from './start-database.ts';
 import { type SandboxAddresses, startSandbox } from './start-sandbox.ts';
 
 /** What the shop stands on while it runs on one machine: its folder, database and, without keys, the sandbox. */
@@ -16,8 +16,10 @@ export interface Backing {
 }
 
 /** Starts database and sandbox side by side. When one fails the other is stopped again. */
-export async function startBacking(given: Environment, say: (line: string) => void): Promise<Backing> {
+export async function startBacking(given: Environment, launching: Launching): Promise<Backing> {
   const wish = loadConfig(given);
+  const { say } = launching;
+  const onSpawn = afterCalls(wish.mode === 'sandbox' ? 2 : 1, launching.onSpawn);
   const lock = takeProgramLock(wish.dataDir);
   const stops: (() => Promise<void>)[] = [async () => lock.release()];
   const stop = async () => {
@@ -28,8 +30,8 @@ export async function startBacking(given: Environment, say: (line: string) => vo
     const port = await chooseShopPort({ port: wish.port, host: wish.host, explicit });
     const config = loadConfig({ ...given, PORT: String(port) });
     const parts = await Promise.allSettled([
-      startDatabase(config, say),
-      config.mode === 'sandbox' ? startSandbox(config, say) : null,
+      startDatabase(config, { say, onSpawn }),
+      config.mode === 'sandbox' ? startSandbox(config, { say, onSpawn }) : null,
     ]);
     const started = parts.flatMap((part) =>
       part.status === 'fulfilled' && part.value ? [part.value.stop] : [],
@@ -45,6 +47,14 @@ export async function startBacking(given: Environment, say: (line: string) => vo
     await stop();
     throw error;
   }
+}
+
+function afterCalls(count: number, then: () => void): () => void {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    if (calls === count) then();
+  };
 }
 
 /** The stand-ins' addresses, except where a real part was named. */

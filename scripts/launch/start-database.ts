@@ -4,20 +4,30 @@ import {
   startEmbeddedPostgres,
 } from '#server/database/embedded/start-embedded-postgres.ts';
 
+export interface Launching {
+  say: (line: string) => void;
+  /** Hears that the process exists and works on its own: time for something else. */
+  onSpawn: () => void;
+}
+
 export interface ShopDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
 /** The database that DATABASE_URL names, else the shop's own, which is started again should it be killed. */
-export async function startDatabase(config: Config, say: (line: string) => void): Promise<ShopDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+export async function startDatabase(config: Config, { say, onSpawn }: Launching): Promise<ShopDatabase> {
+  if (config.databaseUrl) {
+    onSpawn();
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
   let stopping = false;
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
       dataDir: config.dataDir,
       port: config.databasePort,
       log: say,
+      onSpawn,
       onUnexpectedExit: () => {
         if (!stopping) current = revive();
       },

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, sandboxPorts } from '#server/config.ts';
 import { isPortFree } from '#server/database/embedded/pick-port.ts';
 import { root } from './environment.ts';
+import type { Launching } from './start-database.ts';
 
 /** Where the stand-ins really listen: they take the next port when one is taken. */
 export interface SandboxAddresses {
@@ -23,11 +24,12 @@ export interface SandboxProcess {
 }
 
 /** Starts the stand-ins in a process of their own, and starts them again when they die. */
-export async function startSandbox(config: Config, say: (line: string) => void): Promise<SandboxProcess> {
+export async function startSandbox(config: Config, { say, onSpawn }: Launching): Promise<SandboxProcess> {
   await portsFree(Object.values(sandboxPorts(config.port)));
   const variables = sandboxVariables(config);
   let stopping = false;
   let child = launch(variables);
+  onSpawn();
   const addresses = await firstLine(child, say);
   const keepAlive = () => {
     child.once('exit', async (code, signal) => {
@@ -53,9 +55,10 @@ export async function startSandbox(config: Config, say: (line: string) => void):
 /** The stand-ins of a killed program end by themselves within a moment; their ports are worth that wait. */
 async function portsFree(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3000;
-  for (const port of ports) {
+  const free = async (port: number) => {
     while (!(await isPortFree(port)) && Date.now() < deadline) await pause(50);
-  }
+  };
+  await Promise.all(ports.map(free));
 }
 
 /** The stand-ins expect the very keys that the shop will use. */

@@ -11,6 +11,7 @@ export interface Launch {
   maxConnections: number;
   /** Ask the kernel to end PostgreSQL with this process, however it ends. */
   dieWithParent: boolean;
+  onSpawn?: () => void;
 }
 
 /** Either the process that accepts connections, or what it wrote before it gave up. */
@@ -45,6 +46,7 @@ export async function launchPostmaster(place: Place, launch: Launch): Promise<La
   });
   closeSync(log);
   child.unref();
+  launch.onSpawn?.();
   const pid = await readiness(child, place.cluster);
   return pid ? { child, pid } : { output: readFrom(place.logFile, from) };
 }

@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   maxConnections?: number;
   dieWithParent?: boolean;
+  /** Hears that its process exists; it will take a moment to be ready. */
+  onSpawn?: () => void;
   /** Hears that PostgreSQL ended without being asked to. */
   onUnexpectedExit?: () => void;
   namespace?: string[];
@@ -112,6 +114,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Running> 
     durable: options.durable ?? true,
     maxConnections: options.maxConnections ?? 100,
     dieWithParent: options.dieWithParent ?? false,
+    onSpawn: options.onSpawn,
   };
   let port = await nextFreePort(recallPort(place.portFile, options.port));
   for (;;) {
