@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { nextFreePort } from '#server/database/embedded/pick-port.ts';
+import { readPostmasterFile, stopPostmaster } from '#server/database/embedded/postmaster-process.ts';
+
+interface Shop {
+  program: ChildProcess;
+  url: string;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'auge-start-'));
+  const cluster = join(folder, 'postgres');
+  onTestFinished(async () => {
+    const left = readPostmasterFile(cluster);
+    if (left) await stopPostmaster(left.pid, cluster);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** `npm start`, without npm. */
+function run(dataDir: string, port: number): Shop {
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), 'start'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = once(program, 'close').then(([code]) => code as number | null);
+  return { program, url: `http://127.0.0.1:${port}`, output: () => output, ended };
+}
+
+async function isReady({ url, output }: Shop): Promise<void> {
+  await vi.waitFor(() => expect(output()).toContain('Ready after'), { timeout: 60_000, interval: 20 });
+  const reply = await fetch(`${url}/readyz`);
+  expect(await reply.json()).toEqual({ ok: true, missing: [] });
+}
+
+const freePort = () => nextFreePort(30_000 + (process.pid % 200) * 10);
+
+test('a first start can sell, tells the password once, survives kill -9, and stops what it started', async () => {
+  const dataDir = dataFolder();
+  const port = await freePort();
+  const first = run(dataDir, port);
+  await isReady(first);
+  expect(first.output()).toContain('told only now');
+
+  first.program.kill('SIGKILL');
+  await first.ended;
+  const second = run(dataDir, port);
+  await isReady(second);
+  expect(second.output()).toContain('PostgreSQL still runs');
+  expect(second.output()).not.toContain('told only now');
+
+  second.program.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  await expect(fetch(`http://127.0.0.1:${port + 6}/sandbox`)).rejects.toThrow();
+}, 120_000);
+
+test('a start that cannot succeed says why, and leaves nothing running', async () => {
+  const shop = run(dataFolder(), 70_000);
+  expect(await shop.ended).toBe(1);
+  expect(shop.output()).toMatch(/PORT: .*65535/);
+});
