@@ -1,4 +1,5 @@
 import type { FaultChanges } from './change-faults.ts';
+import type { ServiceName, Services } from './types.ts';
 
 export interface Preset {
   id: string;
@@ -213,4 +214,21 @@ export function findPreset(id: string): Preset | undefined {
   return Object.values(PRESETS)
     .flat()
     .find((preset) => preset.id === id);
+}
+
+function contains(present: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) {
+    return JSON.stringify(present) === JSON.stringify(wanted);
+  }
+  if (typeof present !== 'object' || present === null) return false;
+  return Object.entries(wanted).every(([name, value]) =>
+    contains((present as Record<string, unknown>)[name], value),
+  );
+}
+
+/** Whether all that the preset sets is set now. */
+export function isOn(services: Services, preset: Preset): boolean {
+  return Object.entries(preset.change).every(([name, change]) =>
+    contains(services[name as ServiceName].faults(), change),
+  );
 }

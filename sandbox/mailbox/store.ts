@@ -41,6 +41,6 @@ export function openMailStore(state: DatabaseSync) {
     },
     source: (id: string) => raw.get(Number(id))?.raw as Uint8Array | undefined,
     count: () => Number(count.get()!.count),
-    wipe: () => state.exec('delete from mails'),
+    wipe: () => state.exec("delete from mails; delete from sqlite_sequence where name = 'mails'"),
   };
 }

@@ -48,8 +48,6 @@ const kinds = [
   ...DOUBTFUL_KINDS.flatMap((kind) => [kind, `${kind}-before`, `${kind}-after`] as const),
 ] as const satisfies FaultKind[];
 
-export const FAULT_KINDS: readonly FaultKind[] = kinds;
-
 const rule = z.strictObject({
   /** Without an action: any. */
   action: z.enum(ACTIONS).optional(),

@@ -58,7 +58,7 @@ export function openProviderStore(state: DatabaseSync) {
     ...accountStatements(state),
     wipe: () =>
       state.exec(
-        'delete from orders; delete from refills; delete from drops; delete from services; delete from account',
+        'delete from orders; delete from refills; delete from drops; delete from services; delete from account; delete from sqlite_sequence',
       ),
   };
 }

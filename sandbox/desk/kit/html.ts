@@ -28,8 +28,3 @@ function render(part: Part): string {
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.reduce((text, piece, at) => text + render(parts[at - 1]) + piece) };
 }
-
-/** Marks a string that we wrote ourselves as markup. */
-export function trusted(markup: string): Html {
-  return { html: markup };
-}

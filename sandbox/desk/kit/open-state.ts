@@ -7,7 +7,9 @@ export function openState(name: string, dataDir: string | undefined): DatabaseSy
   if (dataDir === undefined) return new DatabaseSync(':memory:');
   mkdirSync(dataDir, { recursive: true });
   const state = new DatabaseSync(join(dataDir, `${name}.sqlite`));
-  state.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000');
+  state.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 8000; pragma busy_timeout = 5000',
+  );
   return state;
 }
 

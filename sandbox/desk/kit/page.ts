@@ -81,7 +81,7 @@ function head(page: Page): Html {
   const live = page.live
     ? html`<button type="button" class="btn btn--sm" data-live-switch hidden aria-pressed="true">Live updates</button><span class="sr" role="status" data-live-status></span>`
     : null;
-  return html`<div class="head"><h1>${page.title}</h1>${page.actions}${live}${page.intro ? html`<p>${page.intro}</p>` : null}</div>`;
+  return html`<div class="head"><h1>${page.title}</h1>${page.actions}${live}</div>${page.intro ? html`<p class="intro">${page.intro}</p>` : null}`;
 }
 
 function note(notice: Page['notice']): Html | null {

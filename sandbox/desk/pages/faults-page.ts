@@ -2,7 +2,7 @@ import { faultFields } from '../fault-form.ts';
 import { type Html, html } from '../kit/html.ts';
 import type { Page } from '../kit/page.ts';
 import { changedSwitches, SERVICE_NAMES } from '../normal-faults.ts';
-import { PRESETS, type Preset } from '../presets.ts';
+import { isOn, PRESETS, type Preset } from '../presets.ts';
 import { BASE, type Desk, type ServiceName } from '../types.ts';
 import { cardTable } from './card-table.ts';
 
@@ -13,13 +13,14 @@ const TITLES: Record<ServiceName, string> = {
   mailbox: 'Mailbox',
 };
 
-function presetButton(preset: Preset): Html {
-  return html`<li><button class="preset" name="preset" value="${preset.id}"><b>${preset.label}</b><span>${preset.help}</span></button></li>`;
+function presetButton(desk: Desk, preset: Preset): Html {
+  const on = isOn(desk, preset) ? html` <span class="tag">on</span>` : null;
+  return html`<li><button class="preset" name="preset" value="${preset.id}"><b>${preset.label}${on}</b><span>${preset.help}</span></button></li>`;
 }
 
-function presetGroup([title, presets]: [string, Preset[]]): Html {
+function presetGroup(desk: Desk, title: string, presets: Preset[]): Html {
   return html`<section class="card"><div class="card__h"><h2>${title}</h2></div><div class="card__b">
-<form method="post" action="${BASE}/presets"><ul class="presets">${presets.map(presetButton)}</ul></form></div></section>`;
+<form method="post" action="${BASE}/presets"><ul class="presets">${presets.map((preset) => presetButton(desk, preset))}</ul></form></div></section>`;
 }
 
 function serviceForm(desk: Desk, name: ServiceName): Html {
@@ -39,8 +40,8 @@ const DROP_FORM = html`<section class="card"><div class="card__h"><h2>Drop in fo
 /** Presets by service, then every switch there is. */
 export function faultsPage(desk: Desk): Page {
   const calm = html`<form method="post" action="${BASE}/calm"><button class="btn btn--main">Everything as usual</button></form>`;
-  const body = html`<div class="stack">${Object.entries(PRESETS).map(presetGroup)}
-<section class="card"><div class="card__h"><h2>Decline and 3DS</h2></div><div class="card__b"><p class="muted">The card decides. Any date to come, any security code.</p>${cardTable()}</div></section>
+  const body = html`<div class="stack">${Object.entries(PRESETS).map(([title, presets]) => presetGroup(desk, title, presets))}
+<section class="card"><div class="card__h"><h2>Decline and 3DS</h2></div><div class="card__b"><p class="muted">The card decides. Any date to come, any security code.</p>${cardTable('troubled')}</div></section>
 ${DROP_FORM}${SERVICE_NAMES.map((name) => serviceForm(desk, name))}</div>`;
   return {
     title: 'Faults',

@@ -93,9 +93,9 @@ function editForm(order: ProviderOrder): Html {
 
 function dropForm(order: ProviderOrder): Html {
   return html`<section class="card"><div class="card__h"><h2>Drop in followers</h2></div>
-<form class="card__b" method="post" action="${BASE}/drop"><input type="hidden" name="link" value="${order.link}"><input type="hidden" name="back" value="${order.id}">
+<form class="card__b" method="post" action="${BASE}/drop">
 <div class="field"><label for="count">How many leave</label><input class="in" id="count" name="count" type="number" min="1" value="${Math.max(1, Math.ceil(order.quantity / 5))}" required></div>
-<div class="row"><button class="btn">Let them leave</button></div></form></section>`;
+<input type="hidden" name="link" value="${order.link}"><input type="hidden" name="back" value="${order.id}"><div class="row"><button class="btn">Let them leave</button></div></form></section>`;
 }
 
 /** One order: what the provider knows of it, and what a person can set. */

@@ -1,0 +1,214 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { PRESETS } from './presets.ts';
+
+const PORTS = { processor: 0, provider: 0, directory: 0, smtp: 0, mailbox: 0, desk: 0 };
+const KEYS = {
+  stripeSecretKey: 'sk_test_desk',
+  stripePublishableKey: 'pk_test_desk',
+  webhookSecret: 'whsec_desk',
+  providerKey: 'provider-key',
+  directoryToken: 'directory-token',
+};
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  const shopUrl = 'http://shop.example';
+  sandbox = await startSandbox({ ports: PORTS, keys: KEYS, webhookUrl: '', shopUrl, deliverySeconds: 3600 });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await desk('/api/reset', { method: 'POST' });
+});
+
+async function desk(path: string, init: RequestInit = {}) {
+  const reply = await fetch(sandbox.addresses.desk + path, { redirect: 'manual', ...init });
+  return { status: reply.status, headers: reply.headers, text: await reply.text() };
+}
+const json = async (path: string, init: RequestInit = {}) => JSON.parse((await desk(path, init)).text);
+const post = (path: string, form: Record<string, string>) =>
+  desk(path, { method: 'POST', body: new URLSearchParams(form) });
+
+async function addOrder(link = 'https://www.instagram.com/cafe.ejemplo/') {
+  const form = { key: KEYS.providerKey, action: 'add', service: '1001', link, quantity: '1000' };
+  await fetch(sandbox.addresses.provider, { method: 'POST', body: new URLSearchParams(form) });
+}
+
+async function pay() {
+  const reply = await fetch(`${sandbox.addresses.processor}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEYS.stripeSecretKey}`, 'idempotency-key': crypto.randomUUID() },
+    body: new URLSearchParams({
+      amount: '1332',
+      currency: 'eur',
+      'allowed_payment_method_types[0]': 'card',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+    }),
+  });
+  expect(reply.status).toBe(200);
+}
+
+async function mail(subject: string) {
+  const { hostname, port } = new URL(sandbox.addresses.smtp);
+  const transport = createTransport({ host: hostname, port: Number(port) });
+  await transport.sendMail({ from: 'a@example.test', to: 'b@example.test', subject, text: 'Hola' });
+  transport.close();
+}
+
+it('answers with everything that came in, as JSON and to a person', async () => {
+  await addOrder();
+  await mail('Pedido <b>uno</b>');
+  await pay();
+  expect(await json('/api/provider-orders')).toMatchObject([
+    {
+      id: '23501',
+      service: 1001,
+      link: 'https://www.instagram.com/cafe.ejemplo/',
+      quantity: 1000,
+      status: 'Pending',
+    },
+  ]);
+  expect(await json('/api/mails')).toMatchObject([
+    { to: 'b@example.test', subject: 'Pedido <b>uno</b>', html: '' },
+  ]);
+  expect(await json('/api/payment-intents')).toMatchObject([{ amount: 1332, status: 'succeeded' }]);
+  const hooks = await json('/api/webhooks');
+  expect(hooks.map((hook: { type: string }) => hook.type)).toContain('payment_intent.succeeded');
+  expect((await desk('/provider-orders')).text).toContain('https://www.instagram.com/cafe.ejemplo/');
+  expect((await desk('/mails')).text).toContain('Pedido &lt;b&gt;uno&lt;/b&gt;');
+  expect((await desk('/payments')).text).toContain('13.32 EUR');
+  expect((await desk(`/webhooks/${hooks[0].id}`)).text).toContain(hooks[0].objectId);
+});
+
+it('sends long lists whole', async () => {
+  sandbox.provider.setFaults({ activeLinkCheck: false });
+  for (let at = 0; at < 450; at += 1) await addOrder(`https://www.instagram.com/name${at}/`);
+  const orders: { id: string }[] = await json('/api/provider-orders');
+  expect(orders).toHaveLength(450);
+  expect(new Set(orders.map((order) => order.id)).size).toBe(450);
+  expect(orders[0]?.id).toBe('23950');
+  expect(await json('/api/provider-orders?limit=3')).toHaveLength(3);
+});
+
+it('merges faults of several services, and changes none when one is unknown', async () => {
+  const put = (body: object) => desk('/api/faults', { method: 'PUT', body: JSON.stringify(body) });
+  expect((await put({ processor: { webhooks: { duplicate: 2 } }, directory: { failNext: 3 } })).status).toBe(
+    200,
+  );
+  expect(await json('/api/faults')).toMatchObject({
+    processor: { webhooks: { duplicate: 2, shuffle: false } },
+    directory: { failNext: 3, latencyMs: 0 },
+    provider: { next: [] },
+    mailbox: { refuseNext: 0 },
+  });
+  const wrong = await put({ provider: { latencyMs: 5 }, mailbox: { nonsense: 1 } });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('nonsense')]);
+  expect(sandbox.provider.faults().latencyMs).toBe(0);
+  expect((await put({ bank: {} })).text).toContain('Unknown service: bank');
+});
+
+it('sets an order by JSON and by form, and says what is wrong', async () => {
+  await addOrder();
+  const set = (id: string, body: object) =>
+    desk(`/api/provider-orders/${id}`, { method: 'POST', body: JSON.stringify(body) });
+  expect(JSON.parse((await set('23501', { status: 'Partial', remains: 157 })).text)).toMatchObject({
+    status: 'Partial',
+    remains: 157,
+  });
+  expect((await set('23501', { colour: 'red' })).status).toBe(400);
+  expect((await set('999', { status: 'Partial' })).status).toBe(404);
+  const sent = await post('/provider-orders/23501', {
+    status: 'Completed',
+    start_count: '',
+    remains: 'Unknown',
+  });
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    303,
+    '/sandbox/provider-orders/23501?done=order',
+  ]);
+  expect(await json('/api/provider-orders/23501')).toMatchObject({ status: 'Completed', remains: 'Unknown' });
+});
+
+it.each(Object.values(PRESETS).flat())('turns $label on and everything off again', async (preset) => {
+  expect((await post('/presets', { preset: preset.id })).status).toBe(303);
+  for (const [name, change] of Object.entries(preset.change)) {
+    expect((await json('/api/faults'))[name]).toMatchObject(change);
+  }
+  expect((await desk('/faults')).text).toContain('<span class="tag">on</span>');
+  await post('/calm', {});
+  expect((await desk('/faults')).text).not.toContain('class="tag"');
+});
+
+it('sets every switch by form: what the form shows, sent back, changes nothing', async () => {
+  const page = (await desk('/faults')).text;
+  const before = await json('/api/faults');
+  for (const name of ['processor', 'provider', 'directory', 'mailbox']) {
+    const form = new RegExp(`action="/sandbox/faults/${name}">(.*?)</form>`, 's').exec(page)![1]!;
+    expect((await post(`/faults/${name}`, fieldsOf(form))).status).toBe(303);
+  }
+  expect(await json('/api/faults')).toEqual(before);
+  const wrong = await post('/faults/provider', { next: 'not json' });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('role="alert"')]);
+});
+
+function fieldsOf(form: string): Record<string, string> {
+  const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const fields: Record<string, string> = {};
+  for (const [, name, value] of form.matchAll(/<input class="in"[^>]*? name="([^"]+)" value="([^"]*)"/g)) {
+    fields[name!] = plain(value!);
+  }
+  for (const [, name] of form.matchAll(/type="checkbox"[^>]*? name="([^"]+)" value="on" checked/g))
+    fields[name!] = 'on';
+  for (const [, name, value] of form.matchAll(/<textarea[^>]*? name="([^"]+)"[^>]*>([^<]*)</g)) {
+    fields[name!] = plain(value!);
+  }
+  for (const [, name, options] of form.matchAll(/<select[^>]*? name="([^"]+)"[^>]*>(.*?)<\/select>/gs)) {
+    fields[name!] = /<option selected>([^<]*)</.exec(options!)![1]!;
+  }
+  return fields;
+}
+
+it('lets followers leave, and the directory shows it', async () => {
+  await addOrder();
+  await post('/provider-orders/23501', { status: 'Completed' });
+  const before = sandbox.directory.profile('cafe.ejemplo')!.followers_count;
+  expect(
+    (await post('/drop', { link: 'https://www.instagram.com/cafe.ejemplo/', count: '150' })).status,
+  ).toBe(303);
+  expect(sandbox.directory.profile('cafe.ejemplo')!.followers_count).toBe(before - 150);
+  expect((await post('/drop', { link: '', count: '1' })).status).toBe(400);
+});
+
+it('refuses changes that another site asks for, and allows the shop that shows the desk', async () => {
+  const reset = (headers: Record<string, string>) => desk('/api/reset', { method: 'POST', headers });
+  expect((await reset({ origin: 'http://evil.example' })).status).toBe(403);
+  expect((await reset({ 'sec-fetch-site': 'same-site', origin: 'http://shop.example' })).status).toBe(403);
+  expect((await reset({ origin: 'http://shop.example' })).status).toBe(200);
+  expect((await reset({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});
+
+it('serves pages without inline script or style, under a strict policy, with links below /sandbox', async () => {
+  await addOrder();
+  for (const path of [
+    '',
+    '/mails',
+    '/provider-orders',
+    '/provider-orders/23501',
+    '/webhooks',
+    '/payments',
+    '/faults',
+    '/reset',
+  ]) {
+    const { status, headers, text } = await desk(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).not.toMatch(/<script(?! type="module" src=)|<style|\sstyle=|\son\w+=/);
+    for (const [, link] of text.matchAll(/(?:href|action|src)="(\/[^"]*)"/g))
+      expect(link).toMatch(/^\/sandbox/);
+  }
+  expect((await desk('/desk.css')).headers.get('content-type')).toContain('text/css');
+  expect((await desk('/nowhere')).status).toBe(404);
+  expect((await desk('/api/nowhere')).status).toBe(404);
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSandboxConfig } from './config.ts';
+import type { SandboxAddresses } from './start-sandbox.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const NO_PORTS = Object.fromEntries(
+  ['PROCESSOR', 'PROVIDER', 'DIRECTORY', 'SMTP', 'MAILBOX', 'DESK'].map((name) => [
+    `SANDBOX_${name}_PORT`,
+    '0',
+  ]),
+);
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Starts the process and resolves with its one line of addresses. */
+async function startProcess(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, SANDBOX_DATA_DIR: dataDir, ...NO_PORTS, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  return { child, ended, addresses: JSON.parse(line) as SandboxAddresses };
+}
+
+const ADD = {
+  key: 'sandbox-provider-key',
+  action: 'add',
+  service: '1001',
+  link: 'cafe.ejemplo',
+  quantity: '100',
+};
+const ordersOf = async (desk: string) => (await fetch(`${desk}/api/provider-orders`)).json();
+
+it('keeps what it accepted when it is killed, and stops when asked', async () => {
+  const first = await startProcess();
+  const reply = await fetch(first.addresses.provider, { method: 'POST', body: new URLSearchParams(ADD) });
+  expect(await reply.json()).toEqual({ order: 23501 });
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = await startProcess();
+  expect(await ordersOf(second.addresses.desk)).toMatchObject([{ id: '23501', quantity: 100 }]);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toEqual([0, null]);
+});
+
+it('ends with its parent when told to follow it', async () => {
+  const { child, ended } = await startProcess({ SANDBOX_FOLLOW_PARENT: '1' });
+  child.stdin.end();
+  expect(await ended).toEqual([0, null]);
+});
+
+it('moves to the next free port when one is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const ports = {
+    SANDBOX_PROCESSOR_PORT: `${port}`,
+    SANDBOX_SMTP_PORT: `${port}`,
+    SANDBOX_DESK_PORT: `${port}`,
+  };
+  const { child, ended, addresses } = await startProcess(ports);
+  const taken = [addresses.processor, addresses.smtp, addresses.desk].map((url) => Number(new URL(url).port));
+  expect(taken.every((found) => found > port)).toBe(true);
+  expect(new Set(taken).size).toBe(3);
+  expect((await fetch(addresses.desk)).status).toBe(200);
+  child.kill('SIGTERM');
+  await ended;
+  other.close();
+});
+
+it('names what is wrong in its configuration', () => {
+  expect(() => readSandboxConfig({ SANDBOX_DESK_PORT: 'many', SANDBOX_SHOP_URL: 'nowhere' })).toThrow(
+    /SANDBOX_DESK_PORT[\s\S]*SANDBOX_SHOP_URL|SANDBOX_SHOP_URL[\s\S]*SANDBOX_DESK_PORT/,
+  );
+  expect(readSandboxConfig({}).ports.desk).toBe(3006);
+});
