@@ -14,7 +14,6 @@ export const checkout: Checkout = {
   loading: 'Loading the payment system...',
   walletsOr: 'or by card',
   totalWithTax: 'Total with VAT',
-  order: 'Order with obligation to pay',
   processing: 'Processing…',
   retry: 'Try again',
   backToOrder: 'Back to the order',

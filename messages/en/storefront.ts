@@ -27,6 +27,7 @@ export const storefront: Storefront = {
   brand:
     'Growth packages for social media, with the price in plain sight and every figure taken from our own orders.',
   help: 'Help',
+  legal: 'Legal',
   whoWeAre: 'Who we are',
   languages: 'Languages',
   paymentMethods: 'Payment methods',

@@ -12,7 +12,6 @@ export const checkout = {
   loading: 'Cargando sistema de pago...',
   walletsOr: 'o con tarjeta',
   totalWithTax: 'Total con IVA',
-  order: 'Pedido con obligación de pago',
   processing: 'Procesando…',
   retry: 'Reintentar',
   backToOrder: 'Volver al pedido',

@@ -35,6 +35,7 @@ export const storefront = {
   brand:
     'Paquetes de crecimiento para redes sociales, con el precio a la vista y cada cifra sacada de nuestros propios pedidos.',
   help: 'Ayuda',
+  legal: 'Legal',
   whoWeAre: 'Quiénes somos',
   languages: 'Idiomas',
   paymentMethods: 'Medios de pago',

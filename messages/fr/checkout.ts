@@ -15,7 +15,6 @@ export const checkout: Checkout = {
   loading: 'Chargement du système de paiement...',
   walletsOr: 'ou par carte',
   totalWithTax: 'Total TTC',
-  order: 'Commande avec obligation de paiement',
   processing: 'Traitement en cours…',
   retry: 'Réessayer',
   backToOrder: 'Revenir à la commande',

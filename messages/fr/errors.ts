@@ -17,6 +17,9 @@ export const errors: Record<ErrorCode, string> = {
   consent_required: 'Pour commencer tout de suite, veuillez cocher les deux cases sur la rétractation.',
   custom_quantity_invalid: 'La quantité doit être comprise entre 500 et 100 000, par pas de 10.',
   price_changed: 'Le prix a changé. Vérifiez le nouveau total avant de continuer.',
+  discount_required: 'Code requis',
+  discount_invalid: 'Le code de réduction n’est pas valide ou a expiré.',
+  offer_expired: 'L’offre est terminée. Le prix de votre pack ne change pas.',
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
   payment_not_confirmed:

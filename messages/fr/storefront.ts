@@ -27,6 +27,7 @@ export const storefront: Storefront = {
   brand:
     'Des forfaits de croissance pour les réseaux sociaux, au prix affiché, avec des chiffres tirés de nos propres commandes.',
   help: 'Aide',
+  legal: 'Mentions légales',
   whoWeAre: 'Qui sommes-nous',
   languages: 'Langues',
   paymentMethods: 'Moyens de paiement',

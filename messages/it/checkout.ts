@@ -14,7 +14,6 @@ export const checkout: Checkout = {
   loading: 'Caricamento del sistema di pagamento...',
   walletsOr: 'o con carta',
   totalWithTax: 'Totale IVA inclusa',
-  order: 'Ordine con obbligo di pagare',
   processing: 'Elaborazione…',
   retry: 'Riprova',
   backToOrder: 'Torna all’ordine',

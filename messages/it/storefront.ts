@@ -27,6 +27,7 @@ export const storefront: Storefront = {
   brand:
     'Pacchetti di crescita per i social, con il prezzo in vista e ogni cifra presa dai nostri stessi ordini.',
   help: 'Aiuto',
+  legal: 'Note legali',
   whoWeAre: 'Chi siamo',
   languages: 'Lingue',
   paymentMethods: 'Metodi di pagamento',

@@ -1,0 +1,3 @@
+export const promotions = {
+  applied: (code: string) => `Descuento aplicado: ${code}.`,
+};

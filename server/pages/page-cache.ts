@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './rules.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A rendered page in each form that it is sent in. */
+export interface KeptPage {
+  bodies: Record<Encoding, Buffer>;
+  etag: string;
+  policy: string;
+}
+
+interface Slot {
+  version: string;
+  page: Promise<KeptPage>;
+}
+
+export interface RenderedPage {
+  html: string;
+  policy: string;
+}
+
+/** Good at once, best a moment later: the first visitor does not wait for the slowest compression. */
+const quickQuality = 5;
+
+const squeeze = (html: Buffer, quality: number) =>
+  brotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+
+async function keep({ html, policy }: RenderedPage): Promise<KeptPage> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([squeeze(identity, quickQuality), zip(identity)]);
+  const hash = createHash('sha256').update(identity).update(policy).digest('base64url').slice(0, 22);
+  const kept: KeptPage = { bodies: { br, gzip: zipped, identity }, etag: `W/"${hash}"`, policy };
+  void squeeze(identity, constants.BROTLI_MAX_QUALITY).then((best) => {
+    kept.bodies.br = best;
+  });
+  return kept;
+}
+
+/**
+ * Pages by key, each in its newest version only. Requests that come while a page is rendered wait for the same
+ * rendering; a failed one is not kept.
+ */
+export function openPageCache() {
+  const slots = new Map<string, Slot>();
+  return (
+    key: string,
+    version: string,
+    render: () => RenderedPage | Promise<RenderedPage>,
+  ): Promise<KeptPage> => {
+    const slot = slots.get(key);
+    if (slot?.version === version) return slot.page;
+    const page = Promise.resolve().then(render).then(keep);
+    const fresh: Slot = { version, page };
+    slots.set(key, fresh);
+    page.catch(() => {
+      if (slots.get(key) === fresh) slots.delete(key);
+    });
+    return page;
+  };
+}
+
+export type PageCache = ReturnType<typeof openPageCache>;

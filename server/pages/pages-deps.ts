@@ -1,0 +1,34 @@
+import type { Service } from '#contracts/catalog.ts';
+import type { ShopIdentity } from '#contracts/identity.ts';
+
+/** The catalogue as pages show it; `version` changes with anything in it. */
+export interface ShownCatalog {
+  version: string;
+  services: Service[];
+  /** Tax contained in the prices, in basis points. */
+  taxRate: number;
+}
+
+/** Origins of the card processor that a page may load from. */
+export interface ProcessorOrigins {
+  script: string[];
+  frame: string[];
+  connect: string[];
+}
+
+/** What the pages need of the program. Both reads are made for each request: they answer from memory. */
+export interface PagesDeps {
+  catalog(): Promise<ShownCatalog>;
+  identity(): Promise<ShopIdentity>;
+  /** Origin of the shop, without a slash at the end. */
+  publicUrl: string;
+  mode: 'sandbox' | 'live';
+  processorOrigins: ProcessorOrigins;
+  build: {
+    /** Holds `client/` and `server/entry-server.js`. */
+    dir: string;
+  };
+  /** Renders from the sources and reloads the browser; only on a developer's machine. */
+  dev?: boolean;
+  now?(): Date;
+}

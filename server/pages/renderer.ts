@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Service } from '#contracts/catalog.ts';
+import type { ShopIdentity } from '#contracts/identity.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { PageName } from '#contracts/routes.ts';
+
+/** A built file and what it imports at once, as addresses a browser can ask for. */
+interface BuiltModule {
+  file: string;
+  imports: string[];
+}
+
+/** What the built `renderPage` takes; its own side of the agreement is `web/storefront/render-input.ts`. */
+export interface PageInput {
+  page: PageName | 'notFound';
+  locale: Locale;
+  data: {
+    services: Service[];
+    taxRateBasisPoints: number;
+    identity: ShopIdentity;
+    publicUrl: string;
+    mode: 'sandbox' | 'live';
+    year: number;
+  };
+  assets: (source: string) => BuiltModule;
+}
+
+/** What turns a page into HTML. */
+export interface Renderer {
+  render: (input: Omit<PageInput, 'assets'>) => string | Promise<string>;
+  /** Changes with every build; part of the cache key. */
+  version: () => string;
+  /** False where a developer's tools write scripts of their own into the page. */
+  strict: boolean;
+}
+
+/** What `entry-server` exports. */
+export interface ServerEntry {
+  renderPage: (input: PageInput) => string;
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** Everything that a module needs at once, found by following its imports. */
+function importsOf(manifest: Manifest, source: string, seen: Set<string>): string[] {
+  for (const name of manifest[source]?.imports ?? []) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    importsOf(manifest, name, seen);
+  }
+  return [...seen];
+}
+
+/** From the name of a source file to its built form. Throws for what the build does not hold. */
+export function resolverOf(manifest: Manifest): PageInput['assets'] {
+  const known = new Map<string, BuiltModule>();
+  const address = (name: string) => `/${manifest[name]?.file ?? ''}`;
+  return (source) => {
+    const kept = known.get(source);
+    if (kept) return kept;
+    if (!manifest[source]) throw new Error(`The build holds no ${source}: run the build again`);
+    const found = { file: address(source), imports: importsOf(manifest, source, new Set()).map(address) };
+    known.set(source, found);
+    return found;
+  };
+}
+
+/** Reads the build once, at start. Throws when there is none. */
+export async function loadRenderer(dir: string): Promise<Renderer> {
+  const text = await readFile(join(dir, 'client', '.vite', 'manifest.json'), 'utf8');
+  const entry: ServerEntry = await import(pathToFileURL(join(dir, 'server', 'entry-server.js')).href);
+  const assets = resolverOf(manifestSchema.parse(JSON.parse(text)));
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return { render: (input) => entry.renderPage({ ...input, assets }), version: () => version, strict: true };
+}

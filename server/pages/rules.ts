@@ -1,0 +1,67 @@
+import { isLocale, type Locale, locales } from '#contracts/locales.ts';
+import { localeCookie, type PageName, pageAliases, pagePaths, privatePages } from '#contracts/routes.ts';
+import type { ProcessorOrigins } from './pages-deps.ts';
+
+/** An address that shows a page; without a locale it speaks the language of the visit. */
+export interface PageRoute {
+  path: string;
+  page: PageName;
+  locale: Locale | undefined;
+}
+
+/** Every address of every page: the route table, then the aliases. */
+export function pageRoutes(): PageRoute[] {
+  const pages = Object.keys(pagePaths) as PageName[];
+  const main = pages.flatMap((page) =>
+    locales.map((locale) => ({ path: pagePaths[page][locale], page, locale })),
+  );
+  return [...main, ...pageAliases.map(({ path, page, locale }) => ({ path, page, locale }))];
+}
+
+export const isPrivate = (page: PageName | 'notFound'): boolean =>
+  page === 'notFound' || privatePages.includes(page);
+
+/** The language of the visit, as the last page with one of its own wrote it. */
+export function cookieLocale(header: string | undefined): Locale | undefined {
+  const value = header?.match(new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`))?.[1];
+  return isLocale(value) ? value : undefined;
+}
+
+/** `/fr/…` → `fr`; undefined without a prefix. */
+export function prefixLocale(path: string): Locale | undefined {
+  const first = path.split('/')[1];
+  return isLocale(first) ? first : undefined;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best of what we keep that the client accepts. `q=0` refuses. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const refused = /;\s*q=0(\.0+)?\s*$/;
+  const names = (accept ?? '')
+    .split(',')
+    .filter((part) => !refused.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Does the client hold this version already? Weak comparison, as If-None-Match wants it. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => bare(tag) === bare(etag) || tag.trim() === '*');
+}
+
+const stripeOrigins: ProcessorOrigins = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/** The processor's own hosts when live; otherwise the one origin that its stand-in serves everything from. */
+export function originsOf(mode: 'sandbox' | 'live', scriptUrl: string): ProcessorOrigins {
+  if (mode === 'live') return stripeOrigins;
+  const origin = new URL(scriptUrl).origin;
+  return { script: [origin], frame: [origin], connect: [origin] };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { ProcessorOrigins } from './pages-deps.ts';
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Hashes of the style sheets that stand in the page: nothing else inline may act. */
+function styleHashes(html: string): string[] {
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashSource(match[1] ?? ''));
+}
+
+/** The content security policy of one rendered page. */
+export function contentPolicy(html: string, processor: ProcessorOrigins): string {
+  const directives: [string, string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...processor.script]],
+    ['style-src', ["'self'", ...styleHashes(html)]],
+    ['img-src', ["'self'", 'data:']],
+    ['connect-src', ["'self'", ...processor.connect]],
+    ['frame-src', processor.frame],
+    ['form-action', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+  ];
+  return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}
+
+/** Headers of every page besides the policy. */
+export function pageHeaders(mode: 'sandbox' | 'live', processor: ProcessorOrigins): Record<string, string> {
+  const payment = [
+    'self',
+    ...processor.frame.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`),
+  ];
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(${payment.join(' ')})`,
+    ...(mode === 'live' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * Two builds, each from this file:
+ *   build({ mode: 'production' })                        → dist/client: hashed modules, .vite/manifest.json
+ *   build({ mode: 'production', build: { ssr: true } })  → dist/server/entry-server.js: `renderPage`
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { withoutSchemas } from './web/build/without-schemas.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const text = /\.(js|css|svg|json)$/;
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  const [small, wide] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    zip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, wide)]);
+}
+
+/** Writes `.br` and `.gz` beside each asset once, at build time: no request waits for the best compression. */
+function precompress(): Plugin {
+  let directory = '';
+  return {
+    name: 'auge:precompress',
+    apply: (config) => !config.build?.ssr,
+    writeBundle(options) {
+      directory = options.dir ?? '';
+    },
+    async closeBundle() {
+      if (!directory) return;
+      const assets = join(directory, 'assets');
+      const files = (await readdir(assets)).filter((name) => text.test(name));
+      await Promise.all(files.map((name) => compressFile(join(assets, name))));
+    },
+  };
+}
+
+const islands = ['order-form', 'order-success', 'tracking'];
+
+/** What pages name by their source; everything else is reached by imports. */
+const clientEntries = [
+  'web/storefront/loader.ts',
+  ...islands.map((name) => `web/storefront/islands/${name}/island.tsx`),
+];
+
+/** Browsers that know oklch() and :has(). */
+const browsers = ['chrome111', 'edge111', 'firefox121', 'safari15.4'];
+
+/** Changes seldom: a chunk of its own stays in caches from one release to the next. */
+const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  publicDir: false,
+  clearScreen: false,
+  plugins: [withoutSchemas(), react(), precompress()],
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
+  // The renderer carries React with it: nothing on the server decides which of its builds runs.
+  ssr: { noExternal: true },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    cssMinify: true,
+    modulePreload: false,
+    emptyOutDir: true,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? 'web/storefront/entry-server.tsx' : clientEntries,
+      // The loader calls what islands export.
+      preserveEntrySignatures: 'allow-extension',
+      output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: [reactChunk] } },
+    },
+  },
+}));

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { Head } from './head.tsx';
+import { Footer } from './parts/footer.tsx';
+import { Header } from './parts/header.tsx';
+import type { RenderInput } from './render-input.ts';
+
+interface DocumentProps {
+  input: RenderInput;
+  styles: string;
+  children: ReactNode;
+}
+
+/** The frame of every page: head, header, footer, and the loader at the end. */
+export function Document({ input, styles, children }: DocumentProps) {
+  const { page, locale, data, assets } = input;
+  const words = storefrontMessages[locale];
+  const target =
+    page === 'followers'
+      ? { id: 'order', label: words.skipToOrder }
+      : { id: 'content', label: words.skipToContent };
+  return (
+    <html lang={locale}>
+      <Head input={input} words={words} styles={styles} />
+      <body>
+        <a className="skip" href={`#${target.id}`}>
+          {target.label}
+        </a>
+        {data.mode === 'sandbox' && (
+          <div className="demo">
+            <p className="in">{words.demo}</p>
+          </div>
+        )}
+        <Header page={page} locale={locale} words={words} services={data.services} />
+        {children}
+        <Footer page={page} locale={locale} words={words} identity={data.identity} year={data.year} />
+        <script type="module" src={assets('web/storefront/loader.ts').file} />
+      </body>
+    </html>
+  );
+}

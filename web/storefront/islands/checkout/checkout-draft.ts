@@ -1,0 +1,26 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { NumberShape } from '../../number-shape.ts';
+import type { Quote } from '../order-form/packages.ts';
+
+/** What the order form hands to the payment dialog: checked, normalised, in the language of the page. */
+export interface CheckoutDraft {
+  locale: Locale;
+  shape: NumberShape;
+  taxRate: number;
+  username: string;
+  email: string;
+  marketing: boolean;
+  consentVersion: string;
+  /** The words on the button that places the order; the server stores the same. */
+  orderButton: string;
+  packageId: string;
+  quote: Quote;
+  line: string;
+  bonusLine: string | undefined;
+}
+
+export interface CheckoutDialogProps {
+  draft: CheckoutDraft;
+  onClose: () => void;
+  onPaid: () => void;
+}

@@ -1,0 +1,57 @@
+import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { callApi } from '../shared/call-api.ts';
+import { forgetMemory, readMemory } from '../shared/form-memory.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+/** Time to read that it worked (text 1, section 4). */
+const cardPauseMs = 1000;
+const walletPauseMs = 500;
+
+async function reportPayment(draft: CheckoutDraft, paymentIntentId: string): Promise<string | undefined> {
+  const path = '/api/create-order-after-payment';
+  const first = await callApi<OrderAfterPaymentReply>(path, { body: { paymentIntentId } });
+  if (first.ok) return first.data.order.id;
+  const { email, username, quote } = draft;
+  const body = {
+    paymentIntentId,
+    email,
+    username,
+    ...(quote.serviceId ? { serviceId: quote.serviceId } : {}),
+  };
+  const second = await callApi<OrderAfterPaymentReply>(path, { body });
+  return second.ok ? second.data.order.id : undefined;
+}
+
+interface Finish {
+  draft: CheckoutDraft;
+  paymentIntentId: string;
+  wallet: boolean;
+}
+
+/** Tells the shop that the money is there and leads to the success page, which waits where this could not. */
+export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): Promise<void> {
+  const pause = new Promise((resolve) => {
+    setTimeout(resolve, wallet ? walletPauseMs : cardPauseMs);
+  });
+  const known = readMemory().checkout?.orderId;
+  const [settled] = await Promise.all([reportPayment(draft, paymentIntentId), pause]);
+  forgetMemory();
+  location.assign(
+    successAddress(draft, { orderId: settled ?? known, paymentIntentId, settled: Boolean(settled) }),
+  );
+}
+
+interface Arrival {
+  orderId: string | undefined;
+  paymentIntentId?: string | undefined;
+  settled: boolean;
+}
+
+export function successAddress(draft: CheckoutDraft, { orderId, paymentIntentId, settled }: Arrival): string {
+  const query = new URLSearchParams();
+  if (orderId) query.set('order', orderId);
+  if (paymentIntentId && !settled) query.set('payment_intent', paymentIntentId);
+  query.set('status', settled ? 'success' : 'processing');
+  return `${pathTo('orderSuccess', draft.locale)}?${query}`;
+}

@@ -1,0 +1,50 @@
+import { parseUsername } from '#contracts/instagram.ts';
+import type { OrderForm } from '#messages/es/order-form.ts';
+
+/** What the form holds when it is checked. */
+export interface FormAnswers {
+  packageId: string;
+  username: string;
+  /** Ticked, or seen to be public by the directory. */
+  isPublic: boolean;
+  email: string;
+  startNow: boolean;
+  waive: boolean;
+}
+
+/** In the order of text 1, section 5; the two consents follow. */
+export const fieldOrder = ['package', 'username', 'public', 'email', 'startNow', 'waive'] as const;
+export type Field = (typeof fieldOrder)[number];
+export type Problem = keyof OrderForm['errors'];
+export type Problems = Partial<Record<Field, Problem>>;
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+export const isEmail = (text: string): boolean => emailPattern.test(text.trim());
+
+export function usernameProblem(text: string): Problem | undefined {
+  if (text.trim() === '') return 'username';
+  return parseUsername(text) ? undefined : 'usernameInvalid';
+}
+
+export function emailProblem(text: string): Problem | undefined {
+  if (text.trim() === '') return 'email';
+  return isEmail(text) ? undefined : 'emailInvalid';
+}
+
+/** Everything that is missing or wrong, by field. */
+export function checkForm(answers: FormAnswers): Problems {
+  const username = usernameProblem(answers.username);
+  const email = emailProblem(answers.email);
+  return {
+    ...(answers.packageId ? {} : { package: 'package' }),
+    ...(username ? { username } : {}),
+    ...(answers.isPublic ? {} : { public: 'public' }),
+    ...(email ? { email } : {}),
+    ...(answers.startNow ? {} : { startNow: 'startNow' }),
+    ...(answers.waive ? {} : { waive: 'waive' }),
+  };
+}
+
+export const firstProblem = (problems: Problems): Field | undefined =>
+  fieldOrder.find((field) => problems[field] !== undefined);

@@ -1,0 +1,122 @@
+import type { OrderForm } from '#messages/es/order-form.ts';
+import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+import { PaymentMarks } from '../../parts/payment-marks.tsx';
+import type { FormFrame } from './form-props.ts';
+import type { Quote } from './packages.ts';
+
+interface SummaryProps {
+  frame: FormFrame;
+  quote: Quote | undefined;
+  username: string;
+  opening: boolean;
+  failed: boolean;
+}
+
+export function quoteLine(
+  quote: Quote,
+  words: OrderForm['summary'],
+  count: (value: number) => string,
+): string {
+  return quote.audience === 'spain'
+    ? words.spainLine(count(quote.quantity))
+    : words.europeLine(count(quote.quantity));
+}
+
+function Lines({ frame, quote, username }: Pick<SummaryProps, 'frame' | 'quote' | 'username'>) {
+  const { summary } = frame.words;
+  const { shape, taxRate } = frame.props;
+  const count = (value: number) => formatCount(value, shape);
+  return (
+    <dl className="lines">
+      <div>
+        <dt>{summary.profile}</dt>
+        <dd>{username ? `@${username}` : '—'}</dd>
+      </div>
+      <div className="follows">
+        <dt>{quote ? quoteLine(quote, summary, count) : summary.noPackage}</dt>
+        <dd>{quote ? formatCents(quote.totalCents, shape) : '—'}</dd>
+      </div>
+      {quote && quote.bonus > 0 && (
+        <div className="follows">
+          <dt>{summary.bonusLine(count(quote.bonus))}</dt>
+          <dd>{formatCents(0, shape)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{summary.delivery}</dt>
+        <dd>{summary.deliveryText}</dd>
+      </div>
+      <div className="tot">
+        <dt>{summary.total}</dt>
+        <dd data-total="">{quote ? formatCents(quote.totalCents, shape) : '—'}</dd>
+      </div>
+      <div className="follows">
+        <dt>{summary.taxIncluded(formatPercent(taxRate / 100, shape))}</dt>
+        <dd className="soft">{quote ? formatCents(quote.taxCents, shape) : '—'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function PayButton({ opening, words }: { opening: boolean; words: OrderForm['summary'] }) {
+  return (
+    <button className="btn main" type="submit" id="pay" aria-disabled={opening || undefined}>
+      {opening && <span className="spin" />}
+      {opening ? words.opening : words.pay}
+    </button>
+  );
+}
+
+/** What the money sets in motion; beside the form on wide screens only, where there is room. */
+function Afterwards({ words }: { words: OrderForm['after'] }) {
+  const steps: [IconName, string][] = [
+    ['mail', words.mail],
+    ['clock', words.start],
+    ['rise', words.follow],
+  ];
+  return (
+    <ul className="after" aria-label={words.label}>
+      {steps.map(([icon, text]) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands beside the form on wide screens; on narrow ones total and button stay at the bottom edge. */
+export function OrderSummary({ frame, quote, username, opening, failed }: SummaryProps) {
+  const { summary } = frame.words;
+  return (
+    <div className="beside">
+      <aside className="sheet sum" aria-label={summary.label}>
+        <h2>{summary.title}</h2>
+        <Lines frame={frame} quote={quote} username={username} />
+        <div className="bar">
+          <p>
+            <small className="soft">{summary.totalWithTax}</small>
+            <b data-total="">{quote ? formatCents(quote.totalCents, frame.props.shape) : '—'}</b>
+          </p>
+          <PayButton opening={opening} words={summary} />
+        </div>
+        <p className="err" role="alert">
+          {failed && (
+            <>
+              <Icon name="alert" />
+              <span>{summary.openingFailed}</span>
+            </>
+          )}
+        </p>
+        <p className="safe">
+          <Icon name="lock" />
+          <small>{summary.safe}</small>
+        </p>
+        <PaymentMarks label={summary.methods} />
+      </aside>
+      <Afterwards words={frame.words.after} />
+    </div>
+  );
+}

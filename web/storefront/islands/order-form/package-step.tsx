@@ -1,0 +1,66 @@
+import type { Audience } from '#contracts/states.ts';
+import { formatCents } from '../../number-shape.ts';
+import { ProblemText } from '../shared/problem-text.tsx';
+import { CustomTile } from './custom-tile.tsx';
+import type { FormFrame } from './form-props.ts';
+import { PackageTile } from './package-tile.tsx';
+import { customAudience, packagesFor } from './packages.ts';
+import { Step } from './step.tsx';
+
+interface PackageStepProps {
+  frame: FormFrame;
+  customQuantity: number;
+  problem: string | undefined;
+  onSettled: () => void;
+}
+
+function AudienceChoice({ audience, label, frame }: { audience: Audience; label: string; frame: FormFrame }) {
+  const cheapest = packagesFor(frame.props.packages, audience)[0];
+  const price = cheapest && formatCents(cheapest.priceCents, frame.props.shape);
+  return (
+    <label>
+      <input
+        type="radio"
+        name="audience"
+        value={audience}
+        defaultChecked={frame.initial.audience === audience}
+      />
+      {label} {price && <small>{frame.words.packages.from(price)}</small>}
+    </label>
+  );
+}
+
+/** Both price lists stand in the page; the chosen audience decides, in the style sheet, which one shows. */
+export function PackageStep({ frame, customQuantity, problem, onSettled }: PackageStepProps) {
+  const { words, props } = frame;
+  const reduced = props.packages.some((entry) => entry.discountPercent > 0);
+  return (
+    <Step number={2} label={words.step('2')} title={words.packages.title}>
+      <div className="seg" role="radiogroup" aria-label={words.packages.audience}>
+        <AudienceChoice audience="europe" label={words.packages.europe} frame={frame} />
+        <AudienceChoice audience="spain" label={words.packages.spain} frame={frame} />
+      </div>
+      {(['europe', 'spain'] as const).map((audience) => (
+        <div
+          key={audience}
+          className={`tiles ${audience}`}
+          role="radiogroup"
+          aria-label={words.packages.quantity}
+          aria-describedby={problem ? 'package-problem' : undefined}
+          aria-invalid={problem ? true : undefined}
+        >
+          {packagesFor(props.packages, audience).map((entry) => (
+            <PackageTile key={entry.id} entry={entry} frame={frame} />
+          ))}
+          {audience === customAudience && (
+            <CustomTile frame={frame} quantity={customQuantity} onSettled={onSettled} />
+          )}
+        </div>
+      ))}
+      <ProblemText id="package-problem" text={problem} />
+      <p className="hint">
+        {words.packages.note} {reduced && words.packages.priorNote}
+      </p>
+    </Step>
+  );
+}

@@ -1,0 +1,75 @@
+import { isCustomQuantity } from '#contracts/catalog.ts';
+import type { Audience } from '#contracts/states.ts';
+import type { RememberedForm } from '../shared/form-memory.ts';
+import type { Field } from './check-form.ts';
+import { type Choice, customAudience, customPackage } from './packages.ts';
+
+export interface FormContents extends RememberedForm {
+  startNow: boolean;
+  waive: boolean;
+  marketing: boolean;
+}
+
+/** What the inputs hold. A quantity outside the limits is not taken until the field is left (text 1, section 5). */
+export function readForm(form: HTMLFormElement, lastQuantity: number): FormContents {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const quantity = Number(text('customQuantity'));
+  const audience: Audience = text('audience') === 'spain' ? 'spain' : 'europe';
+  const packageId = text('package');
+  return {
+    username: text('username'),
+    email: text('email'),
+    audience,
+    packageId: packageId === customPackage && audience !== customAudience ? '' : packageId,
+    customQuantity: isCustomQuantity(quantity) ? quantity : lastQuantity,
+    isPublic: data.has('public'),
+    startNow: data.has('startNow'),
+    waive: data.has('waive'),
+    marketing: data.has('marketing'),
+  };
+}
+
+export const choiceOf = ({ audience, packageId, customQuantity }: FormContents): Choice => ({
+  audience,
+  packageId,
+  customQuantity,
+});
+
+export function inputOf(form: HTMLFormElement, name: string, value?: string): HTMLInputElement | undefined {
+  const selector =
+    value === undefined ? `input[name="${name}"]` : `input[name="${name}"][value="${CSS.escape(value)}"]`;
+  return form.querySelector<HTMLInputElement>(selector) ?? undefined;
+}
+
+export function clearPackage(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[name="package"]')) input.checked = false;
+}
+
+/** Puts back what was kept, where the visitor has not typed already. */
+export function restoreForm(form: HTMLFormElement, kept: RememberedForm): void {
+  for (const name of ['username', 'email'] as const) {
+    const input = inputOf(form, name);
+    if (input && input.value === '') input.value = kept[name];
+  }
+  const audience = inputOf(form, 'audience', kept.audience);
+  if (audience) audience.checked = true;
+  clearPackage(form);
+  const tile = inputOf(form, 'package', kept.packageId);
+  if (tile) tile.checked = true;
+  const quantity = inputOf(form, 'customQuantity');
+  if (quantity) quantity.value = String(kept.customQuantity);
+  const isPublic = inputOf(form, 'public');
+  if (isPublic) isPublic.checked = kept.isPublic;
+}
+
+/** Brings a person to the field that needs them. */
+export function focusField(form: HTMLFormElement, field: Field): void {
+  const { audience } = readForm(form, 0);
+  const group = form.querySelector(`.tiles.${audience}`);
+  const radio =
+    group?.querySelector<HTMLInputElement>('input[name="package"]:checked') ??
+    group?.querySelector<HTMLInputElement>('input[name="package"]');
+  const target = field === 'package' ? radio : inputOf(form, field);
+  target?.focus();
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import { ProblemText } from '../shared/problem-text.tsx';
+import type { FoundUser } from './directory.ts';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+
+interface UsernameFieldProps {
+  words: OrderForm['profile'];
+  problem: string | undefined;
+  users: FoundUser[];
+  busy: boolean;
+  onPick: (user: FoundUser) => void;
+  onClose: () => void;
+  onProceed: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** Which suggestion the arrow keys stand on; -1 is the field itself. */
+function move(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
+  return undefined;
+}
+
+/** A combobox: names may be typed, pasted or picked; picking is never required. */
+export function UsernameField(props: UsernameFieldProps) {
+  const { words, problem, users, busy, onPick, onClose, onProceed, onLeave, children } = props;
+  const [active, setActive] = useState(-1);
+  const open = users.length > 0;
+  const current = open ? active : -1;
+
+  const pick = (user: FoundUser) => {
+    setActive(-1);
+    onPick(user);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = open ? move(event.key, current, users.length) : undefined;
+    if (next !== undefined) setActive(next);
+    else if (event.key === 'Escape' && open) onClose();
+    else if (event.key === 'Enter') {
+      const user = users[current];
+      if (user) pick(user);
+      else onProceed();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="field who">
+      <label htmlFor="username">{words.label}</label>
+      <div className="ctl">
+        <span aria-hidden="true">@</span>
+        <input
+          id="username"
+          name="username"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls="suggestions"
+          aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'username-problem' : 'username-hint'}
+          onKeyDown={onKeyDown}
+          onInput={() => setActive(-1)}
+          onBlur={onLeave}
+        />
+        {busy && <span className="spin busy" />}
+        <button className="btn small" type="button" onClick={onProceed}>
+          {words.proceed}
+        </button>
+      </div>
+      {open && <SuggestionList users={users} active={current} words={words} onPick={pick} />}
+      <ProblemText id="username-problem" text={problem} />
+      <p className="hint" id="username-hint">
+        {words.hint}
+      </p>
+      <p className="hint" role="status">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { BuyerOrder, OrderAfterPaymentReply } from '#contracts/orders.ts';
+import type { Tracking } from '#messages/es/tracking.ts';
+import { callApi } from '../shared/call-api.ts';
+import { readMemory } from '../shared/form-memory.ts';
+
+/** What the address of the success page says. */
+export interface Arrival {
+  orderId: string | undefined;
+  paymentIntentId: string | undefined;
+  /** The processor or our own checkout said that the payment went through. */
+  saidPaid: boolean;
+  saidFailed: boolean;
+}
+
+export type Finding = { kind: 'order'; order: BuyerOrder } | { kind: 'error'; title: string; note: string };
+
+const attempts = 5;
+const pauseMs = 2000;
+const lastChanceMs = 3000;
+const paidWords = ['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback'];
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Reads `?order=`, `?payment_intent=` or `?payment=`, and the id at the end of the path (text 2, section 2). */
+export function readArrival(address: URL): Arrival {
+  const query = address.searchParams;
+  const [, fromPath] = address.pathname.match(/(?:order|payment)-success\/([^/]+)/) ?? [];
+  return {
+    orderId: query.get('order')?.trim() || fromPath || undefined,
+    paymentIntentId: query.get('payment_intent') || query.get('payment') || undefined,
+    saidPaid: query.get('redirect_status') === 'succeeded' || paidWords.includes(query.get('status') ?? ''),
+    saidFailed: query.get('redirect_status') === 'failed',
+  };
+}
+
+/** Has the shop look at the payment; up to 5 times, 2 s apart. The order's id once it is settled. */
+async function settle(paymentIntentId: string): Promise<string | undefined> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {
+      body: { paymentIntentId },
+    });
+    if (answer.ok) return answer.data.order.id;
+    if (attempt < attempts) await pause(pauseMs);
+  }
+  return undefined;
+}
+
+async function fetchOrder(orderId: string, words: Tracking['success']): Promise<Finding> {
+  const answer = await callApi<BuyerOrder>(`/api/orders/${encodeURIComponent(orderId)}`);
+  if (answer.ok) return { kind: 'order', order: answer.data };
+  if (answer.status === 404) return { kind: 'error', title: words.unverified, note: words.missingNote };
+  return { kind: 'error', title: words.loadError, note: words.missingNote };
+}
+
+/** Finds the order of this visit: by its id, by its payment, or by what the checkout remembered. */
+export async function findOrder(arrival: Arrival, words: Tracking['success']): Promise<Finding> {
+  const { orderId, paymentIntentId, saidFailed } = arrival;
+  if (paymentIntentId && !saidFailed && !orderId) {
+    const settled = await settle(paymentIntentId);
+    if (settled) return fetchOrder(settled, words);
+    return { kind: 'error', title: words.unverified, note: words.stillProcessing };
+  }
+  // The order is known: the payment is reported beside it, and the live line brings the change.
+  if (paymentIntentId && !saidFailed) void settle(paymentIntentId);
+  if (orderId) return fetchOrder(orderId, words);
+  const remembered = readMemory().checkout?.orderId;
+  if (remembered) return fetchOrder(remembered, words);
+  await pause(lastChanceMs);
+  const later = readMemory().checkout?.orderId;
+  if (later) return fetchOrder(later, words);
+  return { kind: 'error', title: words.missing, note: words.missingNote };
+}

@@ -1,0 +1,32 @@
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { OrderFrame } from '../shared/order-props.ts';
+
+export function NextSteps({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { words, props } = frame;
+  const { success } = words;
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">{success.next}</h2>
+      <ul className="steps">
+        <li>
+          <Icon name="mail" />
+          <span>
+            {success.mail} <b>{order.customerEmail}</b>.
+          </span>
+        </li>
+        <li>
+          <Icon name="user" />
+          <span>{success.keepPublic}</span>
+        </li>
+        <li>
+          <Icon name="clock" />
+          <span>
+            {success.wait}{' '}
+            <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{props.supportEmail}</a>
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}

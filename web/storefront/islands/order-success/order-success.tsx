@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { forgetMemory } from '../shared/form-memory.ts';
+import type { OrderFrame } from '../shared/order-props.ts';
+import { isFinal, isPaid } from '../shared/order-view.ts';
+import { useLiveOrder } from '../shared/use-live-order.ts';
+import { type Arrival, type Finding, findOrder, readArrival } from './find-order.ts';
+import { NextSteps } from './next-steps.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { SuccessBand } from './success-band.tsx';
+
+type View = { kind: 'loading' } | Finding;
+
+/** From now on the address alone leads back here; what the form kept has served. */
+function rewriteAddress(orderId: string, frame: OrderFrame): void {
+  const path = pathTo('orderSuccess', frame.props.locale);
+  history.replaceState(null, '', `${path}?order=${encodeURIComponent(orderId)}&status=success`);
+  forgetMemory();
+}
+
+/** The page after paying. It shows only what the shop knows, and follows the order by itself. */
+export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
+  const [view, setView] = useState<View>({ kind: 'loading' });
+  const [arrival, setArrival] = useState<Arrival>();
+
+  const load = useCallback(async () => {
+    setView({ kind: 'loading' });
+    const read = readArrival(new URL(location.href));
+    setArrival(read);
+    setView(await findOrder(read, frame.words.success));
+  }, [frame]);
+  useEffect(() => void load(), [load]);
+
+  const order = view.kind === 'order' ? view.order : undefined;
+  const paid = order !== undefined && isPaid(order);
+  const orderId = order?.id;
+  useEffect(() => {
+    if (paid && orderId) rewriteAddress(orderId, frame);
+  }, [paid, orderId, frame]);
+
+  const following = order && !isFinal(order) ? `/api/orders/${order.id}/live` : undefined;
+  const live = useLiveOrder<BuyerOrder>(following, (fresh) => setView({ kind: 'order', order: fresh }));
+
+  return (
+    <main>
+      <SuccessBand
+        view={view}
+        frame={frame}
+        saidPaid={arrival?.saidPaid === true && !arrival.saidFailed}
+        following={following !== undefined && live}
+        onRetry={() => void load()}
+      />
+      {order && (
+        <div className="in page grid2">
+          <OrderDetails order={order} frame={frame} />
+          {paid && (
+            <div className="stack">
+              <NextSteps order={order} frame={frame} />
+            </div>
+          )}
+        </div>
+      )}
+    </main>
+  );
+}

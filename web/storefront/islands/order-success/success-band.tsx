@@ -1,0 +1,112 @@
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { pathTo } from '#contracts/routes.ts';
+import type { Tracking } from '#messages/es/tracking.ts';
+import type { OrderFrame } from '../shared/order-props.ts';
+import { isPaid } from '../shared/order-view.ts';
+import type { Finding } from './find-order.ts';
+import { SuccessProgress } from './success-progress.tsx';
+
+export interface SuccessBandProps {
+  view: { kind: 'loading' } | Finding;
+  frame: OrderFrame;
+  /** The checkout or the processor said so; our own record may still be on its way. */
+  saidPaid: boolean;
+  /** The page is being kept up to date. */
+  following: boolean;
+  onRetry: () => void;
+}
+
+type Standing = 'loading' | 'error' | 'waiting' | 'unpaid' | 'paid' | 'closed';
+
+function standingOf(view: SuccessBandProps['view'], saidPaid: boolean): Standing {
+  if (view.kind !== 'order') return view.kind;
+  const { order } = view;
+  if (order.status === 'cancelled' || order.status === 'refunded') return 'closed';
+  if (isPaid(order)) return 'paid';
+  if (order.paymentStatus === 'failed') return 'unpaid';
+  return saidPaid || order.paymentStatus === 'pending' ? 'waiting' : 'unpaid';
+}
+
+function headline(standing: Standing, view: SuccessBandProps['view'], words: Tracking): [string, string] {
+  const { success } = words;
+  switch (standing) {
+    case 'loading':
+      return [success.loading, success.loadingNote];
+    case 'error':
+      return view.kind === 'error' ? [view.title, view.note] : [success.missing, success.missingNote];
+    case 'waiting':
+      return [success.waitingTitle, success.waitingLead];
+    case 'unpaid':
+      return [success.unpaidTitle, success.unpaidLead];
+    case 'closed':
+      return [success.closedTitle, view.kind === 'order' ? words.states[view.order.status] : ''];
+    case 'paid':
+      return [success.title, success.lead];
+  }
+}
+
+function TrackLink({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const path = pathTo('tracking', frame.props.locale);
+  return (
+    <a className="btn main" href={`${path}?order=${order.orderNumber}`}>
+      {frame.words.success.track}
+    </a>
+  );
+}
+
+function Actions({
+  standing,
+  view,
+  frame,
+  onRetry,
+}: Omit<SuccessBandProps, 'saidPaid' | 'following'> & { standing: Standing }) {
+  const { words, props } = frame;
+  const home = pathTo('followers', props.locale);
+  const order = view.kind === 'order' ? view.order : undefined;
+  return (
+    <>
+      {order && standing !== 'unpaid' && <TrackLink order={order} frame={frame} />}
+      {standing === 'error' && (
+        <button className="btn main" type="button" onClick={onRetry}>
+          {words.retry}
+        </button>
+      )}
+      {standing === 'unpaid' ? (
+        <a className="btn main" href={home}>
+          {words.success.backToForm}
+        </a>
+      ) : (
+        <a className="btn" href={home}>
+          {words.home}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The upper part of the page: what happened, how far it is, where to go. */
+export function SuccessBand(props: SuccessBandProps) {
+  const { view, frame, saidPaid, following, onRetry } = props;
+  const standing = standingOf(view, saidPaid);
+  const [title, lead] = headline(standing, view, frame.words);
+  return (
+    <div className="band">
+      <div className="in">
+        <div className="lead" role={standing === 'error' ? 'alert' : 'status'}>
+          <h1 id="content">{title}</h1>
+          <p>
+            {(standing === 'loading' || standing === 'waiting') && <span className="spin inline" />}
+            {lead}
+          </p>
+        </div>
+        {view.kind === 'order' && standing === 'paid' && <SuccessProgress order={view.order} frame={frame} />}
+        {standing !== 'loading' && (
+          <div className="row acts">
+            <Actions standing={standing} view={view} frame={frame} onRetry={onRetry} />
+            {following && <p className="meta">{frame.words.live}</p>}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import type { Tracking } from '#messages/es/tracking.ts';
+import { formatCents, formatCount } from '../../number-shape.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { formatTime } from '../shared/dates.ts';
+import type { OrderFrame } from '../shared/order-props.ts';
+
+type StepState = 'done' | 'now' | 'todo';
+
+interface ProgressStepProps {
+  state: StepState;
+  title: string;
+  children: ReactNode;
+}
+
+function ProgressStep({ state, title, children }: ProgressStepProps) {
+  return (
+    <li className={state === 'todo' ? 'todo' : undefined} aria-current={state === 'now' ? 'step' : undefined}>
+      <h2>
+        {state === 'done' && <Icon name="ok" />}
+        {state === 'now' && <span className="spin" />}
+        {title}
+      </h2>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+/** Where the delivery stands, in a sentence. */
+function deliveryText(
+  order: BuyerOrder,
+  words: Tracking['success'],
+  count: (value: number) => string,
+): string {
+  const { delivery, status } = order;
+  if (status === 'completed') return words.allDelivered;
+  if (!delivery || delivery.state === 'queued') return words.queued;
+  if (delivery.delivered > 0) {
+    return words.delivering(`${count(delivery.delivered)}${words.of}${count(delivery.quantity)}`);
+  }
+  return words.submitted;
+}
+
+/** Three rising steps: paid, in progress, completed. */
+export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { words, props } = frame;
+  const { success } = words;
+  const count = (value: number) => formatCount(value, props.shape);
+  const completed = order.status === 'completed';
+  const paidAt = order.paidAt ? `${formatTime(order.paidAt, props.locale)} · ` : '';
+  return (
+    <ol className="stairs prog" aria-label={success.progress} aria-live="polite">
+      <ProgressStep state="done" title={success.paid}>
+        {paidAt}
+        {success.byCard(formatCents(order.totalCents, props.shape))}
+      </ProgressStep>
+      <ProgressStep state={completed ? 'done' : 'now'} title={success.inProgress}>
+        {deliveryText(order, success, count)}
+      </ProgressStep>
+      <ProgressStep state={completed ? 'done' : 'todo'} title={success.completed}>
+        {completed && order.completedAt ? formatTime(order.completedAt, props.locale) : success.estimate}
+      </ProgressStep>
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode, ErrorReply } from '#contracts/errors.ts';
+
+/** What a call came to. `status` 0: the server could not be reached, or did not answer in JSON. */
+export type Answer<Data> = { ok: true; data: Data } | Refused;
+
+export interface Refused {
+  ok: false;
+  status: number;
+  code: ErrorCode | undefined;
+  /** The server's sentence for the buyer, in the language of the visit. */
+  message: string | undefined;
+  /** With `price_changed`: what the catalogue says now, as a decimal string. */
+  amount: string | undefined;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+const unreachable: Refused = { ok: false, status: 0, code: undefined, message: undefined, amount: undefined };
+
+async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
+  const reply: unknown = await response.json();
+  if (response.ok) return { ok: true, data: reply as Data };
+  const refusal = reply as Partial<ErrorReply>;
+  const { error, message } = refusal;
+  return { ok: false, status: response.status, code: error?.code, message, amount: error?.amount };
+}
+
+/** Calls the shop: GET without a body, POST with one. Never throws: a failure is an answer too. */
+export async function callApi<Data>(path: string, options: CallOptions = {}): Promise<Answer<Data>> {
+  const { body, headers, signal } = options;
+  try {
+    const response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ?? null,
+    });
+    return await readAnswer<Data>(response);
+  } catch {
+    return unreachable;
+  }
+}

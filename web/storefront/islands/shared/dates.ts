@@ -1,0 +1,34 @@
+import type { Locale } from '#contracts/locales.ts';
+
+/** Times are those of Madrid, by 24 hours, wherever the visitor is (text 1, section 9). */
+const timeZone = 'Europe/Madrid';
+
+/** `20 nov 2026` */
+export function formatDate(iso: string, locale: Locale): string {
+  return new Date(iso).toLocaleDateString(locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+}
+
+/** `14:02` */
+export function formatTime(iso: string, locale: Locale): string {
+  return new Date(iso).toLocaleTimeString(locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** `20 nov 2026, 14:02` */
+export const formatDateTime = (iso: string, locale: Locale): string =>
+  `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
+
+/** The time alone on the day of `now`, with the date on any other. */
+export function formatMoment(iso: string, now: Date, locale: Locale): string {
+  const today = formatDate(now.toISOString(), locale);
+  return formatDate(iso, locale) === today ? formatTime(iso, locale) : formatDateTime(iso, locale);
+}

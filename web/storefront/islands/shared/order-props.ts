@@ -1,0 +1,15 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { Tracking } from '#messages/es/tracking.ts';
+import type { NumberShape } from '../../number-shape.ts';
+
+/** What the server hands to the pages about an order. */
+export interface OrderPageProps {
+  locale: Locale;
+  shape: NumberShape;
+  supportEmail: string;
+}
+
+export interface OrderFrame {
+  props: OrderPageProps;
+  words: Tracking;
+}

@@ -1,0 +1,35 @@
+import type { PublicOrder } from '#contracts/orders.ts';
+import type { OrderState } from '#contracts/states.ts';
+import type { Tracking } from '#messages/es/tracking.ts';
+import { formatCount, type NumberShape } from '../../number-shape.ts';
+
+const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
+
+/** Nothing more will happen by itself. */
+export const isFinal = (order: PublicOrder): boolean => finalStates.includes(order.status);
+
+export const isPaid = (order: PublicOrder): boolean =>
+  ['paid', 'partially_refunded', 'refunded'].includes(order.paymentStatus);
+
+/** `1000 + 100 seguidores europeos`. */
+export function packageLine(order: PublicOrder, words: Tracking, shape: NumberShape): string {
+  const { quantity, bonus, serviceType, audience } = order;
+  const count = formatCount(quantity, shape) + (bonus > 0 ? ` + ${formatCount(bonus, shape)}` : '');
+  if (serviceType !== 'followers') return words[serviceType](count);
+  if (audience === null) return words.followers(count);
+  return audience === 'spain' ? words.spain(count) : words.europe(count);
+}
+
+/** Colour of the state's dot; the word beside it says the same. */
+export function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {
+  if (state === 'completed') return 'good';
+  if (state === 'pending' || state === 'processing') return 'warn';
+  return state === 'cancelled' ? 'bad' : '';
+}
+
+/** Whole per cent delivered; 100 only when all of it is. */
+export function percentDelivered({ status, delivery }: PublicOrder): number {
+  if (status === 'completed') return 100;
+  if (!delivery || delivery.quantity <= 0) return 0;
+  return Math.max(0, Math.min(99, Math.floor((delivery.delivered * 100) / delivery.quantity)));
+}

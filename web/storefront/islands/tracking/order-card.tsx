@@ -1,0 +1,88 @@
+import type { PublicOrder } from '#contracts/orders.ts';
+import { formatCount, formatPercent } from '../../number-shape.ts';
+import { formatDate, formatTime } from '../shared/dates.ts';
+import type { OrderFrame } from '../shared/order-props.ts';
+import { isFinal, packageLine, percentDelivered } from '../shared/order-view.ts';
+import { StateChip } from '../shared/state-chip.tsx';
+import { dotPaths } from './dots.ts';
+
+interface OrderCardProps {
+  order: PublicOrder;
+  frame: OrderFrame;
+  live: boolean;
+}
+
+/** A hundred dots that rise: one for each per cent delivered. */
+function Chart({ order, frame }: Omit<OrderCardProps, 'live'>) {
+  const { words, props } = frame;
+  const percent = percentDelivered(order);
+  const written = formatPercent(percent, props.shape);
+  const { filled, empty } = dotPaths(percent);
+  return (
+    <div className="chart">
+      <svg className="dots" viewBox="0 0 322 170" role="img" aria-label={words.order.chart(written)}>
+        <path className="empty-dots" d={empty} />
+        <path stroke="currentColor" d={filled} />
+      </svg>
+      <p className="pct">
+        <b>{written}</b>
+        <small className="soft">
+          {words.order.dotLine1}
+          <br />
+          {words.order.dotLine2}
+        </small>
+      </p>
+    </div>
+  );
+}
+
+function Counts({ order, frame }: Omit<OrderCardProps, 'live'>) {
+  const { words, props } = frame;
+  const { delivery } = order;
+  if (!delivery) return <p className="soft">{words.order.notStarted}</p>;
+  const write = (value: number | null) => (value === null ? '—' : formatCount(value, props.shape));
+  const figures: [string, number | null][] = [
+    [words.order.startCount, delivery.startCount],
+    [words.order.delivered, delivery.delivered],
+    [words.order.remains, delivery.remains],
+  ];
+  return (
+    <dl className="count">
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{write(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The order as anyone with its number may see it, and whether the page keeps itself up to date. */
+export function OrderCard({ order, frame, live }: OrderCardProps) {
+  const { words, props } = frame;
+  const updatedAt = order.delivery?.updatedAt;
+  const updated = updatedAt ? words.updatedAt(formatTime(updatedAt, props.locale)) : '';
+  const following = live ? words.live : words.order.reconnecting;
+  return (
+    <section className="sheet" aria-labelledby="order">
+      <div className="panel">
+        <div className="row head">
+          <h2 id="order" tabIndex={-1}>
+            {packageLine(order, words, props.shape)}
+          </h2>
+          <StateChip state={order.status} words={words} />
+        </div>
+        <p className="soft">
+          {words.order.heading(order.orderNumber)} · @{order.maskedUsername} ·{' '}
+          {formatDate(order.createdAt, props.locale)}
+        </p>
+        <Chart order={order} frame={frame} />
+        <Counts order={order} frame={frame} />
+      </div>
+      <p className="foot-note meta" role="status">
+        {updated} {!isFinal(order) && following}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { PublicOrder } from '#contracts/orders.ts';
+import type { OrderFrame } from '../shared/order-props.ts';
+import { isFinal } from '../shared/order-view.ts';
+import { useLiveOrder } from '../shared/use-live-order.ts';
+import { cleanNumber, findByNumber, type Search } from './find-by-number.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchTrouble } from './search-trouble.tsx';
+
+const autoSearchMs = 300;
+
+/** Finds an order by its number and follows it by itself. */
+export function TrackingIsland({ frame }: { frame: OrderFrame }) {
+  const { words } = frame;
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState<Search>({ kind: 'idle' });
+  const [missing, setMissing] = useState(false);
+  const asked = useRef(0);
+
+  const run = useCallback(
+    async (typed: string) => {
+      const number = cleanNumber(typed);
+      setMissing(number === '');
+      if (number === '') return input.current?.focus();
+      asked.current += 1;
+      const mine = asked.current;
+      setSearch({ kind: 'searching' });
+      const found = await findByNumber(number, words.search);
+      if (mine === asked.current) setSearch(found);
+    },
+    [words],
+  );
+
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const number = query.get('order') ?? query.get('id');
+    if (!number || !input.current) return;
+    input.current.value = cleanNumber(number);
+    const timer = setTimeout(() => void run(number), autoSearchMs);
+    return () => clearTimeout(timer);
+  }, [run]);
+
+  const order = search.kind === 'found' ? search.order : undefined;
+  const following = order && !isFinal(order) ? `/api/orders/${order.orderNumber}/live` : undefined;
+  const live = useLiveOrder<PublicOrder>(following, (fresh) => setSearch({ kind: 'found', order: fresh }));
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(input.current?.value ?? '');
+  };
+  return (
+    <main>
+      <SearchForm
+        frame={frame}
+        input={input}
+        busy={search.kind === 'searching'}
+        missing={missing}
+        onSubmit={onSubmit}
+        onType={() => setMissing(false)}
+      />
+      <div className="in page">
+        <SearchTrouble search={search} frame={frame} onRetry={() => void run(input.current?.value ?? '')} />
+        {order && (
+          <div className="grid2">
+            <OrderCard order={order} frame={frame} live={live} />
+            <OrderHistory order={order} frame={frame} />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * Wakes the islands of a page. All the JavaScript before a visitor's first intent: keep it small.
+ * Until an island is awake, presses of its buttons wait for it, and a chosen package already shows its total.
+ */
+interface Awake {
+  hydrate: (element: HTMLElement, props: unknown) => Promise<void>;
+}
+
+const started = new WeakSet<Element>();
+let waiting: HTMLElement | undefined;
+
+const islandOf = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.<HTMLElement>('[data-island]') ?? null;
+
+async function wake(island: HTMLElement): Promise<void> {
+  if (started.has(island)) return;
+  started.add(island);
+  try {
+    const { island: source = '', with: together } = island.dataset;
+    for (const url of together?.split(' ') ?? []) import(/* @vite-ignore */ url).catch(() => {});
+    const module: Awake = await import(/* @vite-ignore */ source);
+    await module.hydrate(island, JSON.parse(island.nextElementSibling?.textContent ?? ''));
+    island.dataset.awake = '';
+    if (waiting && island.contains(waiting)) waiting.click();
+  } catch {
+    started.delete(island);
+  }
+  waiting = undefined;
+}
+
+/** The total follows the tile; the lines below it wait for the island. */
+function showTotal(input: HTMLInputElement, island: HTMLElement): void {
+  island.dataset.touched = '';
+  if (input.name === 'audience') {
+    for (const radio of island.querySelectorAll<HTMLInputElement>('[name=package]')) radio.checked = false;
+  } else if (input.name !== 'package') return;
+  const price = input.name === 'package' && input.closest('.tile')?.querySelector('i,output')?.textContent;
+  for (const total of island.querySelectorAll('[data-total]')) total.textContent = price || '—';
+}
+
+for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
+  addEventListener(
+    type,
+    (event) => {
+      const island = islandOf(event.target);
+      if (island) void wake(island);
+    },
+    { passive: true },
+  );
+}
+
+addEventListener('change', (event) => {
+  const island = islandOf(event.target);
+  if (island && island.dataset.awake === undefined) showTotal(event.target as HTMLInputElement, island);
+});
+
+addEventListener(
+  'click',
+  (event) => {
+    const island = islandOf(event.target);
+    const button = (event.target as Element).closest('button');
+    if (!island || !button || island.dataset.awake !== undefined) return;
+    event.preventDefault();
+    waiting = button;
+    void wake(island);
+  },
+  true,
+);
+
+const burger = document.querySelector('.burger');
+const fold = (open: boolean) => burger?.setAttribute('aria-expanded', String(open));
+burger?.addEventListener('click', () => fold(burger.getAttribute('aria-expanded') !== 'true'));
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  fold(false);
+  document.querySelector('details[data-menu]')?.removeAttribute('open');
+});
+
+// A reload, or a page that lives on its own, does not wait to be touched.
+const remembered = (() => {
+  try {
+    return sessionStorage.getItem('auge');
+  } catch {
+    return null;
+  }
+})();
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const { start } = island.dataset;
+  if (remembered || start === 'load' || (start === 'query' && location.search)) void wake(island);
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { locales, localeTags } from '#contracts/locales.ts';
+import { formatMoney } from '#contracts/money.ts';
+import { describeNumbers, formatCents, formatCount, formatPercent } from './number-shape.ts';
+
+describe.each(locales)('numbers in %s', (locale) => {
+  const shape = describeNumbers(locale);
+
+  it('are written as the platform writes money', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+        expect(formatCents(cents, shape)).toBe(formatMoney(cents, locale));
+      }),
+    );
+  });
+
+  it('are written as the platform writes counts', () => {
+    const platform = new Intl.NumberFormat(localeTags[locale]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (count) => {
+        expect(formatCount(count, shape)).toBe(platform.format(count));
+      }),
+    );
+  });
+
+  it('carry the sign of a percentage', () => {
+    const platform = new Intl.NumberFormat(localeTags[locale], { style: 'percent' });
+    expect(formatPercent(21, shape)).toBe(platform.format(0.21));
+  });
+});

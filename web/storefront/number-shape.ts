@@ -1,0 +1,54 @@
+import { type Locale, localeTags } from '#contracts/locales.ts';
+import { type Cents, currency } from '#contracts/money.ts';
+
+/**
+ * How a language writes numbers, described once on the server. Browsers' own tables differ in their blanks,
+ * and markup that hydrates must come out the same on both sides.
+ */
+export interface NumberShape {
+  decimal: string;
+  group: string;
+  /** Digits before grouping begins: 4 where `1000` stands bare, 3 where it is `1,000`. */
+  bareDigits: number;
+  before: string;
+  after: string;
+  percent: string;
+}
+
+/** Only for the server. */
+export function describeNumbers(locale: Locale): NumberShape {
+  const tag = localeTags[locale];
+  const parts = new Intl.NumberFormat(tag, { style: 'currency', currency }).formatToParts(12345.67);
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const first = parts.findIndex((part) => part.type === 'integer');
+  const last = parts.findIndex((part) => part.type === 'fraction');
+  const join = (some: Intl.NumberFormatPart[]) => some.map((part) => part.value).join('');
+  const percentage = new Intl.NumberFormat(tag, { style: 'percent' }).format(0.5);
+  return {
+    decimal: find('decimal'),
+    group: find('group'),
+    bareDigits: new Intl.NumberFormat(tag).format(1000).length === 4 ? 4 : 3,
+    before: join(parts.slice(0, first)),
+    after: join(parts.slice(last + 1)),
+    percent: percentage.replace('50', ''),
+  };
+}
+
+/** `10000` → `10.000` (es). */
+export function formatCount(value: number, shape: NumberShape): string {
+  const digits = String(Math.abs(Math.trunc(value)));
+  const sign = value < 0 ? '-' : '';
+  if (digits.length <= shape.bareDigits) return sign + digits;
+  return sign + digits.replace(/\B(?=(\d{3})+$)/g, shape.group);
+}
+
+/** `999` → `9,99 €` (es). */
+export function formatCents(cents: Cents, shape: NumberShape): string {
+  const fraction = String(cents % 100).padStart(2, '0');
+  return `${shape.before}${formatCount(Math.trunc(cents / 100), shape)}${shape.decimal}${fraction}${shape.after}`;
+}
+
+/** `21` → `21 %` (es). */
+export function formatPercent(percent: number, shape: NumberShape): string {
+  return `${String(percent).replace('.', shape.decimal)}${shape.percent}`;
+}

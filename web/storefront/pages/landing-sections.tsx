@@ -1,0 +1,41 @@
+import type { Storefront } from '#messages/storefront.ts';
+import { Icon } from '../parts/icon.tsx';
+
+export function HowItWorks({ words }: { words: Storefront['how'] }) {
+  return (
+    <section className="sec in" aria-labelledby="how">
+      <h2 id="how">{words.heading}</h2>
+      <ol className="stairs how">
+        {words.steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Questions({ words, email }: { words: Storefront['faq']; email: string }) {
+  return (
+    <section className="sec in split faq" aria-labelledby="faq">
+      <div>
+        <h2 id="faq">{words.heading}</h2>
+        <p className="soft">
+          {words.other} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+      <div>
+        {words.entries.map((entry, index) => (
+          <details key={entry.question} name="faq" open={index === 0}>
+            <summary>
+              {entry.question} <Icon name="down" />
+            </summary>
+            <p>{entry.answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

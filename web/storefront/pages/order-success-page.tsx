@@ -1,0 +1,23 @@
+import { trackingMessages } from '#messages/tracking.ts';
+import { OrderSuccessIsland } from '../islands/order-success/order-success.tsx';
+import { Island } from '../parts/island.tsx';
+import type { RenderInput } from '../render-input.ts';
+import { orderPageProps } from './order-page-props.ts';
+
+/** After paying. The server knows no order here: the same page for everyone, filled by the island. */
+export function OrderSuccessPage({ input }: { input: RenderInput }) {
+  const props = orderPageProps(input);
+  return (
+    <Island
+      name="success"
+      source="web/storefront/islands/order-success/island.tsx"
+      words="tracking"
+      locale={input.locale}
+      assets={input.assets}
+      start="load"
+      props={props}
+    >
+      <OrderSuccessIsland frame={{ props, words: trackingMessages[input.locale] }} />
+    </Island>
+  );
+}

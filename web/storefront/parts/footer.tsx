@@ -1,0 +1,87 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { PageName } from '#contracts/routes.ts';
+import type { Storefront } from '#messages/storefront.ts';
+import { linksOf, type MenuName } from '../navigation.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+import { PaymentMarks } from './payment-marks.tsx';
+
+interface FooterProps {
+  page: PageName | 'notFound';
+  locale: Locale;
+  words: Storefront;
+  identity: ShopIdentity;
+  year: number;
+}
+
+function FooterMenu({
+  menu,
+  title,
+  locale,
+  words,
+}: {
+  menu: MenuName;
+  title: string;
+  locale: Locale;
+  words: Storefront;
+}) {
+  const links = linksOf(menu, locale);
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.page}>
+            <a href={link.href}>{words.pages[link.page]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who stands behind the shop, on every page (LAW row 15). */
+function Identity({ identity }: { identity: ShopIdentity }) {
+  return (
+    <address>
+      {identity.legalName}
+      <br />
+      {identity.taxId}
+      <br />
+      {identity.address.join(', ')}
+      <br />
+      {identity.registry}
+      <br />
+      <a href={`mailto:${identity.email}`}>{identity.email}</a>
+    </address>
+  );
+}
+
+export function Footer({ page, locale, words, identity, year }: FooterProps) {
+  return (
+    <footer className="foot">
+      <div className="in">
+        <div className="cols">
+          <div>
+            <Logo locale={locale} />
+            <p>{words.brand}</p>
+          </div>
+          <FooterMenu menu="services" title={words.services} locale={locale} words={words} />
+          <FooterMenu menu="help" title={words.help} locale={locale} words={words} />
+          <FooterMenu menu="legal" title={words.legal} locale={locale} words={words} />
+          <div>
+            <h2>{words.whoWeAre}</h2>
+            <Identity identity={identity} />
+          </div>
+        </div>
+        <div className="row">
+          <PaymentMarks label={words.paymentMethods} />
+          <LanguageLinks page={page} locale={locale} label={words.languages} />
+        </div>
+        <small>{words.disclaimer(String(year))}</small>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Service } from '#contracts/catalog.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { PageName } from '#contracts/routes.ts';
+import { serviceTypes } from '#contracts/states.ts';
+import type { Storefront } from '#messages/storefront.ts';
+import { linksOf, type NavigationLink, startingPrice } from '../navigation.ts';
+import { Icon } from './icon.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+
+interface HeaderProps {
+  page: PageName | 'notFound';
+  locale: Locale;
+  words: Storefront;
+  services: Service[];
+}
+
+function ServiceLink({ link, words, price }: { link: NavigationLink; words: Storefront; price?: string }) {
+  return (
+    <li>
+      <a href={link.href}>
+        {words.pages[link.page]} {price && <span>{words.from(price)}</span>}
+      </a>
+    </li>
+  );
+}
+
+function ServiceMenu({ locale, words, services }: Omit<HeaderProps, 'page'>) {
+  const priceOf = (page: PageName) => {
+    const type = serviceTypes.find((name) => name === page);
+    return type && startingPrice(services, type, locale);
+  };
+  return (
+    <details data-menu="">
+      <summary>
+        {words.services} <Icon name="down" />
+      </summary>
+      <ul className="sheet">
+        {linksOf('services', locale).map((link) => (
+          <ServiceLink key={link.page} link={link} words={words} price={priceOf(link.page)} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The loader opens the narrow menu; on wide screens it simply stands there. */
+export function Header({ page, locale, words, services }: HeaderProps) {
+  return (
+    <header className="top">
+      <div className="in">
+        <Logo locale={locale} />
+        <button
+          className="burger"
+          type="button"
+          aria-expanded="false"
+          aria-controls="nav"
+          aria-label={words.menu}
+        >
+          <Icon name="menu" />
+        </button>
+        <nav className="nav" id="nav" aria-label={words.mainNavigation}>
+          <ServiceMenu locale={locale} words={words} services={services} />
+          {linksOf('header', locale).map((link) => (
+            <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
+              {words.pages[link.page]}
+            </a>
+          ))}
+          <LanguageLinks page={page} locale={locale} label={words.languages} />
+        </nav>
+      </div>
+    </header>
+  );
+}

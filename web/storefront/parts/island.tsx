@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Locale } from '#contracts/locales.ts';
+import type { ResolveAsset } from '../render-input.ts';
+
+interface IslandProps {
+  /** Also the prefix of the ids that React makes up; each island needs one of its own. */
+  name: string;
+  /** The module with `hydrate`, relative to the root of the repository. */
+  source: string;
+  /** Area of `messages/` that the island speaks. */
+  words: string;
+  locale: Locale;
+  assets: ResolveAsset;
+  /** When it wakes: at the first touch, at once, or at once when the address asks for something. */
+  start: 'intent' | 'load' | 'query';
+  props: object;
+  children: ReactNode;
+}
+
+/** JSON that may stand in a script element. */
+const toJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A part of the page that comes alive: its markup, what it needs to know, and which modules to fetch together. */
+export function Island({ name, source, words, locale, assets, start, props, children }: IslandProps) {
+  const module = assets(source);
+  const messages = assets(`messages/${locale}/${words}.ts`);
+  const together = [...new Set([...module.imports, messages.file, ...messages.imports])];
+  const html = renderToString(children, { identifierPrefix: name });
+  return (
+    <>
+      <div
+        data-island={module.file}
+        data-with={together.join(' ')}
+        data-start={start}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made just above
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+        dangerouslySetInnerHTML={{ __html: toJson(props) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What one can pay with, as small plates. */
+export function PaymentMarks({ label }: { label: string }) {
+  return (
+    <ul className="marks" aria-label={label}>
+      <li>VISA</li>
+      <li>
+        <svg
+          viewBox="0 0 26 16"
+          width="26"
+          height="16"
+          role="img"
+          aria-label="Mastercard"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        >
+          <circle cx="9" cy="8" r="7" />
+          <circle cx="17" cy="8" r="7" />
+        </svg>
+      </li>
+      <li>AMEX</li>
+      <li>Apple Pay</li>
+      <li>Google Pay</li>
+    </ul>
+  );
+}

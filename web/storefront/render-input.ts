@@ -1,0 +1,35 @@
+import type { Service } from '#contracts/catalog.ts';
+import type { ShopIdentity } from '#contracts/identity.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { PageName } from '#contracts/routes.ts';
+
+/** A built file and what it imports at once, as addresses a browser can ask for. */
+export interface BuiltModule {
+  file: string;
+  imports: string[];
+}
+
+/** Finds the built form of a source file of `web/` or `messages/`. Throws when the build does not hold it. */
+export type ResolveAsset = (source: string) => BuiltModule;
+
+/** What pages show that is not a message. The same for every visitor. */
+export interface PageData {
+  services: Service[];
+  /** Tax contained in the prices shown, in basis points: 2100 is 21 %. */
+  taxRateBasisPoints: number;
+  identity: ShopIdentity;
+  /** Origin of the shop, without a slash at the end. */
+  publicUrl: string;
+  mode: 'sandbox' | 'live';
+  year: number;
+}
+
+export interface RenderInput {
+  page: PageName | 'notFound';
+  locale: Locale;
+  data: PageData;
+  assets: ResolveAsset;
+}
+
+/** A whole HTML document. */
+export type RenderPage = (input: RenderInput) => string;
