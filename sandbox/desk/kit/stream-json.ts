@@ -1,16 +1,21 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+function* written(pages: Iterable<unknown[]>): Generator<string> {
+  let separator = '[';
+  for (const page of pages) {
+    if (page.length === 0) continue;
+    yield separator + page.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
 
 /** Sends a JSON array page by page, so that a hundred thousand rows never stand in memory at once. */
 export async function streamJsonArray(response: ServerResponse, pages: Iterable<unknown[]>): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  let separator = '[';
-  for (const page of pages) {
-    if (page.length === 0) continue;
-    const text = separator + page.map((row) => JSON.stringify(row)).join(',');
-    separator = ',';
-    if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    if (response.destroyed) return;
-  }
-  response.end(separator === '[' ? '[]' : ']');
+  await pipeline(Readable.from(written(pages), { objectMode: true }), response).catch((error) => {
+    if (!response.destroyed) throw error;
+  });
 }
