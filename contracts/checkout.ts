@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from './locales.ts';
+import { upsellOfferSchema } from './promotions.ts';
 
 /** The header that makes a repeated checkout request find the same order. */
 export const idempotencyHeader = 'idempotency-key';
@@ -25,8 +26,15 @@ export const createPaymentIntentSchema = z.object({
   followerType: z.enum(['european', 'spain']).optional(),
   language: localeSchema.optional(),
   sourceUrl: z.string().max(500).optional(),
-  couponCode: z.string().max(40).optional(),
+  couponCode: z.string().max(60).optional(),
   previousPaymentIntentId: z.string().max(130).optional(),
+  /** With this the call changes an open intent: `discountCode` puts a code on, none takes it off. */
+  existingPaymentIntentId: z.string().max(130).optional(),
+  discountCode: z.string().max(60).nullish(),
+  customerEmail: z.string().max(254).optional(),
+  /** The offer of the checkout page, accepted before an intent exists. */
+  upsell_applied: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  additionalFollowers: z.coerce.number().int().optional(),
   cartId: z.string().max(80).optional(),
   /** Express consent to immediate delivery: both must be true (LAW row 3). */
   consent: z.object({ startNow: z.boolean(), waive: z.boolean(), version: z.string().max(20) }).optional(),
@@ -47,6 +55,12 @@ export const paymentIntentReplySchema = z.object({
   taxCents: z.number().int(),
   taxRateBasisPoints: z.number().int(),
   currency: z.literal('EUR'),
+  quantity: z.number().int(),
+  discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
+  /** Quantity and price of an accepted offer. */
+  upsell: z.object({ additionalFollowers: z.number().int(), addonPriceCents: z.number().int() }).nullable(),
+  /** The inline offer while its clock runs and it is not accepted. */
+  offer: upsellOfferSchema.nullable(),
 });
 export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
 

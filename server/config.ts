@@ -125,14 +125,24 @@ function liveProblems(env: Environment): string[] {
     .map((name) => `${name}: points to this machine, which only the sandbox may`);
   const keys = Object.values(sandboxKeys) as string[];
   const sandboxValues = (
-    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PROVIDER_API_KEY'] as const
+    [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'PROVIDER_API_KEY',
+      'DIRECTORY_ACCESS_TOKEN',
+    ] as const
   )
     .filter((name) => env[name] !== undefined && keys.includes(env[name]))
     .map((name) => `${name}: is the sandbox's own value`);
   const unsafe = env.RATE_LIMITS === 'off' ? ['RATE_LIMITS: may be off only in the sandbox'] : [];
   const script = env.STRIPE_SCRIPT_URL && new URL(env.STRIPE_SCRIPT_URL).host !== 'js.stripe.com';
   const foreignScript = script ? ["STRIPE_SCRIPT_URL: must be Stripe's own in live mode"] : [];
-  return [...missing, ...standIns, ...sandboxValues, ...unsafe, ...foreignScript];
+  const noAccount =
+    env.DIRECTORY_ACCESS_TOKEN && env.DIRECTORY_KIND !== 'http' && !env.DIRECTORY_ACCOUNT_ID
+      ? ['DIRECTORY_ACCOUNT_ID: required with DIRECTORY_ACCESS_TOKEN']
+      : [];
+  return [...missing, ...standIns, ...sandboxValues, ...unsafe, ...foreignScript, ...noAccount];
 }
 
 function processorConfig(env: Environment, live: boolean, processorUrl: string) {

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { checkoutJobs } from './checkout/jobs.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import { openListener } from './database/listener.ts';
 import { migrate } from './database/migrate.ts';
@@ -89,6 +90,7 @@ export async function startProgram(config: Config, options = { pages: true }): P
   }
   if (config.roles.includes('worker')) {
     await deps.queue.work([
+      ...checkoutJobs(deps),
       ...paymentJobs(deps),
       ...fulfilmentJobs(deps),
       ...mailJobs(deps),

@@ -1,8 +1,10 @@
+import { tiersOf } from './catalog/rules.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
-import { countServices } from './catalog/store.ts';
+import { countServices, readEntries } from './catalog/store.ts';
 import type { Deps } from './deps.ts';
 import { defaultProviderId, seedProvider } from './fulfilment/seed-provider.ts';
 import { syncServices } from './fulfilment/sync-services.ts';
+import { seedPromotions } from './promotions/seed-promotions.ts';
 import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';
 
 /** What a fresh database needs before the first purchase. Idempotent; answers generated credentials once. */
@@ -12,6 +14,7 @@ export async function seed(deps: Deps): Promise<FirstMember | null> {
     // The sandbox catalogue is mapped to the provider's services, so these must be known first.
     if (deps.config.mode === 'sandbox') await requireServices(deps);
     await seedCatalog(deps, { providerId: defaultProviderId });
+    await seedPromotions(deps, tiersOf(await readEntries(deps.database), 'followers', 'europe'));
   }
   return seedFirstMember(deps);
 }

@@ -1,10 +1,9 @@
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import { profileLink } from '#contracts/instagram.ts';
-import { currency, toDecimalString } from '#contracts/money.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
 import { isUsernameBlocked } from '#server/customers/store.ts';
-import { inTransaction } from '#server/database/pool.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import { isStoredFailure } from '#server/gateways/processor-errors.ts';
@@ -12,7 +11,18 @@ import type { Intent } from '#server/gateways/processor-objects.ts';
 import { createOrder, type NewConsent } from '#server/orders/create-order.ts';
 import { expectPayment, openPayment, renewIntentKey } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { type CheckoutRequest, fingerprint, type PricedOrder, priceOrder } from './rules.ts';
+import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
+import { cancelCheckout } from './cancel-checkout.ts';
+import { toReply } from './checkout-reply.ts';
+import { offerFor } from './current-offer.ts';
+import {
+  type CheckoutRequest,
+  findEntry,
+  fingerprint,
+  type PricedPackage,
+  pricePackage,
+  totalOf,
+} from './rules.ts';
 import { type CheckoutOrder, findByKey } from './store.ts';
 
 /**
@@ -31,7 +41,19 @@ export async function placeOrder(
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
   const intent = await openIntent(deps, order);
   if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(deps, order);
-  return toReply(order, intent);
+  return toReply(deps, {
+    orderId: order.order_id,
+    orderNumber: order.order_number,
+    serviceId: order.service_id,
+    quantity: order.quantity,
+    totalCents: order.total_cents,
+    taxCents: order.tax_cents,
+    taxRate: order.tax_rate_basis_points,
+    discount:
+      order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
+    upsell: order.upsell,
+    intent,
+  });
 }
 
 /** What the order is paid with is on its way or here: bring our records up to date and never charge again. */
@@ -69,9 +91,16 @@ async function insertOnce(deps: Deps, request: CheckoutRequest, key: string): Pr
   if (await isUsernameBlocked(deps.database, request.username)) {
     throw new ShopError('user_blocked', `user ${request.username} is blocked`, { field: 'username' });
   }
-  const priced = priceOrder(request, await currentCatalog(deps));
+  if (request.previousIntentId) await replacePrevious(deps, request.previousIntentId);
+  const catalog = await currentCatalog(deps);
+  const entry = findEntry(request, catalog.entries);
+  const upsell =
+    request.upsellQuantity === undefined
+      ? null
+      : await offerFor(deps, { surface: 'checkout_page', serviceId: entry.id });
+  const priced = pricePackage(entry, request, upsell?.offer ?? null);
   try {
-    return await insertOrder(deps, { request, priced, key });
+    return await insertOrder(deps, { request, priced, key, taxRate: catalog.taxRate });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error;
     // The same request came in twice at once and the other was first.
@@ -81,27 +110,44 @@ async function insertOnce(deps: Deps, request: CheckoutRequest, key: string): Pr
   }
 }
 
-interface Placement {
-  request: CheckoutRequest;
-  priced: PricedOrder;
-  key: string;
+/** An earlier checkout of this buyer must not stay payable beside the new one; a paid one forbids a new one. */
+async function replacePrevious(deps: Deps, intentId: string): Promise<void> {
+  const outcome = await cancelCheckout(deps, intentId, 'buyer');
+  if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);
 }
 
-async function insertOrder(deps: Deps, { request, priced, key }: Placement): Promise<CheckoutOrder> {
+interface Placement {
+  request: CheckoutRequest;
+  priced: PricedPackage;
+  key: string;
+  taxRate: number;
+}
+
+async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOrder> {
+  const { request, priced, key, taxRate } = placement;
   const { entry } = priced;
+  const now = deps.now();
   const requestFingerprint = fingerprint(request);
   return inTransaction(deps.database, async (tx) => {
+    const discount = await agreedDiscount(tx, placement, now);
+    const discountCents = discount?.cents ?? 0;
+    const total = totalOf(
+      { listPriceCents: priced.listPriceCents, discountCents },
+      taxRate,
+      request.expectedCents,
+    );
     const order = await createOrder(tx, {
+      ...total,
       idempotencyKey: key,
       fingerprint: requestFingerprint,
       locale: request.locale,
       email: request.email,
       username: request.username,
-      totalCents: priced.totalCents,
       taxCountry: homeCountry,
-      taxRate: priced.taxRate,
-      taxCents: priced.taxCents,
+      taxRate,
       sourceUrl: request.sourceUrl,
+      discount,
+      upsell: priced.upsell,
       lines: [
         {
           serviceId: entry.id,
@@ -110,14 +156,15 @@ async function insertOrder(deps: Deps, { request, priced, key }: Placement): Pro
           quantity: priced.quantity,
           bonusQuantity: priced.bonusQuantity,
           listPriceCents: priced.listPriceCents,
-          priceCents: priced.totalCents,
+          priceCents: total.totalCents,
           link: profileLink(request.username),
         },
       ],
       consents: consentsOf(request),
-      at: deps.now(),
+      at: now,
     });
-    const paymentId = await expectPayment(tx, { orderId: order.id, amountCents: priced.totalCents });
+    if (discount) await holdDiscount(tx, { discount, orderId: order.id, email: request.email, now });
+    const paymentId = await expectPayment(tx, { orderId: order.id, amountCents: total.totalCents });
     return {
       order_id: order.id,
       order_number: order.number,
@@ -126,13 +173,33 @@ async function insertOrder(deps: Deps, { request, priced, key }: Placement): Pro
       request_fingerprint: requestFingerprint,
       locale: request.locale,
       email: request.email,
-      total_cents: priced.totalCents,
-      tax_cents: priced.taxCents,
-      tax_rate_basis_points: priced.taxRate,
+      total_cents: total.totalCents,
+      tax_cents: total.taxCents,
+      tax_rate_basis_points: taxRate,
+      discount_code: discount?.code ?? null,
+      discount_cents: discountCents,
+      upsell: priced.upsell,
+      service_id: entry.id,
+      quantity: priced.quantity,
       payment_id: paymentId,
       intent_attempt: 1,
       intent_id: null,
     };
+  });
+}
+
+async function agreedDiscount(
+  tx: Tx,
+  { request, priced }: Placement,
+  now: Date,
+): Promise<AgreedDiscount | null> {
+  if (!request.discountCode) return null;
+  return agreeDiscount(tx, {
+    code: request.discountCode,
+    email: request.email,
+    priceCents: priced.listPriceCents,
+    serviceType: priced.entry.type,
+    now,
   });
 }
 
@@ -149,19 +216,4 @@ function consentsOf(request: CheckoutRequest): NewConsent[] {
   ];
   if (marketing) consents.push({ kind: 'marketing', statement: statements.marketing, version });
   return consents;
-}
-
-function toReply(order: CheckoutOrder, intent: Intent): PaymentIntentReply {
-  return {
-    success: true,
-    clientSecret: intent.clientSecret,
-    paymentIntentId: intent.id,
-    orderId: order.order_id,
-    orderNumber: order.order_number,
-    amount: toDecimalString(order.total_cents),
-    amountCents: order.total_cents,
-    taxCents: order.tax_cents,
-    taxRateBasisPoints: order.tax_rate_basis_points,
-    currency,
-  };
 }

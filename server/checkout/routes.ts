@@ -6,14 +6,28 @@ import {
   orderAfterPaymentSchema,
   type StripeConfig,
 } from '#contracts/checkout.ts';
+import { parseAmount } from '#contracts/money.ts';
+import {
+  type ApplyDiscountReply,
+  applyDiscountSchema,
+  type CancelReply,
+  cancelPaymentIntentSchema,
+  type UpsellReply,
+  updatePaymentIntentSchema,
+  upsellQuerySchema,
+} from '#contracts/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
 import { requestLocale } from '#server/request-locale.ts';
+import { applyDiscount } from './apply-discount.ts';
+import { cancelCheckout } from './cancel-checkout.ts';
+import { changeCheckout } from './change-checkout.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { offerFor } from './current-offer.ts';
 import { placeOrder } from './place-order.ts';
-import { readCheckoutRequest } from './rules.ts';
+import { isTrue, readCheckoutRequest } from './rules.ts';
 
 function requireKey(request: FastifyRequest): string {
   const key = idempotencyKeySchema.safeParse(request.headers[idempotencyHeader]);
@@ -30,9 +44,48 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post('/api/create-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
-    const key = requireKey(request);
     const body = parseBody(createPaymentIntentSchema, request.body);
+    if (body.existingPaymentIntentId) {
+      return changeCheckout(deps, body.existingPaymentIntentId, {
+        discountCode: body.discountCode?.trim() || null,
+        expectedCents: body.amount === undefined ? undefined : parseAmount(body.amount),
+      });
+    }
+    const key = requireKey(request);
     return placeOrder(deps, readCheckoutRequest(body, requestLocale(request)), key);
+  });
+
+  app.post('/api/update-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
+    const { paymentIntentId, amount, metadata } = parseBody(updatePaymentIntentSchema, request.body);
+    return changeCheckout(deps, paymentIntentId, {
+      upsell: isTrue(metadata.upsell_applied),
+      expectedCents: amount === undefined ? undefined : parseAmount(amount),
+    });
+  });
+
+  app.post(
+    '/api/cancel-payment-intent',
+    { preHandler: limit(deps, 'checkout') },
+    async (request): Promise<CancelReply> => {
+      const { paymentIntentId } = parseBody(cancelPaymentIntentSchema, request.body);
+      return { success: true, status: await cancelCheckout(deps, paymentIntentId, 'buyer') };
+    },
+  );
+
+  app.post(
+    '/api/apply-discount',
+    { preHandler: limit(deps, 'checkout') },
+    async (request): Promise<ApplyDiscountReply> => {
+      const body = parseBody(applyDiscountSchema, request.body);
+      return applyDiscount(deps, body, requestLocale(request));
+    },
+  );
+
+  app.get('/api/upsell-offers', async (request, reply): Promise<UpsellReply> => {
+    const { serviceId } = parseBody(upsellQuerySchema, request.query);
+    const found = await offerFor(deps, { surface: 'checkout_page', serviceId });
+    reply.header('cache-control', 'no-cache');
+    return { success: true, offer: found && { ...found.reply, endsAt: null, secondsLeft: null } };
   });
 
   app.post('/api/create-order-after-payment', { preHandler: limit(deps, 'checkout') }, async (request) => {

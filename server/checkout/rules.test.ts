@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreatePaymentIntent } from '#contracts/checkout.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
-import { fingerprint, priceOrder, readCheckoutRequest } from './rules.ts';
+import { findEntry, fingerprint, pricePackage, readCheckoutRequest, totalOf } from './rules.ts';
 
 const entry = (id: number, quantity: number, priceCents: number): CatalogEntry => ({
   id,
@@ -75,8 +75,11 @@ describe('reading a checkout request', () => {
 });
 
 describe('pricing', () => {
-  const price = (more: Partial<CreatePaymentIntent>) =>
-    priceOrder(readCheckoutRequest(body(more), 'es'), catalog);
+  const price = (more: Partial<CreatePaymentIntent>, offer: Parameters<typeof pricePackage>[2] = null) => {
+    const request = readCheckoutRequest(body(more), 'es');
+    const priced = pricePackage(findEntry(request, catalog.entries), request, offer);
+    return { ...priced, ...totalOf({ ...priced, discountCents: 0 }, catalog.taxRate, request.expectedCents) };
+  };
 
   it('asks the catalogue, whatever the browser says', () => {
     expect(price({ amount: '9.99' })).toMatchObject({
@@ -118,5 +121,25 @@ describe('pricing', () => {
     expect(refusal(() => price({ packageId: 9, customQuantity: 750, followerType: 'spain' }))?.code).toBe(
       'custom_quantity_invalid',
     );
+  });
+
+  it('adds the offer that was taken, and only the one that stands', () => {
+    const offer = {
+      id: 7,
+      surface: 'checkout_page',
+      serviceType: 'followers',
+      audience: 'europe',
+      baseQuantity: 1000,
+      extraQuantity: 500,
+      addonPriceCents: 200,
+    } as const;
+    const taken = { upsell_applied: 'true', additionalFollowers: 500 } as const;
+    expect(price(taken, offer)).toMatchObject({
+      quantity: 1500,
+      totalCents: 1199,
+      upsell: { offerId: 7, basePriceCents: 999 },
+    });
+    expect(refusal(() => price(taken))?.code).toBe('offer_expired');
+    expect(refusal(() => price({ ...taken, additionalFollowers: 5000 }, offer))?.code).toBe('offer_expired');
   });
 });

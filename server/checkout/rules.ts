@@ -6,6 +6,8 @@ import type { Locale } from '#contracts/locales.ts';
 import { type Cents, parseAmount, taxWithin, toDecimalString } from '#contracts/money.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
+import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
+import type { UpsellOffer } from '#server/promotions/upsell-rules.ts';
 
 /** What the buyer asks for, checked and normalised; nothing in it is about money yet. */
 export interface CheckoutRequest {
@@ -17,6 +19,11 @@ export interface CheckoutRequest {
   locale: Locale;
   sourceUrl: string | null;
   consent: { version: string; marketing: boolean };
+  discountCode: string | undefined;
+  /** Extra quantity of the checkout page's offer, when the buyer took it. */
+  upsellQuantity: number | undefined;
+  /** A checkout of the same buyer that this one takes the place of. */
+  previousIntentId: string | undefined;
   /** What the buyer's page believes the total to be; compared, never charged. */
   expectedCents: Cents | undefined;
 }
@@ -43,6 +50,11 @@ function isCustomTile(body: CreatePaymentIntent): boolean {
   return [body.packageId, body.serviceId].some((id) => id === 9 || id === '9' || id === 'custom');
 }
 
+/** Browsers send it as a boolean or as text. */
+export function isTrue(value: boolean | 'true' | 'false' | undefined): boolean {
+  return value === true || value === 'true';
+}
+
 /** Checks the request in the order in which the form asks (text 1, section 5). Throws the first refusal. */
 export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): CheckoutRequest {
   const custom = isCustomTile(body);
@@ -65,27 +77,37 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
     locale: body.language ?? locale,
     sourceUrl: body.sourceUrl ?? null,
     consent: { version: consent.version, marketing: body.marketing ?? false },
+    discountCode: body.couponCode?.trim() || body.discountCode?.trim() || undefined,
+    upsellQuantity: isTrue(body.upsell_applied) ? body.additionalFollowers : undefined,
+    previousIntentId: body.previousPaymentIntentId || undefined,
     expectedCents: body.amount === undefined ? undefined : parseAmount(body.amount),
   };
 }
 
 /** One request, told from another under the same idempotency key. */
 export function fingerprint(request: CheckoutRequest): string {
-  const { serviceId, customQuantity, audience, username, email } = request;
+  const { serviceId, customQuantity, audience, username, email, upsellQuantity } = request;
   return createHash('sha256')
-    .update(JSON.stringify([serviceId ?? null, customQuantity ?? null, audience, username, email]))
+    .update(
+      JSON.stringify([
+        serviceId ?? null,
+        customQuantity ?? null,
+        audience,
+        username,
+        email,
+        upsellQuantity ?? null,
+      ]),
+    )
     .digest('base64url');
 }
 
-/** An order's frozen figures. */
-export interface PricedOrder {
+/** What is bought, at the catalogue's price: before any discount. */
+export interface PricedPackage {
   entry: CatalogEntry;
   quantity: number;
   bonusQuantity: number;
   listPriceCents: Cents;
-  totalCents: Cents;
-  taxCents: Cents;
-  taxRate: number;
+  upsell: AcceptedUpsell | null;
 }
 
 function customEntry(request: CheckoutRequest, entries: readonly CatalogEntry[]): CatalogEntry {
@@ -110,31 +132,57 @@ function customEntry(request: CheckoutRequest, entries: readonly CatalogEntry[])
   return { ...base, quantity, bonusQuantity: 0, priceCents, history: [] };
 }
 
-/** Decides what the order costs, from the catalogue alone. Throws `price_changed` when the page believed otherwise. */
-export function priceOrder(
-  request: CheckoutRequest,
-  catalog: { entries: readonly CatalogEntry[]; taxRate: number },
-): PricedOrder {
-  const entry =
-    request.serviceId === undefined
-      ? customEntry(request, catalog.entries)
-      : catalog.entries.find((candidate) => candidate.id === request.serviceId);
+/** The catalogue's entry that the request names, or the one that its custom quantity makes. */
+export function findEntry(request: CheckoutRequest, entries: readonly CatalogEntry[]): CatalogEntry {
+  if (request.serviceId === undefined) return customEntry(request, entries);
+  const entry = entries.find((candidate) => candidate.id === request.serviceId);
   if (!entry)
     throw new ShopError('service_not_found', `service ${request.serviceId}`, { field: 'serviceId' });
-  const totalCents = entry.priceCents;
-  if (request.expectedCents !== undefined && request.expectedCents !== totalCents) {
-    throw new ShopError('price_changed', `expected ${request.expectedCents}, costs ${totalCents}`, {
+  return entry;
+}
+
+/** The package with the offer that was taken. The offer given is the true one on this surface, or none. */
+export function pricePackage(
+  entry: CatalogEntry,
+  request: CheckoutRequest,
+  offer: UpsellOffer | null,
+): PricedPackage {
+  const base = { entry, bonusQuantity: entry.bonusQuantity };
+  if (request.upsellQuantity === undefined) {
+    return { ...base, quantity: entry.quantity, listPriceCents: entry.priceCents, upsell: null };
+  }
+  if (offer?.extraQuantity !== request.upsellQuantity) {
+    throw new ShopError('offer_expired', `no offer of ${request.upsellQuantity} more`, {
+      field: 'additionalFollowers',
+    });
+  }
+  const { id: offerId, extraQuantity, addonPriceCents } = offer;
+  return {
+    ...base,
+    quantity: entry.quantity + extraQuantity,
+    listPriceCents: entry.priceCents + addonPriceCents,
+    upsell: {
+      offerId,
+      baseQuantity: entry.quantity,
+      basePriceCents: entry.priceCents,
+      extraQuantity,
+      addonPriceCents,
+    },
+  };
+}
+
+/** The frozen total. Throws `price_changed` when the buyer's page believed otherwise. */
+export function totalOf(
+  priced: { listPriceCents: Cents; discountCents: Cents },
+  taxRate: number,
+  expectedCents: Cents | undefined,
+): { totalCents: Cents; taxCents: Cents } {
+  const totalCents = priced.listPriceCents - priced.discountCents;
+  if (expectedCents !== undefined && expectedCents !== totalCents) {
+    throw new ShopError('price_changed', `expected ${expectedCents}, costs ${totalCents}`, {
       field: 'amount',
       amount: toDecimalString(totalCents),
     });
   }
-  return {
-    entry,
-    quantity: entry.quantity,
-    bonusQuantity: entry.bonusQuantity,
-    listPriceCents: entry.priceCents,
-    totalCents,
-    taxCents: taxWithin(totalCents, catalog.taxRate),
-    taxRate: catalog.taxRate,
-  };
+  return { totalCents, taxCents: taxWithin(totalCents, taxRate) };
 }

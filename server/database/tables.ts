@@ -23,6 +23,50 @@ export interface BlockedUsersRow {
   is_active: boolean;
 }
 
+export interface DiscountCodesRow {
+  id: number;
+  code: string;
+  kind: 'percentage' | 'fixed';
+  percent_basis_points: number | null;
+  amount_cents: number | null;
+  valid_from: Date;
+  valid_until: Date | null;
+  minimum_cents: number;
+  service_types: Array<string> | null;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  uses: number;
+  active: boolean;
+  sample: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface DiscountRedemptionsRow {
+  id: string;
+  code_id: number;
+  order_id: string;
+  email: string;
+  discount_cents: number;
+  state: 'reserved' | 'redeemed' | 'released';
+  reserved_at: Date;
+  expires_at: Date;
+  redeemed_at: Date | null;
+  released_at: Date | null;
+}
+
+export interface DisputesRow {
+  id: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: string;
+  state: string;
+  opened_at: Date;
+  evidence_due_at: Date | null;
+  closed_at: Date | null;
+  updated_at: Date;
+}
+
 export interface ExternalEventsRow {
   source: 'processor';
   event_id: string;
@@ -95,6 +139,13 @@ export interface MigrationsRow {
   applied_at: Date;
 }
 
+export interface OfferWindowsRow {
+  order_id: string;
+  offer_id: number;
+  opened_at: Date;
+  ends_at: Date;
+}
+
 export interface OrderConsentsRow {
   order_id: string;
   kind: 'start_now' | 'waive_withdrawal' | 'marketing' | 'order_button';
@@ -135,6 +186,11 @@ export interface OrdersRow {
   updated_at: Date;
   paid_at: Date | null;
   completed_at: Date | null;
+  discount_code: string | null;
+  discount_cents: number;
+  upsell: unknown;
+  pending_revision: unknown;
+  revision: number;
 }
 
 export interface PaymentsRow {
@@ -284,4 +340,19 @@ export interface TaxRatesRow {
   country: string;
   valid_from: Date;
   rate_basis_points: number;
+}
+
+export interface UpsellOffersRow {
+  id: number;
+  surface: 'checkout_page' | 'inline';
+  service_type: 'followers' | 'likes' | 'views';
+  audience: 'europe' | 'spain' | null;
+  base_quantity: number;
+  extra_quantity: number;
+  addon_price_cents: number;
+  comparison_price_cents: number | null;
+  active: boolean;
+  sample: boolean;
+  created_at: Date;
+  updated_at: Date;
 }

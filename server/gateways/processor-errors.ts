@@ -25,3 +25,8 @@ export function mapProcessorError(error: unknown): unknown {
 export function isStoredFailure(error: unknown): boolean {
   return error instanceof ShopError && error.cause instanceof Stripe.errors.StripeAPIError;
 }
+
+/** The intent is past the state in which the asked change is possible: paid, being paid or canceled. */
+export function isIntentClosed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
+}

@@ -36,6 +36,18 @@ export interface ProcessorRefund {
   failureReason: string | undefined;
 }
 
+/** A bank's claim against a payment. */
+export interface ProcessorDispute {
+  id: string;
+  intentId: PaymentIntentId | undefined;
+  amountCents: Cents;
+  reason: string;
+  /** The processor's word: `needs_response`, `under_review`, `won`, `lost`, … */
+  state: string;
+  openedAt: Date;
+  evidenceDueAt: Date | undefined;
+}
+
 /** A webhook, verified. */
 export interface ProcessorEvent {
   id: string;
@@ -93,6 +105,19 @@ export function toRefund(refund: Stripe.Refund): ProcessorRefund {
     intentId: idOf(refund.payment_intent) as PaymentIntentId | undefined,
     refundId: refund.metadata?.refund_id,
     failureReason: refund.failure_reason ?? undefined,
+  };
+}
+
+export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
+  const due = dispute.evidence_details.due_by;
+  return {
+    id: dispute.id,
+    intentId: idOf(dispute.payment_intent) as PaymentIntentId | undefined,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    state: dispute.status,
+    openedAt: new Date(dispute.created * 1000),
+    evidenceDueAt: due ? new Date(due * 1000) : undefined,
   };
 }
 

@@ -7,8 +7,10 @@ import type { Cents } from '#contracts/money.ts';
 import { mapProcessorError } from './processor-errors.ts';
 import {
   type Intent,
+  type ProcessorDispute,
   type ProcessorEvent,
   type ProcessorRefund,
+  toDispute,
   toEvent,
   toIntent,
   toRefund,
@@ -29,6 +31,8 @@ export interface NewIntent {
 export interface Processor {
   createIntent(intent: NewIntent): Promise<Intent>;
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
+  /** Changes what an open intent will charge; `key` names the change. */
+  updateIntentAmount(intentId: PaymentIntentId, amountCents: Cents, key: string): Promise<Intent>;
   cancelIntent(intentId: PaymentIntentId, key: string): Promise<Intent>;
   /** All intents made since then, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>;
@@ -38,6 +42,9 @@ export interface Processor {
     amountCents: Cents;
   }): Promise<ProcessorRefund>;
   retrieveRefund(processorRefundId: string): Promise<ProcessorRefund>;
+  /** All refunds of a payment, also those made at the processor itself. */
+  listRefunds(intentId: PaymentIntentId): Promise<ProcessorRefund[]>;
+  retrieveDispute(disputeId: string): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
   /** Resolves when the processor answers our key. */
@@ -124,6 +131,16 @@ export function openProcessor(options: {
       ),
     retrieveIntent: (intentId) =>
       call(async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
+    updateIntentAmount: (intentId, amountCents, key) =>
+      call(async () =>
+        toIntent(
+          await stripe.paymentIntents.update(
+            intentId,
+            { amount: amountCents },
+            { idempotencyKey: `amount-${key}` },
+          ),
+        ),
+      ),
     cancelIntent: (intentId, key) =>
       call(async () =>
         toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: `cancel-${key}` })),
@@ -146,6 +163,11 @@ export function openProcessor(options: {
         ),
       ),
     retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
+    listRefunds: (intentId) =>
+      call(async () =>
+        (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(toRefund),
+      ),
+    retrieveDispute: (id) => call(async () => toDispute(await stripe.disputes.retrieve(id))),
     readEvent: (rawBody, signature) => verify(stripe, { rawBody, signature }, options.webhookSecrets),
     ping: () =>
       call(async () => {

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { Queryable } from '#server/database/query.ts';
+import type { AcceptedUpsell } from './revision-rules.ts';
 import { newOrderNumber } from './rules.ts';
 import { insertOrder } from './store-create.ts';
 
@@ -35,6 +36,8 @@ export interface NewOrder {
   taxRate: number;
   taxCents: Cents;
   sourceUrl: string | null;
+  discount: { code: string; cents: Cents } | null;
+  upsell: AcceptedUpsell | null;
   lines: NewLineItem[];
   consents: NewConsent[];
   at: Date;

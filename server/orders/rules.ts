@@ -46,4 +46,6 @@ export type AttentionReason =
   | 'provider_mapping_missing'
   | 'refund_failed'
   | 'dispute'
+  | 'dispute_lost'
+  | 'early_fraud_warning'
   | 'mail_failed';

@@ -11,8 +11,9 @@ export async function insertOrder(
     tx,
     `with placed as (
        insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
-                           tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+                           tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at,
+                           discount_code, discount_cents, upsell)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17)
        returning id
      ), lines as (
        insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
@@ -46,6 +47,9 @@ export async function insertOrder(
       order.at,
       JSON.stringify(order.lines),
       JSON.stringify(order.consents),
+      order.discount?.code ?? null,
+      order.discount?.cents ?? 0,
+      order.upsell === null ? null : JSON.stringify(order.upsell),
     ],
   );
   return { id: row.id, number };

@@ -3,23 +3,36 @@ import type { Deps } from '#server/deps.ts';
 import { ProcessorObjectMissing } from '#server/gateways/processor-errors.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findEvent, markEventProcessed, type StoredEvent } from './store.ts';
-import { syncRefund } from './sync-refund.ts';
+import { syncDispute } from './sync-dispute.ts';
+import { applyRefund, syncRefund } from './sync-refund.ts';
+import { takeFraudWarning } from './take-fraud-warning.ts';
 
-/** The id of the refund inside a stored `refund.*` event. */
-function refundIdOf(event: StoredEvent): string | undefined {
+/** The id of the object that a stored event is about; `object_id` is the intent where it names one. */
+function objectIdOf(event: StoredEvent): string {
   const payload = event.payload as { data?: { object?: { id?: string } } };
-  return payload.data?.object?.id;
+  return payload.data?.object?.id ?? event.object_id;
 }
 
+async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<string> {
+  for (const refund of await deps.processor.listRefunds(intentId)) await applyRefund(deps, refund);
+  return 'synced';
+}
+
+/** One handler per family of events; all re-read the object, so the order of arrival does not matter. */
+const handlers: [prefix: string, work: (deps: Deps, event: StoredEvent) => Promise<string>][] = [
+  [
+    'payment_intent.',
+    async (deps, event) => (await settlePayment(deps, event.object_id as PaymentIntentId)).outcome,
+  ],
+  ['refund.', (deps, event) => syncRefund(deps, objectIdOf(event))],
+  ['charge.refunded', (deps, event) => syncRefunds(deps, event.object_id as PaymentIntentId)],
+  ['charge.dispute.', (deps, event) => syncDispute(deps, objectIdOf(event))],
+  ['radar.early_fraud_warning.', (deps, event) => takeFraudWarning(deps, event.object_id)],
+];
+
 async function work(deps: Deps, event: StoredEvent): Promise<string> {
-  if (event.type.startsWith('payment_intent.')) {
-    return (await settlePayment(deps, event.object_id as PaymentIntentId)).outcome;
-  }
-  if (event.type.startsWith('refund.')) {
-    const refundId = refundIdOf(event);
-    return refundId ? syncRefund(deps, refundId) : 'ignored';
-  }
-  return 'ignored';
+  const handler = handlers.find(([prefix]) => event.type.startsWith(prefix));
+  return handler ? handler[1](deps, event) : 'ignored';
 }
 
 /** Works one stored event. Any number of times is as good as once. */

@@ -27,7 +27,14 @@ const facts = (more: {
   intent?: Partial<SettlementFacts['intent']>;
 }): SettlementFacts => ({
   order: { state: 'pending', paymentState: 'unpaid', ...more.order },
-  payment: { state: 'open', amountCents: 999, chargeId: null, failureCode: null, ...more.payment },
+  payment: {
+    state: 'open',
+    amountCents: 999,
+    pendingAmountCents: null,
+    chargeId: null,
+    failureCode: null,
+    ...more.payment,
+  },
   intent: {
     status: 'succeeded',
     amountReceivedCents: 999,
@@ -40,7 +47,7 @@ const facts = (more: {
 
 describe('settlement', () => {
   it('pays when exactly the frozen total has come', () => {
-    expect(decideSettlement(facts({}))).toEqual({ kind: 'pay' });
+    expect(decideSettlement(facts({}))).toEqual({ kind: 'pay', revised: false });
   });
 
   it.each([
@@ -76,6 +83,7 @@ describe('settlement', () => {
             paymentState: fc.constantFrom(...paymentStates),
           }),
           payment: fc.record({
+            pendingAmountCents: fc.constantFrom(null, 2),
             state: fc.constantFrom(...recordStates),
             amountCents: fc.integer({ min: 1, max: 3 }),
             chargeId: fc.constant(null),
@@ -93,7 +101,10 @@ describe('settlement', () => {
           const decision = decideSettlement(situation);
           if (decision.kind === 'pay') {
             expect(situation.intent.status).toBe('succeeded');
-            expect(situation.intent.amountReceivedCents).toBe(situation.payment.amountCents);
+            const { amountCents, pendingAmountCents } = situation.payment;
+            expect(situation.intent.amountReceivedCents).toBe(
+              decision.revised ? pendingAmountCents : amountCents,
+            );
             expect(situation.intent.currency).toBe('EUR');
           }
           if (situation.payment.state === 'succeeded') expect(decision.kind).toBe('nothing');

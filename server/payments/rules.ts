@@ -20,6 +20,8 @@ export interface SettlementFacts {
   payment: {
     state: PaymentRecordState;
     amountCents: number;
+    /** What the amount was about to become when the program last asked the processor to change it. */
+    pendingAmountCents: number | null;
     chargeId: string | null;
     failureCode: string | null;
   };
@@ -29,7 +31,7 @@ export interface SettlementFacts {
 /** What to do with what the processor says. */
 export type Settlement =
   | { kind: 'nothing' }
-  | { kind: 'pay' }
+  | { kind: 'pay'; revised: boolean }
   | { kind: 'park'; reason: AttentionReason }
   | { kind: 'fail' }
   | { kind: 'move'; payment: PaymentRecordState; order: PaymentState };
@@ -37,11 +39,15 @@ export type Settlement =
 function decideOnMoney({ order, payment, intent }: SettlementFacts): Settlement {
   if (payment.state === 'succeeded') return { kind: 'nothing' };
   if (intent.currency !== currency) return { kind: 'park', reason: 'currency_mismatch' };
-  if (intent.amountReceivedCents !== payment.amountCents) return { kind: 'park', reason: 'amount_mismatch' };
+  const revised =
+    intent.amountReceivedCents !== payment.amountCents &&
+    intent.amountReceivedCents === payment.pendingAmountCents;
+  if (!revised && intent.amountReceivedCents !== payment.amountCents)
+    return { kind: 'park', reason: 'amount_mismatch' };
   if (order.state === 'cancelled') return { kind: 'park', reason: 'paid_after_cancellation' };
   const paidAlready =
     order.paymentState !== 'unpaid' && order.paymentState !== 'pending' && order.paymentState !== 'failed';
-  return paidAlready ? { kind: 'park', reason: 'paid_twice' } : { kind: 'pay' };
+  return paidAlready ? { kind: 'park', reason: 'paid_twice' } : { kind: 'pay', revised };
 }
 
 /**
@@ -63,6 +69,8 @@ export function decideSettlement(facts: SettlementFacts): Settlement {
     case 'requires_capture':
       return { kind: 'move', payment: 'processing', order: 'pending' };
     case 'requires_payment_method': {
+      // The bank of an asynchronous method said no after all.
+      if (payment.state === 'processing') return { kind: 'fail' };
       const newFailure =
         intent.failureCode !== undefined && intent.charge?.id !== (payment.chargeId ?? undefined);
       return newFailure || (intent.failureCode !== undefined && payment.failureCode === null)

@@ -6,6 +6,8 @@ import type { Intent } from '#server/gateways/processor-objects.ts';
 import { changePaymentState, markOrderPaid } from '#server/orders/change-payment-state.ts';
 import { flagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { applyPendingRevision, clearPendingRevision } from '#server/orders/store-revision.ts';
+import { redeemReservation, releaseReservation } from '#server/promotions/store.ts';
 import { decideSettlement, type PaymentRecordState, paymentTransitions, type Settlement } from './rules.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
@@ -30,6 +32,7 @@ export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Prom
       payment: {
         state: locked.payment_state,
         amountCents: locked.amount_cents,
+        pendingAmountCents: locked.pending_revision?.totalCents ?? null,
         chargeId: locked.charge_id,
         failureCode: locked.failure_code,
       },
@@ -54,22 +57,7 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
     case 'nothing':
       return;
     case 'pay':
-      await movePayment(tx, work, 'succeeded', at);
-      await markOrderPaid(tx, {
-        orderId,
-        state: locked.order_state,
-        at,
-        data: {
-          amountCents: intent.amountReceivedCents,
-          method: intent.charge?.method,
-          brand: intent.charge?.cardBrand,
-        },
-      });
-      for (const lineItemId of locked.line_items) {
-        await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position: 0 });
-      }
-      await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', orderId });
-      return;
+      return payOrder(deps, tx, { ...work, revised: settlement.revised });
     case 'park':
       await movePayment(tx, work, 'succeeded', at);
       await flagOrder(tx, { orderId, reason: settlement.reason });
@@ -102,7 +90,48 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
   }
 }
 
+/** The money is here: the order is what was paid for, its work and its mail are on their way. */
+async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): Promise<void> {
+  const { locked, intent } = work;
+  const orderId = locked.order_id;
+  const at = deps.now();
+  await movePayment(tx, work, 'succeeded', at);
+  await closeRevision(tx, work, at);
+  await markOrderPaid(tx, {
+    orderId,
+    state: locked.order_state,
+    at,
+    data: {
+      amountCents: intent.amountReceivedCents,
+      method: intent.charge?.method,
+      brand: intent.charge?.cardBrand,
+    },
+  });
+  for (const lineItemId of locked.line_items) {
+    await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position: 0 });
+  }
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', orderId });
+}
+
+/** A change that the processor took counts, one that it did not is dropped; the code's use follows. */
+async function closeRevision(tx: Tx, work: Work & { revised: boolean }, at: Date): Promise<void> {
+  const { discount_code: code, pending_revision: pending, order_id: orderId } = work.locked;
+  if (pending) await (work.revised ? applyPendingRevision(tx, orderId) : clearPendingRevision(tx, orderId));
+  const finalCode = work.revised ? pending?.discount?.code : code;
+  if (finalCode) await redeemReservation(tx, orderId, at);
+  else if (code || pending?.discount) await releaseReservation(tx, orderId, at);
+}
+
 async function movePayment(tx: Tx, work: Work, to: PaymentRecordState, at: Date): Promise<void> {
   transition('payment', paymentTransitions, { from: work.locked.payment_state, to });
-  await updatePayment(tx, { paymentId: work.locked.payment_id, intent: work.intent, state: to, at });
+  const { locked, intent, settlement } = work;
+  const amountCents =
+    settlement.kind === 'pay' && settlement.revised ? intent.amountReceivedCents : undefined;
+  await updatePayment(tx, {
+    paymentId: locked.payment_id,
+    intent,
+    state: to,
+    at,
+    ...(amountCents ? { amountCents } : {}),
+  });
 }

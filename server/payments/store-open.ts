@@ -32,3 +32,15 @@ export async function setIntentAttempt(db: Queryable, paymentId: PaymentId, atte
     [paymentId, attempt],
   );
 }
+
+export async function setPaymentAmount(
+  tx: Queryable,
+  paymentId: PaymentId,
+  amountCents: number,
+): Promise<void> {
+  await execute(
+    tx,
+    `update payments set amount_cents = $2, updated_at = now() where id = $1 and state in ('creating', 'open')`,
+    [paymentId, amountCents],
+  );
+}

@@ -3,6 +3,7 @@ import type { OrderState, PaymentState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
+import type { OrderRevision } from '#server/orders/revision-rules.ts';
 import type { PaymentRecordState } from './rules.ts';
 
 export interface LockedPayment {
@@ -14,6 +15,8 @@ export interface LockedPayment {
   order_id: OrderId;
   order_state: OrderState;
   order_payment_state: PaymentState;
+  discount_code: string | null;
+  pending_revision: OrderRevision | null;
   line_items: LineItemId[];
 }
 
@@ -36,6 +39,7 @@ export async function lockPayment(
     tx,
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
             o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
+            o.discount_code, o.pending_revision,
             array(select l.id from line_items l where l.order_id = o.id order by l.position) as line_items
        from payments p join orders o on o.id = p.order_id
       where p.id = $1 for update of o`,
@@ -47,6 +51,8 @@ export interface PaymentChange {
   paymentId: PaymentId;
   intent: Pick<Intent, 'id' | 'amountReceivedCents' | 'charge' | 'failureCode'>;
   state: PaymentRecordState;
+  /** When the amount changes with it. */
+  amountCents?: number;
   at: Date;
 }
 
@@ -58,6 +64,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
         set state = $2, intent_id = $3, amount_received_cents = greatest(amount_received_cents, $4),
             charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
             card_country = coalesce($8, card_country), failure_code = coalesce($9, failure_code),
+            amount_cents = coalesce($11, amount_cents),
             settled_at = case when $2 = 'succeeded' then coalesce(settled_at, $10) else settled_at end, updated_at = $10
       where id = $1`,
     [
@@ -71,6 +78,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
       intent.charge?.cardCountry ?? null,
       intent.failureCode ?? null,
       at,
+      change.amountCents ?? null,
     ],
   );
 }

@@ -53,7 +53,7 @@ async function applyChange(
     failureReason: refund.failureReason,
   });
   const change = ledgerChange({ from: locked.state, to: refund.status, amountCents: locked.amount_cents });
-  if (change !== 0) await moveLedger(tx, locked, locked.refunded_cents + change);
+  if (change !== 0) await moveLedger(deps, tx, { locked, refundedCents: locked.refunded_cents + change });
   if (refund.status === 'failed') await flagOrder(tx, { orderId: locked.order_id, reason: 'refund_failed' });
   if (refund.status === 'pending') return;
   await recordEvent(tx, {
@@ -65,10 +65,17 @@ async function applyChange(
   });
 }
 
-async function moveLedger(tx: Tx, locked: LockedRefund, refundedCents: number): Promise<void> {
+async function moveLedger(
+  deps: Deps,
+  tx: Tx,
+  move: { locked: LockedRefund; refundedCents: number },
+): Promise<void> {
+  const { locked, refundedCents } = move;
   await setRefunded(tx, locked.payment_id, refundedCents);
   const state = paymentStateAfterRefund(locked.received_cents, refundedCents);
   await changePaymentState(tx, { orderId: locked.order_id, from: locked.order_payment_state, to: state });
-  if (state === 'refunded')
-    await markOrderRefunded(tx, { orderId: locked.order_id, state: locked.order_state });
+  if (state !== 'refunded') return;
+  await markOrderRefunded(tx, { orderId: locked.order_id, state: locked.order_state });
+  // What is paid back in full is not delivered any further.
+  await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId: locked.order_id, reason: 'refunded' });
 }

@@ -18,7 +18,10 @@ it('a flood of checkouts from one address is refused in the caller’s language'
     ),
   );
   const limited = answers.filter(({ status }) => status === 429);
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(404), ...Array(15).fill(429)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array(30).fill(404),
+    ...Array(15).fill(429),
+  ]);
   expect(limited[0]?.body.error).toMatchObject({ code: 'rate_limited' });
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });

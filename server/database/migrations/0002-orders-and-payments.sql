@@ -34,6 +34,9 @@ create table orders (
 create index orders_by_time on orders (created_at desc, id desc);
 create index orders_by_email on orders (lower(email), created_at desc);
 create index orders_by_username on orders (username, created_at desc);
+-- The mail sweep looks for recent orders without their mail.
+create index orders_by_payment_time on orders (paid_at) where paid_at is not null;
+create index orders_by_completion on orders (completed_at) where completed_at is not null;
 create index orders_needing_attention on orders (created_at) where attention_reason is not null;
 
 create table line_items (

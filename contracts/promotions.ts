@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const amountText = z.union([z.string().max(20), z.number()]);
+const intentId = z.string().max(130);
+
+/** `POST /api/apply-discount` (text 1, section 7): what a code would take off; nothing is held by it. */
+export const applyDiscountSchema = z.object({
+  code: z.string().max(60),
+  originalPrice: amountText,
+  userEmail: z.string().max(254).optional(),
+});
+
+export const applyDiscountReplySchema = z.object({
+  success: z.literal(true),
+  code: z.string(),
+  /** Whole or fractional per cent; 0 for a fixed amount. */
+  percentage: z.number(),
+  discountedPrice: z.string(),
+  discountCents: z.number().int(),
+  message: z.string(),
+});
+export type ApplyDiscountReply = z.infer<typeof applyDiscountReplySchema>;
+
+/** The upsell as the page shows it; field names of text 1, sections 3 and 7. */
+export const upsellOfferSchema = z.object({
+  baseQuantity: z.number().int(),
+  additionalFollowers: z.number().int(),
+  newFollowers: z.number().int(),
+  addonPrice: z.string(),
+  addonPriceCents: z.number().int(),
+  originalPrice: z.string(),
+  newPrice: z.string(),
+  newPriceCents: z.number().int(),
+  /** What the catalogue asks for the same quantity. */
+  catalogPriceCents: z.number().int(),
+  /** Catalogue less offer: true by construction. */
+  savingsCents: z.number().int(),
+  /** Timed offers only. */
+  endsAt: z.string().nullable(),
+  secondsLeft: z.number().int().nullable(),
+});
+export type UpsellOfferReply = z.infer<typeof upsellOfferSchema>;
+
+/** `GET /api/upsell-offers?serviceId=`: the offer of the checkout page, made before an intent exists. */
+export const upsellQuerySchema = z.object({ serviceId: z.coerce.number().int() });
+export const upsellReplySchema = z.object({ success: z.literal(true), offer: upsellOfferSchema.nullable() });
+export type UpsellReply = z.infer<typeof upsellReplySchema>;
+
+/** `POST /api/update-payment-intent`: the inline upsell is taken or given back. */
+export const updatePaymentIntentSchema = z.object({
+  paymentIntentId: intentId,
+  amount: amountText.optional(),
+  metadata: z
+    .object({
+      upsell_applied: z.union([z.boolean(), z.enum(['true', 'false'])]),
+      additionalFollowers: z.coerce.number().int().optional(),
+      newFollowers: z.coerce.number().int().optional(),
+      originalFollowers: z.coerce.number().int().optional(),
+    })
+    .loose(),
+});
+
+/** `POST /api/cancel-payment-intent` */
+export const cancelPaymentIntentSchema = z.object({ paymentIntentId: intentId });
+export const cancelReplySchema = z.object({
+  success: z.literal(true),
+  status: z.enum(['cancelled', 'paid', 'unknown']),
+});
+export type CancelReply = z.infer<typeof cancelReplySchema>;

@@ -1,0 +1,38 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { isIntentClosed } from '#server/gateways/processor-errors.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import type { EventActor } from '#server/orders/record-event.ts';
+import { clearPendingRevision, lockByIntent } from '#server/orders/store-revision.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import { releaseDiscount } from '#server/promotions/reserve-discount.ts';
+
+/** What became of the checkout: `paid` when the money had come before the cancellation. */
+export type Cancellation = 'cancelled' | 'paid' | 'unknown';
+
+/**
+ * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
+ * only then the order. A payment that was faster wins. Safe to repeat.
+ */
+export async function cancelCheckout(deps: Deps, intentId: string, actor: EventActor): Promise<Cancellation> {
+  const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
+  if (!found) return 'unknown';
+  try {
+    await deps.processor.cancelIntent(found.intent_id, found.payment_id);
+  } catch (error) {
+    if (!isIntentClosed(error)) throw error;
+  }
+  const { intent } = await settlePayment(deps, found.intent_id);
+  if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';
+  if (intent.status !== 'canceled') throw new ShopError('conflict', `intent ${intentId} is ${intent.status}`);
+  await inTransaction(deps.database, async (tx) => {
+    const order = await lockByIntent(tx, intentId);
+    if (!order) return;
+    const at = deps.now();
+    await releaseDiscount(tx, order.id, at);
+    if (order.pending_revision) await clearPendingRevision(tx, order.id);
+    await cancelOrder(tx, { orderId: order.id, state: order.state, actor, at });
+  });
+  return 'cancelled';
+}

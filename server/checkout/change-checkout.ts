@@ -1,0 +1,26 @@
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { Deps } from '#server/deps.ts';
+import { toReply } from './checkout-reply.ts';
+import { type RevisionWish, reviseOrder } from './revise-order.ts';
+
+/** Puts a code or an offer on an open checkout, or takes it off, and answers what will be charged now. */
+export async function changeCheckout(
+  deps: Deps,
+  intentId: string,
+  wish: RevisionWish,
+): Promise<PaymentIntentReply> {
+  const { order, intent } = await reviseOrder(deps, intentId, wish);
+  return toReply(deps, {
+    orderId: order.id,
+    orderNumber: order.number,
+    serviceId: order.service_id,
+    quantity: order.quantity,
+    totalCents: order.total_cents,
+    taxCents: order.tax_cents,
+    taxRate: order.tax_rate_basis_points,
+    discount:
+      order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
+    upsell: order.upsell,
+    intent,
+  });
+}

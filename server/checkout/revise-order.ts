@@ -1,0 +1,223 @@
+import { taxWithin, toDecimalString } from '#contracts/money.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import { tiersOf } from '#server/catalog/rules.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { isIntentClosed } from '#server/gateways/processor-errors.ts';
+import type { Intent } from '#server/gateways/processor-objects.ts';
+import { type AcceptedUpsell, type OrderRevision, sameRevision } from '#server/orders/revision-rules.ts';
+import {
+  applyPendingRevision,
+  clearPendingRevision,
+  lockByIntent,
+  type RevisableOrder,
+  setPendingRevision,
+} from '#server/orders/store-revision.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import { setPaymentAmount } from '#server/payments/store-open.ts';
+import { normaliseCode } from '#server/promotions/discount-rules.ts';
+import { agreeDiscount, holdDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
+import { findWindowEnd, readOffers } from '#server/promotions/store.ts';
+import { findOffer } from '#server/promotions/upsell-rules.ts';
+
+/** A change that the buyer asks for; what is left out stays as it is. */
+export interface RevisionWish {
+  /** Null takes the code off. */
+  discountCode?: string | null;
+  upsell?: boolean;
+  /** What the buyer's page believes the new total to be; compared, never charged. */
+  expectedCents?: number | undefined;
+}
+
+export interface RevisedOrder {
+  order: RevisableOrder;
+  intent: Intent;
+}
+
+/**
+ * Changes an unpaid order and what its intent will charge. The change is written down first, then asked of the
+ * processor, then applied: whichever amount is paid in between, settlement finds the order that belongs to it.
+ * Throws `order_not_found`, `order_already_paid`, `discount_invalid`, `offer_expired`, `price_changed`.
+ */
+export async function reviseOrder(deps: Deps, intentId: string, wish: RevisionWish): Promise<RevisedOrder> {
+  const prepared = await inTransaction(deps.database, (tx) => prepare(deps, tx, { intentId, wish }));
+  const { revision, next } = prepared;
+  if (!revision)
+    return { order: prepared.order, intent: await deps.processor.retrieveIntent(prepared.order.intent_id) };
+  const intent = await askProcessor(deps, prepared.order, revision);
+  const order = await inTransaction(deps.database, (tx) => finish(deps, tx, intentId));
+  return next === 'again' ? reviseOrder(deps, intentId, wish) : { order, intent };
+}
+
+/** `again`: the revision is a step that has to be done before the wish itself. */
+interface Prepared {
+  order: RevisableOrder;
+  revision: OrderRevision | null;
+  next: 'done' | 'again';
+}
+
+async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
+  const order = await lockByIntent(tx, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
+  const unpaid = order.payment_state === 'unpaid' || order.payment_state === 'failed';
+  if (!unpaid || order.payment_record_state !== 'open' || order.state !== 'pending') {
+    throw new ShopError('order_already_paid', `order ${order.number} can no longer be changed`);
+  }
+  return order;
+}
+
+interface Asked {
+  intentId: string;
+  wish: RevisionWish;
+}
+
+async function prepare(deps: Deps, tx: Tx, { intentId, wish }: Asked): Promise<Prepared> {
+  const order = await requireOpen(tx, intentId);
+  // A change that nobody heard the end of is asked for again before another one is made.
+  if (order.pending_revision) return { order, revision: order.pending_revision, next: 'again' };
+  const present = presentRevision(order);
+  const step = firstStep(present, wish);
+  const upsell = await wantedUpsell(deps, tx, { order, present, wanted: step.upsell });
+  const revision = await reprice(deps, tx, { order, present, upsell, wish: step });
+  if (step.expectedCents !== undefined && step.expectedCents !== revision.totalCents) {
+    throw new ShopError('price_changed', `expected ${step.expectedCents}, costs ${revision.totalCents}`, {
+      field: 'amount',
+      amount: toDecimalString(revision.totalCents),
+    });
+  }
+  if (sameRevision(present, revision)) return { order, revision: null, next: 'done' };
+  await setPendingRevision(tx, order.id, revision);
+  return { order, revision, next: step === wish ? 'done' : 'again' };
+}
+
+/** One code makes room before another comes, so that a paid order never holds the use of a code it was not paid with. */
+function firstStep(present: OrderRevision, wish: RevisionWish): RevisionWish {
+  const wanted = wish.discountCode;
+  const swaps = Boolean(wanted && present.discount && normaliseCode(wanted) !== present.discount.code);
+  return swaps ? { discountCode: null } : wish;
+}
+
+function presentRevision(order: RevisableOrder): OrderRevision {
+  return {
+    quantity: order.quantity,
+    listPriceCents: order.list_price_cents,
+    discount:
+      order.discount_code === null
+        ? null
+        : { codeId: 0, code: order.discount_code, cents: order.discount_cents },
+    upsell: order.upsell,
+    totalCents: order.total_cents,
+    taxCents: order.tax_cents,
+  };
+}
+
+async function wantedUpsell(
+  deps: Deps,
+  tx: Tx,
+  { order, present, wanted }: { order: RevisableOrder; present: OrderRevision; wanted: boolean | undefined },
+): Promise<AcceptedUpsell | null> {
+  if (wanted === undefined) return present.upsell;
+  if (!wanted || present.upsell) return wanted ? present.upsell : null;
+  const catalog = await currentCatalog(deps);
+  const base = {
+    quantity: present.quantity,
+    priceCents: present.listPriceCents,
+    tiers: tiersOf(catalog.entries, order.service_type, order.audience),
+  };
+  const offers = await readOffers(tx);
+  const offer = findOffer(offers, {
+    surface: 'inline',
+    serviceType: order.service_type,
+    audience: order.audience,
+    base,
+  });
+  const endsAt = offer && (await findWindowEnd(tx, order.id, offer.id));
+  // The clock is the server's: after it the offer's price is refused (ruling "Upsell").
+  if (!offer || !endsAt || endsAt <= deps.now()) throw new ShopError('offer_expired', 'the offer is over');
+  return {
+    offerId: offer.id,
+    baseQuantity: base.quantity,
+    basePriceCents: base.priceCents,
+    extraQuantity: offer.extraQuantity,
+    addonPriceCents: offer.addonPriceCents,
+  };
+}
+
+interface Repricing {
+  order: RevisableOrder;
+  present: OrderRevision;
+  upsell: AcceptedUpsell | null;
+  wish: RevisionWish;
+}
+
+async function reprice(
+  deps: Deps,
+  tx: Tx,
+  { order, present, upsell, wish }: Repricing,
+): Promise<OrderRevision> {
+  const base = present.upsell
+    ? { quantity: present.upsell.baseQuantity, priceCents: present.upsell.basePriceCents }
+    : { quantity: present.quantity, priceCents: present.listPriceCents };
+  const listPriceCents = base.priceCents + (upsell?.addonPriceCents ?? 0);
+  const code = wish.discountCode === undefined ? (present.discount?.code ?? null) : wish.discountCode;
+  const discount = await wantedDiscount(deps, tx, { order, present, code, listPriceCents });
+  const totalCents = listPriceCents - (discount?.cents ?? 0);
+  return {
+    quantity: base.quantity + (upsell?.extraQuantity ?? 0),
+    listPriceCents,
+    discount,
+    upsell,
+    totalCents,
+    taxCents: taxWithin(totalCents, order.tax_rate_basis_points),
+  };
+}
+
+/** The use of the code is held before the processor hears of it; a use that is given up goes back afterwards. */
+async function wantedDiscount(
+  deps: Deps,
+  tx: Tx,
+  asked: { order: RevisableOrder; present: OrderRevision; code: string | null; listPriceCents: number },
+): Promise<OrderRevision['discount']> {
+  const { order, present, code } = asked;
+  if (code === null) return null;
+  const now = deps.now();
+  // One use per order: a present one makes room, in this same transaction, for the same code or another.
+  if (present.discount) await releaseDiscount(tx, order.id, now);
+  const discount = await agreeDiscount(tx, {
+    code,
+    email: order.email,
+    priceCents: asked.listPriceCents,
+    serviceType: order.service_type,
+    now,
+  });
+  await holdDiscount(tx, { discount, orderId: order.id, email: order.email, now });
+  return discount;
+}
+
+async function askProcessor(deps: Deps, order: RevisableOrder, revision: OrderRevision): Promise<Intent> {
+  try {
+    const key = `${order.id}-${order.revision}-${revision.totalCents}`;
+    return await deps.processor.updateIntentAmount(order.intent_id, revision.totalCents, key);
+  } catch (error) {
+    if (!isIntentClosed(error)) throw error;
+    // Paid or being paid at the old amount: settlement drops the change and gives the code's use back.
+    await settlePayment(deps, order.intent_id);
+    throw new ShopError('order_already_paid', `order ${order.number} was paid meanwhile`, { cause: error });
+  }
+}
+
+async function finish(deps: Deps, tx: Tx, intentId: string): Promise<RevisableOrder> {
+  const order = await lockByIntent(tx, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
+  const { pending_revision: pending } = order;
+  if (pending && order.payment_record_state === 'open') {
+    await applyPendingRevision(tx, order.id);
+    await setPaymentAmount(tx, order.payment_id, pending.totalCents);
+    if (order.discount_code !== null && !pending.discount) await releaseDiscount(tx, order.id, deps.now());
+  } else if (pending) {
+    await clearPendingRevision(tx, order.id);
+  }
+  const revised = await lockByIntent(tx, intentId);
+  return revised ?? order;
+}

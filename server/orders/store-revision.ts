@@ -1,0 +1,87 @@
+import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
+import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { AcceptedUpsell, OrderRevision } from './revision-rules.ts';
+
+/** An unpaid order with its one line, locked or not, as it can be changed. */
+export interface RevisableOrder {
+  id: OrderId;
+  number: OrderNumber;
+  state: OrderState;
+  payment_state: PaymentState;
+  email: string;
+  total_cents: number;
+  tax_cents: number;
+  tax_rate_basis_points: number;
+  discount_code: string | null;
+  discount_cents: number;
+  upsell: AcceptedUpsell | null;
+  pending_revision: OrderRevision | null;
+  revision: number;
+  service_id: number;
+  service_type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  list_price_cents: number;
+  payment_id: PaymentId;
+  payment_record_state: string;
+  intent_id: PaymentIntentId;
+}
+
+const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points,
+  o.discount_code, o.discount_cents, o.upsell, o.pending_revision, o.revision, l.service_id, l.service_type, l.audience, l.quantity,
+  l.list_price_cents, p.id as payment_id, p.state as payment_record_state, p.intent_id`;
+
+/** By its intent; payment and order are locked in the house's order. */
+export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableOrder | undefined> {
+  const payment = await maybeOne<{ id: PaymentId }>(
+    tx,
+    'select id from payments where intent_id = $1 for no key update',
+    [intentId],
+  );
+  if (!payment) return undefined;
+  return maybeOne<RevisableOrder>(
+    tx,
+    `select ${columns} from payments p join orders o on o.id = p.order_id
+       join line_items l on l.order_id = o.id and l.position = 0
+      where p.id = $1 for no key update of o`,
+    [payment.id],
+  );
+}
+
+export async function setPendingRevision(
+  tx: Tx,
+  orderId: OrderId,
+  revision: OrderRevision | null,
+): Promise<void> {
+  await execute(
+    tx,
+    `update orders set pending_revision = $2, revision = revision + 1, updated_at = now() where id = $1`,
+    [orderId, revision === null ? null : JSON.stringify(revision)],
+  );
+}
+
+/** The order becomes what it was to become. */
+export async function applyPendingRevision(tx: Queryable, orderId: OrderId): Promise<void> {
+  await execute(
+    tx,
+    `with next as (select id, pending_revision as r from orders where id = $1 and pending_revision is not null),
+     line as (
+       update line_items l
+          set quantity = (r ->> 'quantity')::integer, list_price_cents = (r ->> 'listPriceCents')::integer,
+              price_cents = (r ->> 'totalCents')::integer
+         from next where l.order_id = next.id and l.position = 0
+     )
+     update orders o
+        set total_cents = (r ->> 'totalCents')::integer, tax_cents = (r ->> 'taxCents')::integer,
+            discount_code = r #>> '{discount,code}', discount_cents = coalesce((r #>> '{discount,cents}')::integer, 0),
+            upsell = nullif(r -> 'upsell', 'null'::jsonb), pending_revision = null, updated_at = now()
+       from next where o.id = next.id`,
+    [orderId],
+  );
+}
+
+export async function clearPendingRevision(tx: Queryable, orderId: OrderId): Promise<void> {
+  await execute(tx, 'update orders set pending_revision = null, updated_at = now() where id = $1', [orderId]);
+}

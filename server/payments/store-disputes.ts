@@ -1,0 +1,59 @@
+import type { OrderId, PaymentId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne } from '#server/database/query.ts';
+import type { ProcessorDispute } from '#server/gateways/processor-objects.ts';
+
+export interface DisputedPayment {
+  payment_id: PaymentId;
+  order_id: OrderId;
+  /** What we knew of this dispute; null when it is new. */
+  known_state: string | null;
+}
+
+export function lockDisputedPayment(
+  tx: Tx,
+  key: { intentId: string; disputeId: string },
+): Promise<DisputedPayment | undefined> {
+  return maybeOne<DisputedPayment>(
+    tx,
+    `select p.id as payment_id, p.order_id, (select d.state from disputes d where d.id = $2) as known_state
+       from payments p where p.intent_id = $1 for update of p`,
+    [key.intentId, key.disputeId],
+  );
+}
+
+export async function upsertDispute(
+  tx: Tx,
+  change: { dispute: ProcessorDispute; paymentId: PaymentId; closedAt: Date | null },
+): Promise<void> {
+  const { dispute } = change;
+  await execute(
+    tx,
+    `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at, evidence_due_at, closed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (id) do update
+        set state = $5, reason = $4, amount_cents = $3, evidence_due_at = $7, closed_at = $8, updated_at = now()`,
+    [
+      dispute.id,
+      change.paymentId,
+      dispute.amountCents,
+      dispute.reason,
+      dispute.state,
+      dispute.openedAt,
+      dispute.evidenceDueAt ?? null,
+      change.closedAt,
+    ],
+  );
+}
+
+/** The first warning about a payment; undefined when it is not ours or was warned about before. */
+export function lockWarnedPayment(tx: Tx, intentId: string): Promise<{ order_id: OrderId } | undefined> {
+  return maybeOne<{ order_id: OrderId }>(
+    tx,
+    `select p.order_id from payments p
+      where p.intent_id = $1
+        and not exists (select 1 from order_events e where e.order_id = p.order_id and e.kind = 'early_fraud_warning')
+      for update of p`,
+    [intentId],
+  );
+}

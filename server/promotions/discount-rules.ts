@@ -1,0 +1,58 @@
+import type { Cents } from '#contracts/money.ts';
+import type { ServiceType } from '#contracts/states.ts';
+
+/** A code as the owner set it up. */
+export interface DiscountCode {
+  id: number;
+  code: string;
+  kind: 'percentage' | 'fixed';
+  percentBasisPoints: number | null;
+  amountCents: Cents | null;
+  validFrom: Date;
+  validUntil: Date | null;
+  minimumCents: Cents;
+  serviceTypes: ServiceType[] | null;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  uses: number;
+  active: boolean;
+}
+
+/** The processor takes no charge below this (EUR). */
+export const smallestChargeCents: Cents = 50;
+
+/** Codes are compared upper-cased, without the blanks that people paste. */
+export function normaliseCode(input: string): string {
+  return input.trim().toUpperCase();
+}
+
+/** What a code takes off a price, in whole cents, never leaving less than the smallest charge. */
+export function discountCents(
+  code: Pick<DiscountCode, 'kind' | 'percentBasisPoints' | 'amountCents'>,
+  priceCents: Cents,
+): Cents {
+  const wanted =
+    code.kind === 'percentage'
+      ? Math.round((priceCents * (code.percentBasisPoints ?? 0)) / 10_000)
+      : (code.amountCents ?? 0);
+  return Math.max(0, Math.min(wanted, priceCents - smallestChargeCents));
+}
+
+export interface DiscountUse {
+  priceCents: Cents;
+  serviceType: ServiceType;
+  /** Reserved and redeemed uses of this code by the same address. */
+  usesByCustomer: number;
+  now: Date;
+}
+
+/** May the code be used for this price now? Limits are checked here and once more by the database. */
+export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
+  if (!code.active || code.validFrom > use.now) return false;
+  if (code.validUntil && code.validUntil <= use.now) return false;
+  if (use.priceCents < code.minimumCents) return false;
+  if (code.serviceTypes && !code.serviceTypes.includes(use.serviceType)) return false;
+  if (code.maxUses !== null && code.uses >= code.maxUses) return false;
+  if (code.maxUsesPerCustomer !== null && use.usesByCustomer >= code.maxUsesPerCustomer) return false;
+  return discountCents(code, use.priceCents) > 0;
+}

@@ -1,0 +1,62 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { ShopError } from '#server/errors.ts';
+import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
+import { countUsesByCustomer, insertReservation, lockCode, releaseReservation } from './store.ts';
+
+/** A use is held this long for a buyer who does not pay. */
+const reservationMs = 30 * 60_000;
+
+export interface DiscountWish {
+  code: string;
+  email: string;
+  priceCents: Cents;
+  serviceType: ServiceType;
+  now: Date;
+}
+
+export interface AgreedDiscount {
+  codeId: number;
+  code: string;
+  cents: Cents;
+}
+
+/**
+ * Decides under the code's lock whether it may be used, so that the last use goes to one buyer only.
+ * Throws `discount_invalid`. The caller writes the reservation with `holdDiscount` in the same transaction.
+ */
+export async function agreeDiscount(tx: Tx, wish: DiscountWish): Promise<AgreedDiscount> {
+  const code = await lockCode(tx, normaliseCode(wish.code));
+  if (!code || !(await mayUse(tx, code, wish))) {
+    throw new ShopError('discount_invalid', `code ${wish.code} cannot be used`, { field: 'discountCode' });
+  }
+  return { codeId: code.id, code: code.code, cents: discountCents(code, wish.priceCents) };
+}
+
+async function mayUse(tx: Tx, code: DiscountCode, wish: DiscountWish): Promise<boolean> {
+  const usesByCustomer =
+    code.maxUsesPerCustomer === null ? 0 : await countUsesByCustomer(tx, code.id, wish.email);
+  return isUsable(code, { ...wish, usesByCustomer });
+}
+
+/** Holds one use for the order until it is paid, given up, or half an hour has passed. */
+export async function holdDiscount(
+  tx: Tx,
+  hold: { discount: AgreedDiscount; orderId: OrderId; email: string; now: Date },
+): Promise<void> {
+  await insertReservation(tx, {
+    codeId: hold.discount.codeId,
+    orderId: hold.orderId,
+    email: hold.email,
+    discountCents: hold.discount.cents,
+    at: hold.now,
+    expiresAt: new Date(hold.now.getTime() + reservationMs),
+  });
+}
+
+/** Gives the order's use back; without one it does nothing. */
+export async function releaseDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
+  await releaseReservation(tx, orderId, now);
+}

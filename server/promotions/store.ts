@@ -1,0 +1,166 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { DiscountCode } from './discount-rules.ts';
+import type { UpsellOffer } from './upsell-rules.ts';
+
+const codeColumns = `id, code, kind, percent_basis_points as "percentBasisPoints", amount_cents as "amountCents",
+  valid_from as "validFrom", valid_until as "validUntil", minimum_cents as "minimumCents",
+  service_types as "serviceTypes", max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", uses, active`;
+
+export function findCode(db: Queryable, code: string): Promise<DiscountCode | undefined> {
+  return maybeOne<DiscountCode>(db, `select ${codeColumns} from discount_codes where code = $1`, [code]);
+}
+
+/** Whoever holds the lock decides about the code's limits. */
+export function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
+  return maybeOne<DiscountCode>(tx, `select ${codeColumns} from discount_codes where code = $1 for update`, [
+    code,
+  ]);
+}
+
+export async function countUsesByCustomer(db: Queryable, codeId: number, email: string): Promise<number> {
+  const row = await maybeOne<{ count: number }>(
+    db,
+    `select count(*) as count from discount_redemptions
+      where code_id = $1 and email = lower($2) and state in ('reserved', 'redeemed')`,
+    [codeId, email],
+  );
+  return row?.count ?? 0;
+}
+
+export interface NewReservation {
+  codeId: number;
+  orderId: OrderId;
+  email: string;
+  discountCents: number;
+  at: Date;
+  expiresAt: Date;
+}
+
+export async function insertReservation(tx: Tx, reservation: NewReservation): Promise<void> {
+  await execute(
+    tx,
+    `with used as (update discount_codes set uses = uses + 1, updated_at = $5 where id = $1)
+     insert into discount_redemptions (code_id, order_id, email, discount_cents, reserved_at, expires_at)
+     values ($1, $2, lower($3), $4, $5, $6)`,
+    [
+      reservation.codeId,
+      reservation.orderId,
+      reservation.email,
+      reservation.discountCents,
+      reservation.at,
+      reservation.expiresAt,
+    ],
+  );
+}
+
+export async function releaseReservation(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
+  await execute(
+    tx,
+    `with released as (
+       update discount_redemptions set state = 'released', released_at = $2
+        where order_id = $1 and state = 'reserved' returning code_id
+     )
+     update discount_codes c set uses = c.uses - 1, updated_at = $2 from released where c.id = released.code_id`,
+    [orderId, at],
+  );
+}
+
+export async function redeemReservation(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
+  await execute(
+    tx,
+    `update discount_redemptions set state = 'redeemed', redeemed_at = $2 where order_id = $1 and state = 'reserved'`,
+    [orderId, at],
+  );
+}
+
+/** Orders that hold a code without paying; asked about oldest first. */
+export async function findExpiredReservations(db: Queryable, now: Date): Promise<OrderId[]> {
+  const found = await rows<{ order_id: OrderId }>(
+    db,
+    `select order_id from discount_redemptions where state = 'reserved' and expires_at <= $1 order by expires_at limit 100`,
+    [now],
+  );
+  return found.map((row) => row.order_id);
+}
+
+export function readOffers(db: Queryable): Promise<UpsellOffer[]> {
+  return rows<UpsellOffer>(
+    db,
+    `select id, surface, service_type as "serviceType", audience, base_quantity as "baseQuantity",
+            extra_quantity as "extraQuantity", addon_price_cents as "addonPriceCents"
+       from upsell_offers where active order by surface, base_quantity`,
+  );
+}
+
+/** Opens the offer's clock once; a repetition reads the first one. */
+export async function openWindow(
+  db: Queryable,
+  window: { orderId: OrderId; offerId: number; openedAt: Date; endsAt: Date },
+): Promise<Date> {
+  const row = await maybeOne<{ ends_at: Date }>(
+    db,
+    `with opened as (
+       insert into offer_windows (order_id, offer_id, opened_at, ends_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning ends_at
+     )
+     select ends_at from opened union all
+     select ends_at from offer_windows where order_id = $1 and offer_id = $2 limit 1`,
+    [window.orderId, window.offerId, window.openedAt, window.endsAt],
+  );
+  return row?.ends_at ?? window.endsAt;
+}
+
+export async function findWindowEnd(
+  db: Queryable,
+  orderId: OrderId,
+  offerId: number,
+): Promise<Date | undefined> {
+  const row = await maybeOne<{ ends_at: Date }>(
+    db,
+    'select ends_at from offer_windows where order_id = $1 and offer_id = $2',
+    [orderId, offerId],
+  );
+  return row?.ends_at;
+}
+
+export interface SeedOffer {
+  surface: 'checkout_page' | 'inline';
+  baseQuantity: number;
+  extraQuantity: number;
+  addonPriceCents: number;
+  comparisonPriceCents: number | null;
+  active: boolean;
+  sample: boolean;
+}
+
+export async function insertOffer(db: Queryable, offer: SeedOffer): Promise<void> {
+  await execute(
+    db,
+    `insert into upsell_offers (surface, audience, base_quantity, extra_quantity, addon_price_cents,
+                                comparison_price_cents, active, sample)
+     values ($1, 'europe', $2, $3, $4, $5, $6, $7)`,
+    [
+      offer.surface,
+      offer.baseQuantity,
+      offer.extraQuantity,
+      offer.addonPriceCents,
+      offer.comparisonPriceCents,
+      offer.active,
+      offer.sample,
+    ],
+  );
+}
+
+export async function insertCode(
+  db: Queryable,
+  code: { code: string; percentBasisPoints: number; maxUsesPerCustomer: number | null; sample: boolean },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into discount_codes (code, kind, percent_basis_points, max_uses_per_customer, sample)
+     values ($1, 'percentage', $2, $3, $4) on conflict do nothing`,
+    [code.code, code.percentBasisPoints, code.maxUsesPerCustomer, code.sample],
+  );
+}

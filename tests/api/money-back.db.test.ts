@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maybeOne, rows } from '#server/database/query.ts';
+import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ deliverySeconds: 3600 });
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+const order = (id: string) =>
+  maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const kindsOf = async (orderId: string) =>
+  (
+    await rows<{ kind: string }>(db(), 'select kind from order_events where order_id = $1 order by at, id', [
+      orderId,
+    ])
+  ).map(({ kind }) => kind);
+
+async function paidOrder(paymentMethod?: string) {
+  const checkout = await openCheckout(shop);
+  await payWith(shop, checkout.paymentIntentId, paymentMethod);
+  await eventually(async () => expect((await order(checkout.orderId))?.payment_state).toBe('paid'));
+  return checkout;
+}
+
+describe('refunds made at the processor', () => {
+  it('in part show as such and leave the work going', async () => {
+    const { orderId, paymentIntentId } = await paidOrder();
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 400 });
+    await eventually(async () =>
+      expect(await order(orderId)).toMatchObject({
+        payment_state: 'partially_refunded',
+        state: 'processing',
+      }),
+    );
+    const payment = await maybeOne<{ amount_refunded_cents: number }>(
+      db(),
+      'select amount_refunded_cents from payments where order_id = $1',
+      [orderId],
+    );
+    expect(payment?.amount_refunded_cents).toBe(400);
+  });
+
+  it('in full end the order, once, however many parts and events there are', async () => {
+    const { orderId, paymentIntentId } = await paidOrder();
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 400 });
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 599 });
+    await eventually(async () =>
+      expect(await order(orderId)).toMatchObject({ payment_state: 'refunded', state: 'refunded' }),
+    );
+    for (const webhook of shop.processor.webhooks()) shop.processor.resendWebhook(webhook.id);
+    await shop.processor.settled();
+    expect((await kindsOf(orderId)).filter((kind) => kind === 'refunded')).toHaveLength(2);
+  });
+
+  it('that fail later are taken back and shown to a person', async () => {
+    const { orderId, paymentIntentId } = await paidOrder('pm_card_refundFail');
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await eventually(async () =>
+      expect(await order(orderId)).toMatchObject({
+        attention_reason: 'refund_failed',
+        payment_state: 'paid',
+      }),
+    );
+  });
+});
+
+describe('a disputed payment', () => {
+  it('is flagged, stands in the timeline and stops the delivery', async () => {
+    const { orderId } = await paidOrder('pm_card_createDispute');
+    await eventually(async () => expect(await order(orderId)).toMatchObject({ attention_reason: 'dispute' }));
+    expect(await kindsOf(orderId)).toContain('dispute_opened');
+    await eventually(async () => {
+      const open = await rows(
+        db(),
+        `select state from fulfilments where order_id = $1 and state in ('queued', 'submitted', 'in_progress')`,
+        [orderId],
+      );
+      expect(open).toEqual([]);
+    });
+  });
+});
+
+describe('an early fraud warning', () => {
+  it('stops the delivery and asks for a person', async () => {
+    const checkout = await openCheckout(shop);
+    await payWith(shop, checkout.paymentIntentId, 'pm_card_createIssuerFraudRecord').catch(() =>
+      payWith(shop, checkout.paymentIntentId),
+    );
+    await fetch(`${shop.processor.url}/sandbox/early-fraud-warnings/${checkout.paymentIntentId}`, {
+      method: 'POST',
+    });
+    await eventually(async () =>
+      expect(await order(checkout.orderId)).toMatchObject({ attention_reason: 'early_fraud_warning' }),
+    );
+    await eventually(async () => expect(await kindsOf(checkout.orderId)).toContain('early_fraud_warning'));
+  });
+});
