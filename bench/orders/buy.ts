@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'node:http';
+import { consentVersion, type PaymentIntentReply } from '#contracts/checkout.ts';
+import { sandboxKeys } from '#server/config.ts';
+import { post } from './post.ts';
+
+/** What is bought: a service as the price list shows it. */
+export interface Offer {
+  serviceId: number;
+  cents: number;
+}
+
+/** One paid order, as the buyer knows it. */
+export interface Purchase {
+  key: string;
+  username: string;
+  email: string;
+  orderId: string;
+  orderNumber: string;
+  intentId: string;
+  cents: number;
+  /** Milliseconds since 1970, with fractions. */
+  startedAt: number;
+  checkoutMs: number;
+  /** Until mail and submission were both seen; null when they never were. */
+  doneMs: number | null;
+}
+
+export interface Shop {
+  url: string;
+  processorUrl: string;
+  offer: Offer;
+  agent: Agent;
+}
+
+let counter = 0;
+
+async function checkOut(shop: Shop, key: string, username: string) {
+  const { serviceId, cents } = shop.offer;
+  const { status, body, tookMs } = await post(shop.agent, `${shop.url}/api/create-payment-intent`, {
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      serviceId,
+      amount: (cents / 100).toFixed(2),
+      username,
+      email: `${username}@example.com`,
+      language: 'es',
+      consent: { startNow: true, waive: true, version: consentVersion },
+    }),
+  });
+  if (status !== 200) throw new Error(`The checkout answered ${status}: ${body.slice(0, 300)}`);
+  return { reply: JSON.parse(body) as PaymentIntentReply, tookMs };
+}
+
+/** What the buyer's browser does with a card that is good. */
+async function pay(shop: Shop, intentId: string): Promise<void> {
+  const url = `${shop.processorUrl}/v1/payment_intents/${intentId}/confirm`;
+  const { status, body } = await post(shop.agent, url, {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Bearer ${sandboxKeys.stripeSecret}`,
+    },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: shop.url }).toString(),
+  });
+  if (status !== 200) throw new Error(`The processor answered ${status}: ${body.slice(0, 300)}`);
+}
+
+/** Checks out and pays. What follows (webhook, submission, mail) is the shop's own doing. */
+export async function buy(shop: Shop): Promise<Purchase> {
+  counter += 1;
+  const username = `buyer.${process.pid}.${counter}`;
+  const key = `bench-${randomUUID()}`;
+  const startedAt = performance.timeOrigin + performance.now();
+  const { reply, tookMs } = await checkOut(shop, key, username);
+  await pay(shop, reply.paymentIntentId);
+  return {
+    key,
+    username,
+    email: `${username}@example.com`,
+    orderId: reply.orderId,
+    orderNumber: reply.orderNumber,
+    intentId: reply.paymentIntentId,
+    cents: shop.offer.cents,
+    startedAt,
+    checkoutMs: tookMs,
+    doneMs: null,
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { spent, withoutIdle } from './read-meters.ts';
+
+const meters = (statements: number, atMs: number) => ({
+  statements,
+  calls: 0,
+  nodeMs: 0,
+  postgresMs: 0,
+  sandboxMs: 0,
+  atMs,
+});
+
+it('takes the difference of two readings', () => {
+  expect(spent(meters(5, 100), meters(25, 400))).toEqual(meters(20, 300));
+});
+
+it('subtracts the rate at rest over the time of the work', () => {
+  expect(withoutIdle(meters(500, 2000), meters(10, 1000))).toEqual(meters(480, 2000));
+});

@@ -1,0 +1,42 @@
+import { cpuOf, cpuOfFamily } from '../processes/read-proc.ts';
+import type { Stage } from './start-stage.ts';
+
+/** Running totals of everything that an order costs; two readings make a difference. */
+export interface Meters {
+  statements: number;
+  calls: number;
+  nodeMs: number;
+  postgresMs: number;
+  sandboxMs: number;
+  atMs: number;
+}
+
+export async function readMeters(stage: Stage): Promise<Meters> {
+  const counts = await Promise.all(
+    stage.shops.map((shop) => shop.ask<{ statements: number; calls: number }>('counts')),
+  );
+  const total = (pick: (count: { statements: number; calls: number }) => number) =>
+    counts.reduce((all, count) => all + pick(count), 0);
+  return {
+    statements: total(({ statements }) => statements),
+    calls: total(({ calls }) => calls),
+    nodeMs: stage.shops.reduce((all, { pid }) => all + cpuOf(pid), 0),
+    postgresMs: cpuOfFamily(stage.postgres.pid),
+    sandboxMs: cpuOf(stage.sandbox.pid),
+    atMs: performance.now(),
+  };
+}
+
+/** What was spent between two readings. */
+export function spent(before: Meters, after: Meters): Meters {
+  const names = Object.keys(before) as (keyof Meters)[];
+  return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as unknown as Meters;
+}
+
+/** Takes away what the shop would have spent in the same time without any order. */
+export function withoutIdle(work: Meters, idle: Meters): Meters {
+  const share = work.atMs / idle.atMs;
+  const names = Object.keys(work) as (keyof Meters)[];
+  const rest = names.map((name) => [name, name === 'atMs' ? work.atMs : work[name] - idle[name] * share]);
+  return Object.fromEntries(rest) as Meters;
+}

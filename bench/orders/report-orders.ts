@@ -1,0 +1,71 @@
+import type { Figure } from '../report/figures.ts';
+import { targets } from '../targets.ts';
+import { type FloorFigures, floorStatements } from './measure-floor.ts';
+import type { LoadFigures } from './measure-load.ts';
+
+const buyersOf = ({ load }: LoadFigures) =>
+  `${load.buyers} buyer${load.buyers === 1 ? '' : 's'}${load.patient ? '' : ', not waiting'}`;
+
+function costs(figures: LoadFigures, floor: FloorFigures): Figure[] {
+  const { statements, calls, nodeMs, postgresMs } = figures.perOrder;
+  return [
+    {
+      what: 'SQL statements per order',
+      value: statements,
+      unit: '',
+      target: targets.statementsPerOrder,
+      floor: floorStatements,
+    },
+    { what: 'HTTP calls out per order', value: calls, unit: '' },
+    {
+      what: 'CPU per order, Node and Postgres',
+      value: nodeMs + postgresMs,
+      unit: 'ms',
+      target: targets.cpuMsPerOrder,
+      floor: floor.cpuMs,
+      note: `Node ${nodeMs.toFixed(1)}, Postgres ${postgresMs.toFixed(1)}`,
+    },
+  ];
+}
+
+function speed(figures: LoadFigures, floor: FloorFigures, isTop: boolean): Figure {
+  return {
+    what: `orders per second, ${buyersOf(figures)}`,
+    value: figures.perSecond,
+    unit: '/s',
+    floor: floor.perSecond,
+    ...(isTop ? { target: targets.ordersPerSecond } : {}),
+    note: `cores busy: shop ${figures.nodeCores.toFixed(2)}, stand-ins ${figures.sandboxCores.toFixed(2)}`,
+  };
+}
+
+function latency(figures: LoadFigures, floor: FloorFigures): Figure[] {
+  const row = (what: string, spread: { p50: number; p95: number }): Figure => ({
+    what: `checkout p95, ${buyersOf(figures)}, ${what}`,
+    value: spread.p95,
+    unit: 'ms',
+    floor: floor.p95,
+    note: `p50 ${spread.p50.toFixed(1)}`,
+  });
+  const judged = row("without the processor's work", figures.withoutProcessor);
+  return [
+    row('whole', figures.checkout),
+    figures.load.buyers === 64 && figures.load.patient
+      ? { ...judged, target: targets.checkoutP95Ms }
+      : judged,
+    row('without the wait for it', figures.withoutWait),
+    { what: `whole path p50, ${buyersOf(figures)}`, value: figures.wholeP50, unit: 'ms' },
+  ];
+}
+
+/** All rows about orders: costs at 64 buyers, then speed and latency of each load. */
+export function orderFigures(loads: LoadFigures[], floors: FloorFigures[]): Figure[] {
+  const floorOf = ({ load }: LoadFigures) => floors.find(({ buyers }) => buyers === load.buyers)!;
+  const top = loads.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
+  const main = loads.find(({ load }) => load.buyers === 64 && load.patient) ?? top;
+  return [
+    ...costs(main, floorOf(main)),
+    ...loads.map((figures) => speed(figures, floorOf(figures), figures === top)),
+    ...loads.flatMap((figures) => latency(figures, floorOf(figures))),
+  ];
+}

@@ -1,0 +1,37 @@
+import { type ArrivalBook, keepArrivals } from './arrivals.ts';
+import type { Offer, Shop } from './buy.ts';
+import { measureIdle, type Scene } from './measure-load.ts';
+import { runBuyers } from './run-buyers.ts';
+import type { Stage } from './start-stage.ts';
+
+const boughtService = 204;
+
+/** The price as the page shows it: what is charged is held against it afterwards. */
+async function readOffer(url: string): Promise<Offer> {
+  const services = (await (await fetch(`${url}/api/services`)).json()) as {
+    id: number;
+    priceCents: number;
+  }[];
+  const service = services.find(({ id }) => id === boughtService);
+  if (!service) throw new Error(`The price list has no service ${boughtService}`);
+  return { serviceId: service.id, cents: service.priceCents };
+}
+
+/** The shop as its buyers see it. */
+export async function setShop(stage: Stage): Promise<{ shop: Shop; book: ArrivalBook }> {
+  const { url } = stage.shops[0]!.ready;
+  const shop: Shop = {
+    url,
+    processorUrl: stage.sandbox.ready.addresses.processor,
+    offer: await readOffer(url),
+    agent: stage.agent,
+  };
+  return { shop, book: keepArrivals(stage.sandbox) };
+}
+
+/** A shop that has sold a little, so that nothing is measured cold, and what it costs at rest. */
+export async function setScene(stage: Stage): Promise<Scene> {
+  const { shop, book } = await setShop(stage);
+  await runBuyers(shop, book, { buyers: 16, seconds: 2, patient: true });
+  return { stage, shop, book, idle: await measureIdle(stage, 5) };
+}

@@ -1,0 +1,104 @@
+import { Agent } from 'node:http';
+import { sandboxKeys } from '#server/config.ts';
+import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/database/embedded/start-embedded-postgres.ts';
+import { type Child, forkChild } from '../processes/fork-child.ts';
+import { makeFolder, removeFolder } from '../processes/make-folder.ts';
+
+interface SandboxReady {
+  addresses: Record<'processor' | 'provider' | 'directory' | 'smtp' | 'desk', string>;
+}
+
+/** A whole shop with its surroundings, on loopback, in processes that can be told apart. */
+export interface Stage {
+  postgres: EmbeddedPostgres;
+  sandbox: Child<SandboxReady>;
+  /** The first one takes the requests. */
+  shops: Child<{ url: string }>[];
+  agent: Agent;
+  stop(): Promise<void>;
+}
+
+/** As in production, but for the limits on one address and the log. */
+const shopSettings = {
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  STATUS_SYNC_SECONDS: '600',
+  RECONCILE_SECONDS: '300',
+  SECRET_KEY: 'a key that only measurements use, nothing else',
+  ADMIN_USERNAME: 'owner',
+  ADMIN_PASSWORD: 'correct horse battery',
+};
+
+export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: folder, port: 0, log: () => undefined, dieWithParent: true });
+}
+
+function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
+  const rooms = ['PROCESSOR', 'PROVIDER', 'DIRECTORY', 'SMTP', 'MAILBOX', 'DESK'];
+  return forkChild<SandboxReady>('sandbox-process', {
+    ...Object.fromEntries(rooms.map((room) => [`SANDBOX_${room}_PORT`, '0'])),
+    SANDBOX_SHOP_URL: shopUrl,
+    SANDBOX_WEBHOOK_URL: `${shopUrl}/api/webhooks/stripe`,
+    SANDBOX_DELIVERY_SECONDS: '86400',
+    SANDBOX_STRIPE_SECRET_KEY: sandboxKeys.stripeSecret,
+    SANDBOX_STRIPE_PUBLISHABLE_KEY: sandboxKeys.stripePublishable,
+    SANDBOX_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
+    SANDBOX_PROVIDER_KEY: sandboxKeys.provider,
+    SANDBOX_DIRECTORY_TOKEN: sandboxKeys.directoryToken,
+  });
+}
+
+export interface StageOptions {
+  /** The roles of each shop process; the first one must serve the web. */
+  roles: string[];
+}
+
+function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady>, folder: string) {
+  const { addresses } = sandbox.ready;
+  return {
+    ...shopSettings,
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    STRIPE_API_URL: addresses.processor,
+    STRIPE_SCRIPT_URL: `${addresses.processor}/endive/stripe.js`,
+    PROVIDER_API_URL: addresses.provider,
+    DIRECTORY_URL: addresses.directory,
+    SMTP_URL: addresses.smtp,
+    DESK_URL: new URL(addresses.desk).origin,
+  };
+}
+
+/** Starts database, stand-ins and shop. Nothing is left behind after `stop`, nor when the start fails. */
+export async function startStage(options: StageOptions = { roles: ['web,worker'] }): Promise<Stage> {
+  const folder = makeFolder();
+  const stops: (() => Promise<void>)[] = [async () => removeFolder(folder)];
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) await undo();
+  };
+  try {
+    const port = await anyFreePort();
+    const postgres = await startPostgres(folder);
+    stops.push(() => postgres.stop());
+    const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
+    stops.push(() => sandbox.stop());
+    const environment = shopEnvironment(postgres, sandbox, folder);
+    const shops: Stage['shops'] = [];
+    for (const [at, roles] of options.roles.entries()) {
+      const own = { ROLES: roles, PORT: String(at === 0 ? port : await anyFreePort()) };
+      const shop: Child<{ url: string }> = await forkChild('shop-process', { ...environment, ...own });
+      stops.push(() => shop.stop());
+      shops.push(shop);
+    }
+    const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+    stops.push(async () => agent.destroy());
+    return { postgres, sandbox, shops, agent, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it crossed the wire, not unpacked. */
+  body: Buffer;
+}
+
+export function fetchRaw(url: string, encoding: 'br' | 'identity'): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding }, agent: false }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
+    }).on('error', reject);
+  });
+}
+
+/** A fresh page is compressed quickly first and well a moment later: asks until its size stands still. */
+export async function fetchSettled(url: string): Promise<RawAnswer> {
+  let same = 0;
+  let last = await fetchRaw(url, 'br');
+  while (same < 5) {
+    await pause(100);
+    const next = await fetchRaw(url, 'br');
+    same = next.body.length === last.body.length ? same + 1 : 0;
+    last = next;
+  }
+  return last;
+}

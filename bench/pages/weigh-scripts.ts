@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/launch/environment.ts';
+import { fetchRaw } from './fetch-raw.ts';
+
+interface BuiltChunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, BuiltChunk>;
+
+/** Files of everything that these modules can come to load, by static and by deferred imports. */
+export function reachable(manifest: Manifest, sources: string[]): string[] {
+  const seen = new Set<string>();
+  const follow = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next);
+  };
+  for (const source of sources) follow(source);
+  return [...seen].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js'));
+}
+
+/** Addresses of the scripts that a page asks for by itself. */
+export function scriptsIn(html: string): string[] {
+  const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"|<link\b[^>]*\bmodulepreload\b[^>]*>/g) ?? [];
+  return [...new Set(tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []))];
+}
+
+async function weigh(shopUrl: string, files: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const { status, body } = await fetchRaw(new URL(file, `${shopUrl}/`).href, 'br');
+      if (status !== 200) throw new Error(`${file} answered ${status}`);
+      return body.length;
+    }),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** Brotli bytes of scripts: what the page loads by itself, and all that order form and checkout can load. */
+export async function weighScripts(shopUrl: string, html: string) {
+  const manifest = JSON.parse(
+    readFileSync(join(root, 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest;
+  const first = scriptsIn(html);
+  const later = reachable(manifest, ['web/storefront/islands/order-form/island.tsx']).map(
+    (file) => `/${file}`,
+  );
+  return {
+    beforeIntent: await weigh(shopUrl, first),
+    untilCardForm: await weigh(shopUrl, [...new Set([...first, ...later])]),
+  };
+}

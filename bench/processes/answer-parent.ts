@@ -1,0 +1,27 @@
+/** What a measured process answers to the one that started it. */
+export interface Answers {
+  [question: string]: () => unknown;
+}
+
+interface Question {
+  id: number;
+  question: string;
+}
+
+/** Tells that the process is ready, answers questions, and ends with its parent. `stop` drains. */
+export function answerParent(ready: unknown, answers: Answers, stop: () => Promise<void>): void {
+  const end = () => {
+    void stop().then(() => process.exit(0));
+  };
+  process.on('message', async ({ id, question }: Question) => {
+    if (question === 'stop') return end();
+    process.send?.({ id, answer: await answers[question]?.() });
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send?.({ ready });
+}
+
+/** Sends news that nobody asked for. */
+export function tellParent(news: unknown): void {
+  process.send?.({ news });
+}

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+
+/** One checkout request, and how long the card processor took of it. */
+export interface CheckoutTiming {
+  key: string;
+  /** From the call to its whole answer, as the shop saw it. */
+  waitedMs: number;
+  /** What the processor itself says that it worked. */
+  processorMs: number;
+}
+
+export interface CallCounts {
+  calls: number;
+  checkouts: CheckoutTiming[];
+}
+
+/** The header by which the stand-in tells how long it worked on an answer, in milliseconds. */
+export const tookHeader = 'x-took-ms';
+
+/** Counts HTTP requests that leave this process, and times those that a checkout request causes. */
+export function countCalls(): CallCounts {
+  const counts: CallCounts = { calls: 0, checkouts: [] };
+  const current = new AsyncLocalStorage<CheckoutTiming | null>();
+  const begun = new WeakMap<ClientRequest, { timing: CheckoutTiming; at: number }>();
+
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const key = request.headers['idempotency-key'];
+    const timing = typeof key === 'string' ? { key, waitedMs: 0, processorMs: 0 } : null;
+    if (timing) counts.checkouts.push(timing);
+    current.enterWith(timing);
+  });
+  subscribe('http.client.request.created', (message) => {
+    const { request } = message as { request: ClientRequest };
+    counts.calls += 1;
+    const timing = current.getStore();
+    if (timing) begun.set(request, { timing, at: performance.now() });
+  });
+  subscribe('http.client.response.finish', (message) => {
+    const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
+    const start = begun.get(request);
+    if (!start) return;
+    start.timing.waitedMs += performance.now() - start.at;
+    start.timing.processorMs += Number(response.headers[tookHeader] ?? 0);
+  });
+  subscribe('undici:request:create', () => {
+    counts.calls += 1;
+  });
+  return counts;
+}

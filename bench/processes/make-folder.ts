@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/launch/environment.ts';
+
+const made = new Set<string>();
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  made.delete(folder);
+}
+
+process.once('exit', () => {
+  for (const folder of made) removeFolder(folder);
+});
+
+/**
+ * A folder that is gone when the run is over. On the disk that holds the project, because the system's temporary
+ * folder may be memory, where fsync costs nothing.
+ */
+export function makeFolder(): string {
+  const parent = join(root, '.cache');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'bench-'));
+  made.add(folder);
+  return folder;
+}

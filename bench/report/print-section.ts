@@ -1,0 +1,36 @@
+import { type Figure, formatNumber, isMet, type Section } from './figures.ts';
+
+const titles = ['', 'figure', 'target', '', '× floor', ''];
+
+function targetText({ target, unit }: Figure): string {
+  if (!target) return '';
+  const [sign, bound] = 'atMost' in target ? ['≤', target.atMost] : ['≥', target.atLeast];
+  return `${sign} ${formatNumber(bound)} ${unit}`.trim();
+}
+
+function toCells(figure: Figure): string[] {
+  const met = isMet(figure);
+  return [
+    figure.what,
+    `${formatNumber(figure.value)} ${figure.unit}`.trim(),
+    targetText(figure),
+    met === null ? '' : met ? 'met' : 'MISSED',
+    figure.floor ? formatNumber(figure.value / figure.floor) : '',
+    figure.note ?? '',
+  ];
+}
+
+/** Columns as wide as their widest cell. */
+export function toTable(rows: string[][]): string[] {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
+}
+
+export function printSection(section: Section): void {
+  console.log(`\n${section.title}`);
+  for (const line of toTable([titles, ...section.figures.map(toCells)])) console.log(line);
+  for (const remark of section.remarks) console.log(`  · ${remark}`);
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { ensureBuilt } from '../scripts/launch/ensure-built.ts';
+import { runMemory } from './memory/run-memory.ts';
+import { runOrders } from './orders/run-orders.ts';
+import { runPages } from './pages/run-pages.ts';
+import type { Section } from './report/figures.ts';
+import { printSection } from './report/print-section.ts';
+import { runStart } from './start/run-start.ts';
+
+const parts: Record<string, (options: string[]) => Promise<Section>> = {
+  orders: (options) => runOrders({ statements: options.includes('--statements') }),
+  pages: runPages,
+  start: runStart,
+  memory: runMemory,
+};
+
+/**
+ * Runs the named parts, or all, one after the other, and prints a table of each. Answers whether all was sound:
+ * a missed target is a finding, an order lost or a part that broke is a failure.
+ */
+export async function runParts(args: string[]): Promise<boolean> {
+  const names = args.filter((word) => !word.startsWith('--'));
+  const unknown = names.filter((name) => !parts[name]);
+  if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`);
+  if (!existsSync('/proc/self/smaps_rollup')) throw new Error('The benchmarks read /proc: they need Linux.');
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+  await ensureBuilt(console.log);
+  const [load = 0] = loadavg();
+  console.log(
+    `${availableParallelism()} cores, Node ${process.version}, all on loopback; load average before: ${load.toFixed(1)}.`,
+  );
+  if (load > 1)
+    console.log(
+      'Other programs are busy on this machine: speeds and latencies will look worse than they are.',
+    );
+  let sound = true;
+  for (const name of names.length > 0 ? names : Object.keys(parts)) {
+    const section = await parts[name]!(args);
+    printSection(section);
+    sound &&= section.sound;
+  }
+  return sound;
+}

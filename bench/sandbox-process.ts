@@ -1,0 +1,56 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { loadSandboxConfig } from '#sandbox/config.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { answerParent, tellParent } from './processes/answer-parent.ts';
+import { tookHeader } from './processes/count-calls.ts';
+
+/** What has newly come in at the stand-ins, with the time at which it was seen. */
+export interface Arrivals {
+  /** Milliseconds since 1970, with fractions. */
+  at: number;
+  /** Recipients of new mails. */
+  mails: string[];
+  /** Links of newly accepted provider orders. */
+  links: string[];
+}
+
+const lookEveryMs = 5;
+
+subscribe('http.server.request.start', (message) => {
+  const { response } = message as { request: IncomingMessage; response: ServerResponse };
+  const began = performance.now();
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...parts: never[]) {
+    this.setHeader(tookHeader, (performance.now() - began).toFixed(3));
+    return writeHead.apply(this, parts as never);
+  } as typeof writeHead;
+});
+
+const sandbox = await startSandbox(loadSandboxConfig());
+
+/** Answers the rows that were not there the last time, whatever their number. */
+function newsIn<Row extends { id: string }>(read: (page: { limit: number }) => Row[]): () => Row[] {
+  let newest: string | undefined;
+  return () => {
+    for (let limit = 4; ; limit *= 4) {
+      const rows = read({ limit });
+      const known = rows.findIndex(({ id }) => id === newest);
+      if (known === -1 && rows.length === limit) continue;
+      newest = rows[0]?.id ?? newest;
+      return known === -1 ? rows : rows.slice(0, known);
+    }
+  };
+}
+
+const newMails = newsIn((page) => sandbox.mailbox.mails(page));
+const newOrders = newsIn((page) => sandbox.provider.orders(page));
+
+setInterval(() => {
+  const mails = newMails().map(({ to }) => to);
+  const links = newOrders().map(({ link }) => link);
+  if (mails.length + links.length === 0) return;
+  tellParent({ at: performance.timeOrigin + performance.now(), mails, links } satisfies Arrivals);
+}, lookEveryMs);
+
+answerParent({ addresses: sandbox.addresses }, {}, () => sandbox.close());

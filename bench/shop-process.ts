@@ -1,0 +1,23 @@
+import { answerParent } from './processes/answer-parent.ts';
+import { countCalls } from './processes/count-calls.ts';
+import { countStatements } from './processes/count-statements.ts';
+
+/** The shop as `node server/main.ts` runs it, with counters around what leaves the process. */
+const statements = countStatements();
+const calls = countCalls();
+const [{ loadConfig }, { startProgram }] = await Promise.all([
+  import('#server/config.ts'),
+  import('#server/main.ts'),
+]);
+const pages = process.env.BENCH_PAGES !== 'off';
+const program = await startProgram(loadConfig(), { pages });
+
+answerParent(
+  { url: program.url },
+  {
+    counts: () => ({ statements: statements.statements, calls: calls.calls }),
+    texts: () => statements.byText,
+    checkouts: () => calls.checkouts.splice(0),
+  },
+  () => program.close(),
+);

@@ -1,0 +1,14 @@
+/** The bounds of docs/benchmarks.md that these benchmarks measure against. */
+export const targets = {
+  statementsPerOrder: { atMost: 40 },
+  cpuMsPerOrder: { atMost: 5 },
+  ordersPerSecond: { atLeast: 500 },
+  checkoutP95Ms: { atMost: 50 },
+  pagesOverNginx: { atLeast: 0.5 },
+  htmlKb: { atMost: 10 },
+  scriptBeforeIntentKb: { atMost: 2 },
+  scriptUntilCardFormKb: { atMost: 75 },
+  startSeconds: { atMost: 1 },
+  memoryAtRestMb: { atMost: 250 },
+  memoryAfterLoadMb: { atMost: 400 },
+} as const;
