@@ -1,8 +1,8 @@
-import { freePortFrom } from './desk/kit/listen.ts';
 import { type RunningDesk, startDesk } from './desk/start-desk.ts';
 import { baseFollowers, baseLikes } from './directory/profile-facts.ts';
 import { startDirectory } from './directory/start-directory.ts';
 import type { Directory } from './directory/types.ts';
+import { freePortFrom } from './kit/listen.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import type { Mailbox } from './mailbox/types.ts';
 import { type Processor, startProcessor } from './processor/start-processor.ts';

@@ -47,6 +47,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Auge <pedidos@auge.example>'),
 
   DESK_URL: url.optional(),
+  WEB_DEV: z.enum(['1']).optional(),
   ADMIN_USERNAME: z.string().min(1).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
 
@@ -198,6 +199,8 @@ function buildConfig(env: Environment) {
     databasePort: env.DATABASE_PORT ?? env.PORT + 7,
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,
+    /** Pages straight from their sources; set by `npm run dev`. */
+    webDev: env.WEB_DEV === '1',
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,

@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 /** Passes one request on to the desk and its answer back, byte for byte. */
 async function forward(request: FastifyRequest, deskUrl: string): Promise<Response> {
   const headers = new Headers();
-  for (const name of ['accept', 'content-type']) {
+  for (const name of ['accept', 'content-type', 'origin', 'sec-fetch-site']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal, readJson } from '../kit/read-body.ts';
+import { sendJson } from '../kit/send.ts';
+import { streamJsonArray } from '../kit/stream-json.ts';
 import { parseOrderChange } from '../provider/control-calls.ts';
 import { allFaults, changeFaults } from './change-faults.ts';
-import { Refusal, readJson } from './kit/read-body.ts';
-import { sendJson } from './kit/send.ts';
-import { streamJsonArray } from './kit/stream-json.ts';
 import type { Desk, Services } from './types.ts';
 
 const PAGE_SIZE = 200;

@@ -1,8 +1,8 @@
+import { Refusal } from '../kit/read-body.ts';
 import { parseOrderChange } from '../provider/control-calls.ts';
 import { resetAll } from './answer-api.ts';
 import { calmFaults, changeFaults } from './change-faults.ts';
 import { faultsInForm } from './fault-form.ts';
-import { Refusal } from './kit/read-body.ts';
 import { SERVICE_NAMES } from './normal-faults.ts';
 import { findPreset } from './presets.ts';
 import { BASE, type Desk } from './types.ts';

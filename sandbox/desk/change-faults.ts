@@ -1,4 +1,4 @@
-import { Refusal } from './kit/read-body.ts';
+import { Refusal } from '../kit/read-body.ts';
 import { NORMAL_FAULTS, SERVICE_NAMES } from './normal-faults.ts';
 import type { ServiceName, Services } from './types.ts';
 

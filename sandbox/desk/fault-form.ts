@@ -1,6 +1,6 @@
-import { type Html, html } from './kit/html.ts';
-import { Refusal } from './kit/read-body.ts';
-import type { SwitchHint } from './kit/switch-hint.ts';
+import { type Html, html } from '../kit/html.ts';
+import { Refusal } from '../kit/read-body.ts';
+import type { SwitchHint } from '../kit/switch-hint.ts';
 import { flatten, NORMAL_FAULTS, unflatten } from './normal-faults.ts';
 import { SWITCH_HINTS } from './switch-hints.ts';
 import type { ServiceName, Services } from './types.ts';

@@ -1,5 +1,5 @@
+import type { Page } from '../kit/page.ts';
 import { mailListPage, mailPage } from '../mailbox/view-mails.ts';
-import type { Page } from './kit/page.ts';
 import { faultsPage } from './pages/faults-page.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { paymentPage, paymentsPage } from './pages/payments-page.ts';

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { html } from '../kit/html.ts';
+import { type Frame, type Page, renderPage, sendAsset, sendPage } from '../kit/page.ts';
+import { Refusal, readBody } from '../kit/read-body.ts';
+import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
+import { sendText } from '../kit/send.ts';
+import { serve } from '../kit/serve.ts';
 import { answerMailParts } from '../mailbox/answer-mail-parts.ts';
 import type { SandboxPlace } from '../service.ts';
 import { answerApi } from './answer-api.ts';
 import { answerForm, DONE } from './answer-form.ts';
 import { findPage } from './find-page.ts';
-import { html } from './kit/html.ts';
-import { type Frame, type Page, renderPage, sendAsset, sendPage } from './kit/page.ts';
-import { Refusal, readBody } from './kit/read-body.ts';
-import { refuseCrossSite } from './kit/refuse-cross-site.ts';
-import { sendText } from './kit/send.ts';
-import { serve } from './kit/serve.ts';
 import { changedSwitches, SERVICE_NAMES } from './normal-faults.ts';
 import { BASE, type Desk, type Services } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { DIRECTORY_SWITCH_HINTS } from '../directory/faults.ts';
+import type { SwitchHint } from '../kit/switch-hint.ts';
 import { MAILBOX_SWITCH_HINTS } from '../mailbox/faults.ts';
 import { PROVIDER_SWITCH_HINTS } from '../provider/faults.ts';
-import type { SwitchHint } from './kit/switch-hint.ts';
 import type { ServiceName } from './types.ts';
 
 const PROCESSOR_SWITCH_HINTS: Record<string, SwitchHint> = {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { keepSwitches, type Switches } from '../desk/kit/keep-switches.ts';
-import { openState } from '../desk/kit/open-state.ts';
-import { pause } from '../desk/kit/pause.ts';
-import { Refusal, readJson } from '../desk/kit/read-body.ts';
-import { refuseCrossSite } from '../desk/kit/refuse-cross-site.ts';
-import { sendJson, sendText } from '../desk/kit/send.ts';
-import { type RunningServer, serve } from '../desk/kit/serve.ts';
+import { keepSwitches, type Switches } from '../kit/keep-switches.ts';
+import { openState } from '../kit/open-state.ts';
+import { pause } from '../kit/pause.ts';
+import { Refusal, readJson } from '../kit/read-body.ts';
+import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
+import { sendJson, sendText } from '../kit/send.ts';
+import { type RunningServer, serve } from '../kit/serve.ts';
 import type { SandboxPlace } from '../service.ts';
 import { answerDiscovery, checkToken, discoveryIn } from './answer-discovery.ts';
 import { drawPicture } from './draw-picture.ts';

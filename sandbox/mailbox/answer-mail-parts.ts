@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { sendText } from '../desk/kit/send.ts';
+import { sendText } from '../kit/send.ts';
 import type { Mail, Mailbox } from './types.ts';
 
 /** A mail may show pictures and styles; it runs nothing, and its links open beside the viewer. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Frame, renderPage, sendAsset, sendPage } from '../desk/kit/page.ts';
-import { Refusal, readJson } from '../desk/kit/read-body.ts';
-import { refuseCrossSite } from '../desk/kit/refuse-cross-site.ts';
-import { sendJson } from '../desk/kit/send.ts';
+import { type Frame, renderPage, sendAsset, sendPage } from '../kit/page.ts';
+import { Refusal, readJson } from '../kit/read-body.ts';
+import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
+import { sendJson } from '../kit/send.ts';
 import { answerMailParts } from './answer-mail-parts.ts';
 import type { Mailbox } from './types.ts';
 import { mailListPage, mailPage } from './view-mails.ts';

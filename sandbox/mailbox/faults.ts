@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SwitchHint } from '../desk/kit/switch-hint.ts';
+import type { SwitchHint } from '../kit/switch-hint.ts';
 
 const schema = z.strictObject({
   refuseNext: z.number().int().min(0),

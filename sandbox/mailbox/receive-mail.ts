@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Switches } from '../desk/kit/keep-switches.ts';
-import { pause } from '../desk/kit/pause.ts';
+import type { Switches } from '../kit/keep-switches.ts';
+import { pause } from '../kit/pause.ts';
 import type { MailboxFaults } from './faults.ts';
 import { parseMail } from './parse-mail.ts';
 import type { MailStore } from './store.ts';

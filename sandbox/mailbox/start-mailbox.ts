@@ -1,7 +1,7 @@
-import { keepSwitches } from '../desk/kit/keep-switches.ts';
-import { listenOnLoopback } from '../desk/kit/listen.ts';
-import { openState } from '../desk/kit/open-state.ts';
-import { type RunningServer, serve } from '../desk/kit/serve.ts';
+import { keepSwitches } from '../kit/keep-switches.ts';
+import { listenOnLoopback } from '../kit/listen.ts';
+import { openState } from '../kit/open-state.ts';
+import { type RunningServer, serve } from '../kit/serve.ts';
 import type { SandboxPlace } from '../service.ts';
 import { answerMailbox } from './answer-mailbox.ts';
 import { mailboxFaultsSchema, NO_MAILBOX_FAULTS } from './faults.ts';

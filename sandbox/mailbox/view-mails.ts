@@ -1,6 +1,6 @@
-import { type Html, html } from '../desk/kit/html.ts';
-import type { Page } from '../desk/kit/page.ts';
-import { emptyList, moment, olderLink, searchForm, table } from '../desk/kit/parts.ts';
+import { type Html, html } from '../kit/html.ts';
+import type { Page } from '../kit/page.ts';
+import { emptyList, moment, olderLink, searchForm, table } from '../kit/parts.ts';
 import type { Mail, Mailbox } from './types.ts';
 
 const PAGE_SIZE = 50;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { pause } from '../desk/kit/pause.ts';
-import { sendJson, sendText } from '../desk/kit/send.ts';
+import { pause } from '../kit/pause.ts';
+import { sendJson, sendText } from '../kit/send.ts';
 import { PanelError, type PanelErrorCode } from './errors.ts';
 import {
   DOUBTFUL_KINDS,

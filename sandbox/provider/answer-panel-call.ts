@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pause } from '../desk/kit/pause.ts';
-import { readBody } from '../desk/kit/read-body.ts';
-import { sendJson } from '../desk/kit/send.ts';
+import { pause } from '../kit/pause.ts';
+import { readBody } from '../kit/read-body.ts';
+import { sendJson } from '../kit/send.ts';
 import { planFault, sendError, sendFault } from './act-out-fault.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { errorReply, PanelError } from './errors.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { Refusal, readJson } from '../desk/kit/read-body.ts';
-import { refuseCrossSite } from '../desk/kit/refuse-cross-site.ts';
-import { sendJson } from '../desk/kit/send.ts';
+import { Refusal, readJson } from '../kit/read-body.ts';
+import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
+import { sendJson } from '../kit/send.ts';
 import type { OrderChange, Provider, ProviderService } from './types.ts';
 
 const orderChange = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SwitchHint } from '../desk/kit/switch-hint.ts';
+import type { SwitchHint } from '../kit/switch-hint.ts';
 
 /** Replies that leave the caller in doubt; each also exists with `-after`: the action has then been done. */
 export const DOUBTFUL_KINDS = [

@@ -1,4 +1,4 @@
-import type { Switches } from '../desk/kit/keep-switches.ts';
+import type { Switches } from '../kit/keep-switches.ts';
 import type { ProviderFaults } from './faults.ts';
 import type { Timing } from './rules.ts';
 import type { ProviderStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inOneStep } from '../desk/kit/open-state.ts';
+import { inOneStep } from '../kit/open-state.ts';
 import { countDelivered } from './count-delivered.ts';
 import { PanelError } from './errors.ts';
 import { type Panel, timingOf } from './panel.ts';

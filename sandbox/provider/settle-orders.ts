@@ -1,4 +1,4 @@
-import { inOneStep } from '../desk/kit/open-state.ts';
+import { inOneStep } from '../kit/open-state.ts';
 import { type Panel, timingOf } from './panel.ts';
 import { endingDue, progressOf, refundMicros } from './rules.ts';
 import type { OrderRow } from './types.ts';

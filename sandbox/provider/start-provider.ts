@@ -1,7 +1,7 @@
-import { keepSwitches } from '../desk/kit/keep-switches.ts';
-import { openState } from '../desk/kit/open-state.ts';
-import { sendJson } from '../desk/kit/send.ts';
-import { type Handler, serve } from '../desk/kit/serve.ts';
+import { keepSwitches } from '../kit/keep-switches.ts';
+import { openState } from '../kit/open-state.ts';
+import { sendJson } from '../kit/send.ts';
+import { type Handler, serve } from '../kit/serve.ts';
 import type { SandboxPlace } from '../service.ts';
 import { answerPanelCall } from './answer-panel-call.ts';
 import { answerControlCall } from './control-calls.ts';

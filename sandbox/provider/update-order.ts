@@ -1,5 +1,5 @@
-import { inOneStep } from '../desk/kit/open-state.ts';
-import { Refusal } from '../desk/kit/read-body.ts';
+import { inOneStep } from '../kit/open-state.ts';
+import { Refusal } from '../kit/read-body.ts';
 import { type Panel, timingOf } from './panel.ts';
 import { eurosFromMicros, progressOf } from './rules.ts';
 import { settleEnds, settleMoney } from './settle-orders.ts';

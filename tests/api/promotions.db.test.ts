@@ -278,7 +278,10 @@ describe('the timed offer', () => {
     const checkout = (await openCheckout(shop)) as unknown as {
       paymentIntentId: string;
       orderId: string;
-      offer: Record<string, number>;
+      offer: Record<
+        'additionalFollowers' | 'savingsCents' | 'newPriceCents' | 'catalogPriceCents' | 'secondsLeft',
+        number
+      >;
     };
     const { offer, paymentIntentId } = checkout;
     expect(offer.additionalFollowers).toBe(500);

@@ -1,5 +1,5 @@
-import { type Html, html } from '../kit/html.ts';
-import { table } from '../kit/parts.ts';
+import { type Html, html } from '../../kit/html.ts';
+import { table } from '../../kit/parts.ts';
 
 const CARDS: readonly (readonly [number: string, outcome: string])[] = [
   ['4242 4242 4242 4242', 'Succeeds (Visa)'],

@@ -1,6 +1,6 @@
+import { type Html, html } from '../../kit/html.ts';
+import type { Page } from '../../kit/page.ts';
 import { faultFields } from '../fault-form.ts';
-import { type Html, html } from '../kit/html.ts';
-import type { Page } from '../kit/page.ts';
 import { changedSwitches, SERVICE_NAMES } from '../normal-faults.ts';
 import { isOn, PRESETS, type Preset } from '../presets.ts';
 import { BASE, type Desk, type ServiceName } from '../types.ts';

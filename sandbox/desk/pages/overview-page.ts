@@ -1,6 +1,6 @@
-import { type Html, html } from '../kit/html.ts';
-import type { Page } from '../kit/page.ts';
-import { moment } from '../kit/parts.ts';
+import { type Html, html } from '../../kit/html.ts';
+import type { Page } from '../../kit/page.ts';
+import { moment } from '../../kit/parts.ts';
 import { BASE, type Desk } from '../types.ts';
 import { cardTable } from './card-table.ts';
 

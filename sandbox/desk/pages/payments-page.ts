@@ -1,7 +1,7 @@
+import { html } from '../../kit/html.ts';
+import type { Page } from '../../kit/page.ts';
+import { emptyList, jsonBlock, moment, stateMark, type Tone, table } from '../../kit/parts.ts';
 import type { Processor } from '../../processor/start-processor.ts';
-import { html } from '../kit/html.ts';
-import type { Page } from '../kit/page.ts';
-import { emptyList, jsonBlock, moment, stateMark, type Tone, table } from '../kit/parts.ts';
 import { BASE, type Desk } from '../types.ts';
 
 const HERE = `${BASE}/payments`;

@@ -1,8 +1,8 @@
+import { type Html, html } from '../../kit/html.ts';
+import type { Page } from '../../kit/page.ts';
+import { emptyList, moment, olderLink, searchForm, stateMark, type Tone, table } from '../../kit/parts.ts';
 import type { ProviderOrder, ProviderRefill } from '../../provider/types.ts';
 import { phaseOf } from '../../provider/words.ts';
-import { type Html, html } from '../kit/html.ts';
-import type { Page } from '../kit/page.ts';
-import { emptyList, moment, olderLink, searchForm, stateMark, type Tone, table } from '../kit/parts.ts';
 import { BASE, type Desk } from '../types.ts';
 
 const PAGE_SIZE = 50;

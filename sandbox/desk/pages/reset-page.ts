@@ -1,5 +1,5 @@
-import { html } from '../kit/html.ts';
-import type { Page } from '../kit/page.ts';
+import { html } from '../../kit/html.ts';
+import type { Page } from '../../kit/page.ts';
 import { BASE } from '../types.ts';
 
 /** Says what will be forgotten before it is. */

@@ -1,7 +1,7 @@
+import { type Html, html } from '../../kit/html.ts';
+import type { Page } from '../../kit/page.ts';
+import { emptyList, jsonBlock, moment, stateMark, table } from '../../kit/parts.ts';
 import type { WebhookDelivery } from '../../processor/start-processor.ts';
-import { type Html, html } from '../kit/html.ts';
-import type { Page } from '../kit/page.ts';
-import { emptyList, jsonBlock, moment, stateMark, table } from '../kit/parts.ts';
 import { BASE, type Desk } from '../types.ts';
 
 const HERE = `${BASE}/webhooks`;

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ShopIdentity } from '#contracts/identity.ts';
+import { currentCatalog } from './catalog/current-catalog.ts';
+import { readShopIdentity } from './content/shop-identity.ts';
+import type { Deps } from './deps.ts';
+import type { ProcessorOrigins } from './pages/pages-deps.ts';
+import { registerPages } from './pages/register-pages.ts';
+
+/** What a page must be allowed to load from the processor; in production the list its documentation gives. */
+function processorOrigins(deps: Deps): ProcessorOrigins {
+  const { mode, processor } = deps.config;
+  if (mode === 'sandbox') {
+    const origin = new URL(processor.scriptUrl).origin;
+    return { script: [origin], frame: [origin], connect: [origin] };
+  }
+  const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+  return {
+    script: scripts,
+    frame: [...scripts, 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  };
+}
+
+/** The identity from memory, until NOTIFY says that the settings changed. */
+function rememberedIdentity(deps: Deps): () => Promise<ShopIdentity> {
+  let identity: Promise<ShopIdentity> | undefined;
+  deps.listener.on('content', () => {
+    identity = undefined;
+  });
+  return () => {
+    identity ??= readShopIdentity(deps.database);
+    return identity;
+  };
+}
+
+/** Joins the built storefront to the program. */
+export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await registerPages(app, {
+    catalog: () => currentCatalog(deps),
+    identity: rememberedIdentity(deps),
+    publicUrl: deps.config.publicUrl,
+    mode: deps.config.mode,
+    processorOrigins: processorOrigins(deps),
+    build: { dir: path.join(import.meta.dirname, '..', 'dist') },
+    dev: deps.config.webDev,
+    now: deps.now,
+  });
+}
