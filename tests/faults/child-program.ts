@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Crossing } from './crossings.ts';
+import { gate } from './gate.ts';
+
+/** Where a program kills itself: the so-manieth time that it comes to one side of a crossing. */
+export interface CrashPoint extends Crossing {
+  occurrence: number;
+}
+
+export interface Passed {
+  label: string;
+  occurrence: number;
+}
+
+/** From parent to child. */
+export type Order = { kind: 'begin'; crashAt: CrashPoint | null } | { kind: 'close' };
+/** From child to parent. */
+export type Word = { kind: 'ready'; url: string } | { kind: 'begun' } | ({ kind: 'crossed' } & Passed);
+
+export interface ChildProgram {
+  url: string;
+  /** What was crossed since `begin`, where no crash was asked for. */
+  passed: Passed[];
+  /** From now on crossings count. */
+  begin(crashAt: CrashPoint | null): Promise<void>;
+  /** Resolves with the signal that ended it. */
+  ended: Promise<NodeJS.Signals | null>;
+  kill(): Promise<void>;
+  /** Ends in good order. */
+  close(): Promise<void>;
+}
+
+const file = fileURLToPath(new URL('./program-process.ts', import.meta.url));
+/** Halves the start of every child but the first. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+// A start is the one thing here that keeps a core busy.
+const startGate = gate(availableParallelism());
+
+async function firstWord(child: ChildProcess, kind: Word['kind']): Promise<Word> {
+  for (;;) {
+    const [word] = (await once(child, 'message')) as [Word];
+    if (word.kind === kind) return word;
+  }
+}
+
+/** Starts the program with this environment; rejects with its output when it ends before it listens. */
+export function startChild(environment: Record<string, string>): Promise<ChildProgram> {
+  return startGate(async () => {
+    const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_ENV: 'production', ...environment };
+    const child = fork(file, { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output = (output + chunk).slice(-4000);
+        if (process.env.TEST_LOG_LEVEL) process.stderr.write(chunk);
+      });
+    }
+    const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+    const failed = ended.then(() => Promise.reject(new Error(`The program did not start:\n${output}`)));
+    const ready = await Promise.race([firstWord(child, 'ready'), failed]);
+    failed.catch(() => undefined);
+    return present(child, ended, ready.kind === 'ready' ? ready.url : '');
+  });
+}
+
+function present(child: ChildProcess, ended: ChildProgram['ended'], url: string): ChildProgram {
+  const passed: Passed[] = [];
+  child.on('message', (word: Word) => {
+    if (word.kind === 'crossed') passed.push({ label: word.label, occurrence: word.occurrence });
+  });
+  const tell = (order: Order) => child.send(order);
+  return {
+    url,
+    passed,
+    ended,
+    async begin(crashAt) {
+      const begun = firstWord(child, 'begun');
+      tell({ kind: 'begin', crashAt });
+      await begun;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async close() {
+      tell({ kind: 'close' });
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import type { CrashPoint, Passed } from './child-program.ts';
+import { prepareDatabases } from './prepared-database.ts';
+import { type News, type Outcome, surviveCrash } from './survive-crash.ts';
+
+// Most of the time of a point is waiting for the queue to notice that a worker is gone.
+vi.setConfig({ maxConcurrency: 5 * availableParallelism(), testTimeout: 240_000 });
+
+const server = inject('databaseServer');
+const prepared = await prepareDatabases(server);
+afterAll(() => prepared.close());
+
+/** What one undisturbed order crosses, in its order. The points are found, not listed: a new commit is a new point. */
+async function record(news: News): Promise<Passed[]> {
+  const { passed } = await surviveCrash(prepared, { crashAt: null, news });
+  return passed;
+}
+
+const [byWebhook, byBrowser] = await Promise.all([record('webhook'), record('browser')]);
+
+const settles = ({ label }: Passed) => label.startsWith('commit of payments, orders');
+const sides = (passed: Passed[]): CrashPoint[] =>
+  passed.flatMap((point) => [
+    { ...point, side: 'before' },
+    { ...point, side: 'after' },
+  ]);
+
+/** Told by the browser, only the way to the settlement differs. */
+const toSettlement = byBrowser
+  .slice(0, byBrowser.findIndex(settles) + 1)
+  .filter(
+    ({ label }) => label.startsWith('processor: read') || label.startsWith('commit of payments, orders'),
+  );
+
+/** Between these two commits a killed program leaves a submission whose outcome nobody knows. */
+const isSending = (label: string) => label === 'write of submissions, fulfilments';
+const isOutcome = (label: string) => label === 'commit of submissions, fulfilments, order_events';
+
+function leavesDoubt({ label, side }: CrashPoint): boolean {
+  if (label === 'provider: add') return true;
+  return (isSending(label) && side === 'after') || (isOutcome(label) && side === 'before');
+}
+
+function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds }: Outcome): void {
+  expect(facts).toMatchObject({
+    orders: 1,
+    state: 'completed',
+    paymentState: 'paid',
+    totalCents: 999,
+    attention: null,
+    paidEvents: 1,
+    succeededPayments: 1,
+    receivedCents: 999,
+    fulfilmentState: 'completed',
+  });
+  expect(paidIntents).toEqual([999]);
+  expect(providerOrders).toBe(1);
+  expect(facts.submissions.filter(({ state }) => ['accepted', 'linked'].includes(state))).toHaveLength(1);
+  // Confirmation and completion; one that left twice did so under the same Message-ID.
+  expect(Object.values(messageIds).map((ids) => ids.length)).toEqual([1, 1]);
+}
+
+async function crash(crashAt: CrashPoint, news: News): Promise<void> {
+  const outcome = await surviveCrash(prepared, { crashAt, news });
+  expectOnePaidOrder(outcome);
+  if (leavesDoubt(crashAt)) expect(outcome.inReview).toBe(true);
+}
+
+it('has found the commits and the calls of the path', () => {
+  const labels = byWebhook.map(({ label }) => label);
+  expect(labels.filter(isSending)).toHaveLength(1);
+  expect(labels.filter(isOutcome)).toHaveLength(1);
+  expect(byBrowser.filter(settles)).toHaveLength(1);
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      'processor: create intent',
+      'processor: read intent',
+      'provider: add',
+      'provider: status',
+      'smtp: mail',
+      'take job payments.process-event',
+      'take job fulfilment.submit',
+      'take job mail.send',
+    ]),
+  );
+});
+
+describe('killed, and told of the payment by the webhook', () => {
+  it.concurrent.each(sides(byWebhook))('$side $label ($occurrence)', (point) => crash(point, 'webhook'));
+});
+
+describe('killed, and told of the payment by the browser alone', () => {
+  it.concurrent.each(sides(toSettlement))('$side $label ($occurrence)', (point) => crash(point, 'browser'));
+});

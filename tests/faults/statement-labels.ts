@@ -1,0 +1,39 @@
+const writes =
+  /\b(?:insert\s+into\s+(?<into>\w+)|update\s+(?:only\s+)?(?<set>\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?<from>\w+))/gi;
+
+/** Not on the path of one order, or rewritten by every program that starts. */
+const besides = new Set(['pgboss', 'rate_limits', 'provider_services', 'providers', 'staff_sessions']);
+
+/** The tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
+export function writtenTables(text: string): string[] {
+  if (text.includes('pgboss.') || text.includes('skip locked')) return [];
+  const names = [...text.matchAll(writes)].map(
+    ({ groups }) => groups?.into ?? groups?.set ?? groups?.from ?? '',
+  );
+  return [...new Set(names)].filter((name) => !besides.has(name));
+}
+
+/** The jobs that carry one order; sweeps and clocks come at any time. */
+const pathJobs = new Set(['payments.process-event', 'fulfilment.submit', 'mail.send']);
+
+export interface JobStatement {
+  kind: 'enqueue' | 'take' | 'finish';
+  label: string;
+}
+
+/** What pg-boss does to a job of the path with this statement; null for all else. */
+export function jobOf(text: string, values: readonly unknown[]): JobStatement | null {
+  if (!text.includes('pgboss.')) return null;
+  const name = (kind: JobStatement['kind'], job: string | undefined) =>
+    job !== undefined && pathJobs.has(job) ? { kind, label: `${kind} job ${job}` } : null;
+  if (/INSERT INTO pgboss\.job/.test(text)) return name('enqueue', enqueuedName(values[0]));
+  if (/FOR UPDATE OF j SKIP LOCKED/.test(text)) return name('take', /name = '([\w.-]+)'/.exec(text)?.[1]);
+  if (/completed_on = pgboss\.job_now\(\)/.test(text)) return name('finish', values[0] as string);
+  return null;
+}
+
+function enqueuedName(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [first] = JSON.parse(value) as { name?: string }[];
+  return first?.name;
+}

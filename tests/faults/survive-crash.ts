@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { type Database, openPool } from '#server/database/pool.ts';
+import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
+import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
+import { type OrderFacts, readOrderFacts } from './order-facts.ts';
+import type { PreparedDatabases } from './prepared-database.ts';
+import { signInStaff } from './staff.ts';
+import { programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** What brings the news of the payment to the shop; the reconciler is there in either case. */
+export type News = 'webhook' | 'browser';
+
+/** Longer than any lease or time-out that a killed program leaves behind. */
+const downSeconds = 75;
+const patienceSeconds = 90;
+const reachSeconds = 40;
+
+interface Scene {
+  standIns: StandIns;
+  database: Database;
+  databaseUrl: string;
+  buyer: Buyer;
+  program: ChildProgram;
+  inReview: boolean;
+}
+
+export interface Outcome {
+  facts: OrderFacts;
+  /** Whether staff had to decide on a doubtful submission. */
+  inReview: boolean;
+  passed: Passed[];
+  /** Intents for this order at the processor that hold money, and how much. */
+  paidIntents: number[];
+  providerOrders: number;
+  /** The different Message-IDs among the mails, by subject. */
+  messageIds: Record<string, string[]>;
+}
+
+/**
+ * One purchase on a shop of its own, whose program kills itself at the point and is started again; then
+ * everybody goes on as they would. Answers what is true at the end; `null` runs without a crash.
+ */
+export async function surviveCrash(
+  prepared: PreparedDatabases,
+  { crashAt, news }: { crashAt: CrashPoint | null; news: News },
+): Promise<Outcome> {
+  const copy = await prepared.clone();
+  const standIns = await startStandIns();
+  if (news === 'browser') standIns.processor.setFaults({ webhooks: { drop: 'all' } });
+  const database = openPool(copy.url, 1, () => undefined);
+  const program = await startChild(programEnvironment(standIns, copy.url));
+  const scene: Scene = {
+    standIns,
+    database,
+    databaseUrl: copy.url,
+    buyer: newBuyer(),
+    program,
+    inReview: false,
+  };
+  try {
+    return await play(scene, { crashAt, news });
+  } finally {
+    await scene.program.kill();
+    await Promise.all([standIns.close(), database.end()]);
+    await copy.close();
+  }
+}
+
+async function play(
+  scene: Scene,
+  { crashAt, news }: { crashAt: CrashPoint | null; news: News },
+): Promise<Outcome> {
+  const first = scene.program;
+  listenForNews(scene);
+  await first.begin(crashAt);
+  const purchase = buy(scene, news);
+  purchase.catch(() => undefined);
+  if (crashAt) {
+    await untilKilled(first, crashAt);
+    await startLater(scene);
+  }
+  await purchase;
+  await untilFinished(scene);
+  return { ...(await look(scene)), passed: first.passed };
+}
+
+/** A point that an order never comes to would prove nothing. */
+async function untilKilled(program: ChildProgram, { side, label }: CrashPoint): Promise<void> {
+  const waited = AbortSignal.timeout(reachSeconds * 1000);
+  const given = once(waited, 'abort').then(() => 'nothing');
+  const end = await Promise.race([program.ended, given]);
+  if (end !== 'SIGKILL') throw new Error(`expected a kill ${side} ${label}, and got ${end}`);
+}
+
+function listenForNews({ standIns, program }: Scene): void {
+  standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
+}
+
+async function startLater(scene: Scene): Promise<void> {
+  const environment = programEnvironment(scene.standIns, scene.databaseUrl);
+  scene.program = await startChild({ ...environment, CLOCK_AHEAD_SECONDS: String(downSeconds) });
+  listenForNews(scene);
+}
+
+/** The buyer insists on an answer to the checkout, pays once, and in the browser's case tells so once. */
+async function buy(scene: Scene, news: News): Promise<void> {
+  const { paymentIntentId } = await insistOnCheckout(() => scene.program.url, scene.buyer);
+  await confirmCard(scene.standIns.processor.url, paymentIntentId);
+  if (news === 'browser') await tellThatPaid(scene.program.url, paymentIntentId).catch(() => undefined);
+}
+
+const mailsOf = ({ standIns, buyer }: Scene) =>
+  standIns.mailbox.mails().filter((mail) => mail.to === buyer.email);
+
+async function untilFinished(scene: Scene): Promise<void> {
+  await waitUntil(async () => {
+    const facts = await readOrderFacts(scene.database, scene.buyer.email);
+    const doubtful = facts.submissions.find(({ state }) => state === 'ambiguous');
+    if (doubtful) await decideReview(scene, doubtful.id);
+    if (facts.state === 'completed' && facts.sentMails === 2 && facts.openJobs === 0) return;
+    throw new Error(`not finished: ${JSON.stringify(facts)}`);
+  }, patienceSeconds);
+}
+
+/** Staff look at the provider: an order for the link is linked, else nothing was placed. */
+async function decideReview(scene: Scene, submissionId: string): Promise<void> {
+  const staff = await signInStaff(scene.program.url);
+  const listed = (await staff.reviewQueue()).some((item) => item.submissionId === submissionId);
+  if (!listed) throw new Error(`the doubtful submission ${submissionId} is not in the review queue`);
+  const [placed] = ordersOf(scene);
+  await staff.decide(
+    submissionId,
+    placed ? { kind: 'link', providerOrderId: placed.id } : { kind: 'not-placed' },
+  );
+  scene.inReview = true;
+}
+
+const ordersOf = ({ standIns, buyer }: Scene) =>
+  standIns.provider.orders().filter((order) => order.link === buyer.link);
+
+async function look(scene: Scene): Promise<Omit<Outcome, 'passed'>> {
+  const messageIds: Record<string, string[]> = {};
+  for (const { subject, headers } of mailsOf(scene)) {
+    const known = messageIds[subject] ?? [];
+    const id = headers['message-id'] ?? 'none';
+    messageIds[subject] = known.includes(id) ? known : [...known, id];
+  }
+  return {
+    facts: await readOrderFacts(scene.database, scene.buyer.email),
+    inReview: scene.inReview,
+    paidIntents: scene.standIns.processor
+      .paymentIntents()
+      .map((intent) => intent.amount_received)
+      .filter((cents) => cents > 0),
+    providerOrders: ordersOf(scene).length,
+    messageIds,
+  };
+}

@@ -1,0 +1,111 @@
+import { sandboxKeys } from '#server/config.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
+import type { StandIns } from './stand-ins.ts';
+
+/** What became of all orders, held against what the outside really did. Each list names its cases. */
+export interface Tally {
+  paidAtProcessor: number;
+  completed: number;
+  /** Money was taken, and the order is not paid, or not with the provider. */
+  lost: string[];
+  /** Paid, or placed at the provider, more than once. */
+  doubled: string[];
+  /** The money taken is not the frozen total, at the processor or in our books. */
+  wrong: string[];
+  /** Not at its end yet. */
+  unfinished: string[];
+}
+
+interface OrderRow {
+  number: string;
+  state: string;
+  paymentState: string;
+  totalCents: number;
+  link: string;
+  paidEvents: number;
+  succeeded: number;
+  receivedCents: number;
+}
+
+interface PaidIntent {
+  id: string;
+  orderNumber: string;
+  cents: number;
+}
+
+const pageSize = 100;
+
+async function paidIntents(processorUrl: string): Promise<PaidIntent[]> {
+  const paid: PaidIntent[] = [];
+  for (let after = ''; ; ) {
+    const address = `${processorUrl}/v1/payment_intents?limit=${pageSize}${after}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${sandboxKeys.stripeSecret}` } });
+    const page = (await answer.json()) as {
+      data: { id: string; amount_received: number; metadata: Record<string, string> }[];
+      has_more: boolean;
+    };
+    for (const { id, amount_received: cents, metadata } of page.data) {
+      if (cents > 0) paid.push({ id, cents, orderNumber: metadata.order_number ?? 'none' });
+    }
+    if (!page.has_more) return paid;
+    after = `&starting_after=${page.data.at(-1)?.id}`;
+  }
+}
+
+function allOrders(db: Queryable): Promise<OrderRow[]> {
+  return rows<OrderRow>(
+    db,
+    `select o.number, o.state, o.payment_state as "paymentState", o.total_cents as "totalCents", li.link,
+            (select count(*) from order_events e where e.order_id = o.id and e.kind = 'paid') as "paidEvents",
+            p.succeeded, p.received as "receivedCents"
+       from orders o
+       join line_items li on li.order_id = o.id
+       cross join lateral (
+         select count(*) filter (where state = 'succeeded') as succeeded,
+                coalesce(sum(amount_received_cents), 0)::int as received
+           from payments where order_id = o.id
+       ) p`,
+  );
+}
+
+function countBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return counts;
+}
+
+/** Reads the shop's database and the books of processor and provider. */
+export async function tally(
+  db: Queryable,
+  standIns: Pick<StandIns, 'processor' | 'provider'>,
+): Promise<Tally> {
+  const [orders, intents] = await Promise.all([allOrders(db), paidIntents(standIns.processor.url)]);
+  const placed = countBy(standIns.provider.orders(), ({ link }) => link);
+  const charged = countBy(intents, ({ orderNumber }) => orderNumber);
+  const known = new Map(orders.map((order) => [order.number, order]));
+  const result: Tally = {
+    paidAtProcessor: intents.length,
+    completed: orders.filter(({ state }) => state === 'completed').length,
+    lost: intents.filter(({ orderNumber }) => !known.has(orderNumber)).map(({ id }) => `${id}: no order`),
+    doubled: [],
+    wrong: intents
+      .filter(({ orderNumber, cents }) => known.get(orderNumber)?.totalCents !== cents)
+      .map(({ id, cents }) => `${id}: took ${cents}`),
+    unfinished: [],
+  };
+  for (const order of orders) {
+    weigh(result, order, { placed: placed.get(order.link) ?? 0, charged: charged.get(order.number) ?? 0 });
+  }
+  return result;
+}
+
+function weigh(result: Tally, order: OrderRow, outside: { placed: number; charged: number }): void {
+  const { placed, charged } = outside;
+  const name = `${order.number} ${JSON.stringify({ ...order, ...outside })}`;
+  if (charged > 1 || placed > 1 || order.paidEvents > 1 || order.succeeded > 1) result.doubled.push(name);
+  if (charged === 0 && (placed > 0 || order.paidEvents > 0)) result.wrong.push(name);
+  if (charged === 0) return;
+  if (order.paidEvents === 0 || placed === 0) result.lost.push(name);
+  if (order.receivedCents !== order.totalCents) result.wrong.push(name);
+  if (order.state !== 'completed' || order.paymentState !== 'paid') result.unfinished.push(name);
+}

@@ -1,0 +1,43 @@
+import http, { type ClientRequest } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import type { Outside, Report } from './crossings.ts';
+
+/** One intent is made or read; a list is the reconciler's, which is not on the path of one order. */
+function processorCall(request: ClientRequest): string | null {
+  const path = request.path.split('?')[0] ?? '';
+  if (request.method === 'POST' && path === '/v1/payment_intents') return 'processor: create intent';
+  return /^\/v1\/payment_intents\/pi_/.test(path) ? 'processor: read intent' : null;
+}
+
+const providerActions = new Set(['add', 'balance', 'status']);
+
+/** The panel API has one address: what is asked stands in the body. */
+function watchProviderCall(request: ClientRequest, report: Report): void {
+  const end = request.end.bind(request) as (...args: unknown[]) => ClientRequest;
+  request.end = ((...args: unknown[]) => {
+    const action = new URLSearchParams(String(args[0])).get('action') ?? '';
+    if (providerActions.has(action)) reportCall(request, `provider: ${action}`, report);
+    return end(...args);
+  }) as typeof request.end;
+}
+
+/** After: the answer is there, and our own code has not seen it yet. */
+function reportCall(request: ClientRequest, label: string, report: Report): void {
+  report({ label, side: 'before' });
+  request.prependOnceListener('response', () => report({ label, side: 'after' }));
+}
+
+/** Every call over HTTP to the processor and the provider. */
+export function watchCalls(outside: Outside, report: Report): void {
+  const { request: original } = http;
+  const watched = (...args: unknown[]): ClientRequest => {
+    const request = (original as (...args: unknown[]) => ClientRequest)(...args);
+    const host = request.getHeader('host');
+    if (host === outside.provider) watchProviderCall(request, report);
+    const label = host === outside.processor ? processorCall(request) : null;
+    if (label !== null) reportCall(request, label, report);
+    return request;
+  };
+  http.request = watched as typeof http.request;
+  syncBuiltinESMExports();
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import type { Report } from './crossings.ts';
+import { jobOf, writtenTables } from './statement-labels.ts';
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+type Answered = { rowCount?: number | null } | undefined;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+function statementOf([first, second]: unknown[]): Statement {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  const config = first as { text?: string; values?: unknown[] } | undefined;
+  return { text: config?.text ?? '', values: config?.values ?? [] };
+}
+
+/** What the open transaction of a connection has written so far. */
+const open = new WeakMap<object, Set<string>>();
+
+/** The name of the commit that this statement is, or null when it commits nothing that matters. */
+function commitOf(client: object, { text, values }: Statement): string | null {
+  const word = text.trim().toLowerCase();
+  if (word === 'begin') open.set(client, new Set());
+  const pending = open.get(client);
+  if (word === 'commit' || word === 'rollback') {
+    open.delete(client);
+    return word === 'commit' && pending && pending.size > 0 ? `commit of ${[...pending].join(', ')}` : null;
+  }
+  const job = jobOf(text, values);
+  const written = job ? [job.label] : writtenTables(text);
+  if (pending) for (const name of written) pending.add(name);
+  if (pending || written.length === 0) return null;
+  // Outside a transaction only the clocks enqueue; what they enqueue is not on the path of one order.
+  if (job) return job.kind === 'enqueue' ? null : job.label;
+  return `write of ${written.join(', ')}`;
+}
+
+/** Every commit, and every writing statement that stands alone, of every connection of this process. */
+export function watchStatements(report: Report): void {
+  const query = pg.Client.prototype.query as unknown as Query;
+  const watched: Query = function (...args) {
+    const label = commitOf(this, statementOf(args));
+    if (label === null) return query.apply(this, args);
+    report({ label, side: 'before' });
+    const passed = (result: Answered) => {
+      // An empty queue is asked again and again.
+      if (result?.rowCount || label.startsWith('commit')) report({ label, side: 'after' });
+    };
+    const callback = args.at(-1);
+    if (typeof callback !== 'function') {
+      return (query.apply(this, args) as Promise<Answered>).then((result) => {
+        passed(result);
+        return result;
+      });
+    }
+    const heard = (error: unknown, result: Answered) => {
+      if (!error) passed(result);
+      callback(error, result);
+    };
+    return query.apply(this, [...args.slice(0, -1), heard]);
+  };
+  pg.Client.prototype.query = watched as unknown as typeof pg.Client.prototype.query;
+}
