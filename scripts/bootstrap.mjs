@@ -66,7 +66,9 @@ function runOnOwnNode(script, args) {
       `There is no Node ${wantedMajor} for ${process.platform}-${process.arch} among the packages: install it, and start again.`,
     );
   }
-  const child = spawn(ownNode, [script, ...args], { cwd: root, stdio: 'inherit' });
+  // With this set the script stops when its parent is gone, however that went.
+  const env = { ...process.env, npm_lifecycle_event: name };
+  const child = spawn(ownNode, [script, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();

@@ -42,8 +42,14 @@ function run(dataDir: string, port: number): Shop {
   return { program, url: `http://127.0.0.1:${port}`, output: () => output, ended };
 }
 
-async function isReady({ url, output }: Shop): Promise<void> {
-  await vi.waitFor(() => expect(output()).toContain('Ready after'), { timeout: 60_000, interval: 20 });
+async function isReady({ url, output, ended }: Shop): Promise<void> {
+  const early = ended.then(() => Promise.reject(new Error(`The shop ended:\n${output()}`)));
+  const ready = vi.waitFor(() => expect(output()).toContain('Ready after'), {
+    timeout: 60_000,
+    interval: 20,
+  });
+  await Promise.race([ready, early]);
+  early.catch(() => undefined);
   const reply = await fetch(`${url}/readyz`);
   expect(await reply.json()).toEqual({ ok: true, missing: [] });
 }
