@@ -13,6 +13,7 @@ export const errorCodes = [
   'username_required',
   'username_invalid',
   'package_required',
+  'holder_required',
   'consent_required',
   'custom_quantity_invalid',
   'price_changed',

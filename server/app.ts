@@ -9,6 +9,7 @@ import { registerDirectoryRoutes } from './directory/routes.ts';
 import { registerFulfilmentStaffRoutes } from './fulfilment/staff-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerErrorHandler } from './http-errors.ts';
+import { registerMarketingRoutes } from './marketing/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCheckoutRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerTrackingRoutes(app, deps);
+  registerMarketingRoutes(app, deps);
   registerStaffRoutes(app, deps);
   registerFulfilmentStaffRoutes(app, deps);
   if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);

@@ -35,6 +35,7 @@ const statusByCode: Record<ErrorCode, number> = {
   username_required: 422,
   username_invalid: 422,
   package_required: 422,
+  holder_required: 422,
   consent_required: 422,
   custom_quantity_invalid: 422,
   price_changed: 409,

@@ -41,7 +41,7 @@ function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
 /** Takes one point from `subject`'s allowance; throws `rate_limited` when it is used up. */
 export async function consume(deps: Deps, name: LimitName, subject: string): Promise<void> {
   if (!deps.config.rateLimits) return;
-    try {
+  try {
     await limiterFor(deps, name).consume(subject.slice(0, 200));
   } catch (error) {
     // The library rejects with its result when the allowance is used up, with an Error when the store fails.

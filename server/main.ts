@@ -15,6 +15,7 @@ import { openProcessor } from './gateways/processor.ts';
 import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
 import { mailJobs } from './mail/jobs.ts';
+import { marketingJobs } from './marketing/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { maintainPartitions } from './orders/maintain-partitions.ts';
 import { paymentJobs } from './payments/jobs.ts';
@@ -91,6 +92,7 @@ export async function startProgram(config: Config, options = { pages: true }): P
   if (config.roles.includes('worker')) {
     await deps.queue.work([
       ...checkoutJobs(deps),
+      ...marketingJobs(deps),
       ...paymentJobs(deps),
       ...fulfilmentJobs(deps),
       ...mailJobs(deps),

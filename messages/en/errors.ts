@@ -13,6 +13,7 @@ export const errors: Record<ErrorCode, string> = {
   username_required: 'Please enter your Instagram username',
   username_invalid: 'This Instagram username isn’t valid. Please check it.',
   package_required: 'Please choose a package of followers',
+  holder_required: 'Please enter the cardholder’s name',
   consent_required: 'To start right away, we need you to tick both boxes about withdrawal.',
   custom_quantity_invalid: 'The quantity must be between 500 and 100,000, in steps of 10.',
   price_changed: 'The price has changed. Check the new total before you continue.',

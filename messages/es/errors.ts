@@ -14,6 +14,7 @@ export const errors: Record<ErrorCode, string> = {
   username_required: 'Por favor, ingresa tu nombre de usuario de Instagram',
   username_invalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
   package_required: 'Por favor, selecciona un paquete de seguidores',
+  holder_required: 'Por favor, introduce el nombre del titular',
   consent_required: 'Para empezar ya necesitamos que marques las dos casillas sobre el desistimiento.',
   custom_quantity_invalid: 'La cantidad debe estar entre 500 y 100.000, de 10 en 10.',
   price_changed: 'El precio ha cambiado. Revisa el nuevo total antes de continuar.',

@@ -14,6 +14,7 @@ export const errors: Record<ErrorCode, string> = {
   username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',
   username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
   package_required: 'Veuillez choisir un forfait d’abonnés',
+  holder_required: 'Veuillez saisir le nom du titulaire',
   consent_required: 'Pour commencer tout de suite, veuillez cocher les deux cases sur la rétractation.',
   custom_quantity_invalid: 'La quantité doit être comprise entre 500 et 100 000, par pas de 10.',
   price_changed: 'Le prix a changé. Vérifiez le nouveau total avant de continuer.',

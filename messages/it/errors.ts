@@ -13,6 +13,7 @@ export const errors: Record<ErrorCode, string> = {
   username_required: 'Inserisci il tuo nome utente Instagram',
   username_invalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
   package_required: 'Scegli un pacchetto di follower',
+  holder_required: 'Inserisci il nome del titolare',
   consent_required: 'Per iniziare subito devi spuntare le due caselle sul recesso.',
   custom_quantity_invalid: 'La quantità deve essere tra 500 e 100.000, a passi di 10.',
   price_changed: 'Il prezzo è cambiato. Controlla il nuovo totale prima di continuare.',

@@ -146,6 +146,8 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       taxCountry: homeCountry,
       taxRate,
       sourceUrl: request.sourceUrl,
+      customerName: request.customerName,
+      notes: request.notes,
       discount,
       upsell: priced.upsell,
       lines: [

@@ -6,6 +6,7 @@ import {
   orderAfterPaymentSchema,
   type StripeConfig,
 } from '#contracts/checkout.ts';
+import { manualOrderSchema } from '#contracts/manual-order.ts';
 import { parseAmount } from '#contracts/money.ts';
 import {
   type ApplyDiscountReply,
@@ -16,6 +17,7 @@ import {
   updatePaymentIntentSchema,
   upsellQuerySchema,
 } from '#contracts/promotions.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/limits.ts';
@@ -27,6 +29,7 @@ import { changeCheckout } from './change-checkout.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { offerFor } from './current-offer.ts';
 import { placeOrder } from './place-order.ts';
+import { readManualOrder } from './read-manual-order.ts';
 import { isTrue, readCheckoutRequest } from './rules.ts';
 
 function requireKey(request: FastifyRequest): string {
@@ -53,6 +56,13 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const key = requireKey(request);
     return placeOrder(deps, readCheckoutRequest(body, requestLocale(request)), key);
+  });
+
+  app.post('/api/orders', { preHandler: limit(deps, 'checkout') }, async (request) => {
+    const key = requireKey(request);
+    const body = parseBody(manualOrderSchema, request.body);
+    const { entries } = await currentCatalog(deps);
+    return placeOrder(deps, readManualOrder(body, requestLocale(request), entries), key);
   });
 
   app.post('/api/update-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {

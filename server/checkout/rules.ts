@@ -18,6 +18,9 @@ export interface CheckoutRequest {
   email: string;
   locale: Locale;
   sourceUrl: string | null;
+  /** Asked for by the manual card form only. */
+  customerName: string | null;
+  notes: string | null;
   consent: { version: string; marketing: boolean };
   discountCode: string | undefined;
   /** Extra quantity of the checkout page's offer, when the buyer took it. */
@@ -76,6 +79,8 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
     email,
     locale: body.language ?? locale,
     sourceUrl: body.sourceUrl ?? null,
+    customerName: null,
+    notes: null,
     consent: { version: consent.version, marketing: body.marketing ?? false },
     discountCode: body.couponCode?.trim() || body.discountCode?.trim() || undefined,
     upsellQuantity: isTrue(body.upsell_applied) ? body.additionalFollowers : undefined,

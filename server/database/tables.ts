@@ -1,6 +1,16 @@
 // Written by `node scripts/schema.ts` from the migrations.
 // biome-ignore-all format: generated
 
+export interface AbandonedCheckoutsRow {
+  id: string;
+  order_id: string;
+  marketing_consent: boolean;
+  abandoned_at: Date;
+  opened_at: Date | null;
+  recovered_order_id: string | null;
+  recovered_at: Date | null;
+}
+
 export interface AuditEntriesRow {
   id: number;
   at: Date;
@@ -191,6 +201,8 @@ export interface OrdersRow {
   upsell: unknown;
   pending_revision: unknown;
   revision: number;
+  customer_name: string | null;
+  notes: string | null;
 }
 
 export interface PaymentsRow {

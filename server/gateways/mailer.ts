@@ -32,7 +32,15 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
   });
   return {
     async send({ to, subject, text, html, messageId, headers }) {
-      await transport.sendMail({ from: options.from, to, subject, text, html, messageId, ...(headers ? { headers } : {}) });
+      await transport.sendMail({
+        from: options.from,
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        ...(headers ? { headers } : {}),
+      });
     },
     close: () => transport.close(),
   };

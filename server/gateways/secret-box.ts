@@ -5,11 +5,14 @@ export interface SecretBox {
   seal(plain: string): Buffer;
   /** Throws when the key is another one or the bytes were changed. */
   open(sealed: Buffer): string;
+  /** For signing what leaves the shop and must come back unchanged, for instance links; not the sealing key itself. */
+  readonly signingKey: string;
 }
 
 export function openSecretBox(secretKey: string): SecretBox {
   const key = createHash('sha256').update(secretKey).digest();
   return {
+    signingKey: createHash('sha256').update(`sign:${secretKey}`).digest('base64url'),
     seal(plain) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

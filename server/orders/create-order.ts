@@ -36,6 +36,8 @@ export interface NewOrder {
   taxRate: number;
   taxCents: Cents;
   sourceUrl: string | null;
+  customerName: string | null;
+  notes: string | null;
   discount: { code: string; cents: Cents } | null;
   upsell: AcceptedUpsell | null;
   lines: NewLineItem[];

@@ -20,6 +20,7 @@ export const jobPayloads = {
   'fulfilment.sweep': nothing,
   'fulfilment.sync-services': nothing,
   'checkout.release-discounts': nothing,
+  'marketing.collect-abandoned': nothing,
   'mail.send': z.object({ kind: z.enum(['order-confirmed', 'order-completed']), orderId: uuid }),
   'mail.sweep-unsent': nothing,
   'orders.maintain-partitions': nothing,

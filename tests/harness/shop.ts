@@ -95,6 +95,16 @@ export async function testShop(
   };
 }
 
+/** The cookie of the seeded staff member. */
+export async function signIn(shop: TestShop): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'owner', password: 'correct horse battery' }),
+  });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
 let counter = 0;
 /** A name that no other test of this run uses. */
 export function uniqueName(prefix = 'marta'): string {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { localeSchema } from './locales.ts';
+
+/** What the recovery link restores: the form as it was left. */
+export const checkoutDraftSchema = z.object({
+  username: z.string(),
+  email: z.string(),
+  serviceId: z.number().int(),
+  audience: z.enum(['europe', 'spain']).nullable(),
+  customQuantity: z.number().int().nullable(),
+  discountCode: z.string().nullable(),
+  marketing: z.boolean(),
+});
+export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
+
+/** `GET /api/abandoned-checkouts/{token}` */
+export const recoveredCheckoutSchema = z.object({ success: z.literal(true), draft: checkoutDraftSchema });
+export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
+
+/** `GET /api/admin/abandoned-checkouts` */
+export const abandonedCheckoutSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  username: z.string(),
+  locale: localeSchema,
+  totalCents: z.number().int(),
+  marketingConsent: z.boolean(),
+  abandonedAt: z.string(),
+  openedAt: z.string().nullable(),
+  recoveredAt: z.string().nullable(),
+  recoveryUrl: z.string(),
+});
+export const abandonedListSchema = z.object({
+  success: z.literal(true),
+  checkouts: z.array(abandonedCheckoutSchema),
+  /** Pass as `before` for the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+export type AbandonedList = z.infer<typeof abandonedListSchema>;

@@ -1,0 +1,36 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { ManualOrder } from '#contracts/manual-order.ts';
+import type { CatalogEntry } from '#server/catalog/rules.ts';
+import { ShopError } from '#server/errors.ts';
+import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
+
+/**
+ * The manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order; a
+ * quantity that is not the service's own is a custom one. Throws the first refusal.
+ */
+export function readManualOrder(
+  body: ManualOrder,
+  locale: Locale,
+  entries: readonly CatalogEntry[],
+): CheckoutRequest {
+  const customerName = body.customerName.trim();
+  if (customerName === '')
+    throw new ShopError('holder_required', 'no card holder', { field: 'customerName' });
+  const isPackage = entries.some(
+    (entry) => entry.id === Number(body.serviceId) && entry.quantity === body.quantity,
+  );
+  const request = readCheckoutRequest(
+    {
+      ...(isPackage ? { serviceId: body.serviceId } : { packageId: 'custom', customQuantity: body.quantity }),
+      username: body.instagramUsername || body.socialMediaUrl,
+      email: body.customerEmail,
+      amount: body.totalAmount,
+      couponCode: body.couponCode,
+      language: body.language,
+      consent: body.consent,
+      marketing: body.marketing,
+    },
+    locale,
+  );
+  return { ...request, customerName, notes: body.notes?.trim() || null };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AbandonedList, RecoveredCheckout } from '#contracts/abandoned.ts';
+import { pathTo } from '#contracts/routes.ts';
+import type { Deps } from '#server/deps.ts';
+import { limit } from '#server/limits.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { requireStaff } from '#server/staff/require-staff.ts';
+import { recoverCheckout } from './recover-checkout.ts';
+import { recoveryToken } from './recovery-token.ts';
+import { type AbandonedRow, listAbandoned } from './store.ts';
+
+const tokenSchema = z.object({ token: z.string().max(100) });
+const pageSchema = z.object({ before: z.uuid().nullish() });
+const pageSize = 50;
+
+function toListEntry(deps: Deps, row: AbandonedRow): AbandonedList['checkouts'][number] {
+  const token = recoveryToken(deps.secrets.signingKey, row.id);
+  return {
+    id: row.id,
+    orderNumber: row.number,
+    email: row.email,
+    username: row.username,
+    locale: row.locale,
+    totalCents: row.total_cents,
+    marketingConsent: row.marketing_consent,
+    abandonedAt: row.abandoned_at.toISOString(),
+    openedAt: row.opened_at?.toISOString() ?? null,
+    recoveredAt: row.recovered_at?.toISOString() ?? null,
+    recoveryUrl: `${deps.config.publicUrl}${pathTo('followers', row.locale)}?recover=${token}`,
+  };
+}
+
+export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void {
+  /** The recovery link's page asks here; the token is the proof. */
+  app.get(
+    '/api/abandoned-checkouts/:token',
+    { preHandler: limit(deps, 'search') },
+    async (request, reply): Promise<RecoveredCheckout> => {
+      const { token } = parseBody(tokenSchema, request.params);
+      reply.header('cache-control', 'no-store');
+      return { success: true, draft: await recoverCheckout(deps, token) };
+    },
+  );
+
+  app.get(
+    '/api/admin/abandoned-checkouts',
+    { preHandler: requireStaff(deps) },
+    async (request, reply): Promise<AbandonedList> => {
+      const { before } = parseBody(pageSchema, request.query);
+      const found = await listAbandoned(deps.database, before ?? null);
+      reply.header('cache-control', 'no-store');
+      return {
+        success: true,
+        checkouts: found.map((row) => toListEntry(deps, row)),
+        next: found.length === pageSize ? (found.at(-1)?.id ?? null) : null,
+      };
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Audience } from '#contracts/states.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+
+/** Unpaid orders older than `before` become abandoned checkouts, once each. Answers how many. */
+export async function collectAbandoned(db: Queryable, before: Date): Promise<number> {
+  return execute(
+    db,
+    `insert into abandoned_checkouts (order_id, marketing_consent, abandoned_at)
+     select o.id, exists (select 1 from order_consents c where c.order_id = o.id and c.kind = 'marketing'), o.created_at
+       from orders o
+      where o.paid_at is null and o.state = 'pending' and o.payment_state in ('unpaid', 'failed') and o.created_at < $1
+        and not exists (select 1 from abandoned_checkouts a where a.order_id = o.id)
+      order by o.created_at limit 500
+     on conflict do nothing`,
+    [before],
+  );
+}
+
+/** The buyer paid after all, by the link or by coming back: same address or same name, within a week. */
+export async function markRecovered(db: Queryable): Promise<number> {
+  return execute(
+    db,
+    `update abandoned_checkouts a set recovered_order_id = paid.id, recovered_at = paid.paid_at
+       from orders left_order
+       join lateral (
+         select p.id, p.paid_at from orders p
+          where lower(p.email) = lower(left_order.email) and p.paid_at >= left_order.created_at
+            and p.paid_at < left_order.created_at + interval '7 days'
+          order by p.paid_at limit 1
+       ) paid on true
+      where left_order.id = a.order_id and a.recovered_order_id is null and a.abandoned_at > now() - interval '8 days'`,
+  );
+}
+
+export interface DraftRow {
+  order_id: OrderId;
+  username: string;
+  email: string;
+  service_id: number;
+  audience: Audience | null;
+  quantity: number;
+  service_quantity: number | null;
+  discount_code: string | null;
+  upsell: { baseQuantity: number } | null;
+  marketing_consent: boolean;
+}
+
+/** Reads what was left and notes that the link was opened. */
+export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow | undefined> {
+  return maybeOne<DraftRow>(
+    db,
+    `with opened as (
+       update abandoned_checkouts set opened_at = coalesce(opened_at, now()) where id = $1 returning order_id, marketing_consent
+     )
+     select o.id as order_id, o.username, o.email, l.service_id, l.audience, l.quantity, s.quantity as service_quantity,
+            o.discount_code, o.upsell, opened.marketing_consent
+       from opened join orders o on o.id = opened.order_id
+       join line_items l on l.order_id = o.id and l.position = 0
+       left join services s on s.id = l.service_id and s.active`,
+    [id],
+  );
+}
+
+export interface AbandonedRow {
+  id: string;
+  number: string;
+  email: string;
+  username: string;
+  locale: Locale;
+  total_cents: number;
+  marketing_consent: boolean;
+  abandoned_at: Date;
+  opened_at: Date | null;
+  recovered_at: Date | null;
+}
+
+/** Newest first, 50 a page, after the row named by `before`. */
+export function listAbandoned(db: Queryable, before: string | null): Promise<AbandonedRow[]> {
+  return rows<AbandonedRow>(
+    db,
+    `select a.id, o.number, o.email, o.username, o.locale, o.total_cents, a.marketing_consent, a.abandoned_at,
+            a.opened_at, a.recovered_at
+       from abandoned_checkouts a join orders o on o.id = a.order_id
+      where $1::uuid is null
+         or (a.abandoned_at, a.id) < (select b.abandoned_at, b.id from abandoned_checkouts b where b.id = $1::uuid)
+      order by a.abandoned_at desc, a.id desc limit 50`,
+    [before],
+  );
+}

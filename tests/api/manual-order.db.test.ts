@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
+import { maybeOne } from '#server/database/query.ts';
+import { eventually, newKey, payWith, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const body = (more: Record<string, unknown> = {}) => ({
+  serviceId: '204',
+  customerName: 'Marta Gil',
+  customerEmail: 'marta@example.com',
+  instagramUsername: uniqueName(),
+  quantity: 1000,
+  totalAmount: '9.99',
+  serviceDescription: '1000 seguidores',
+  language: 'es',
+  consent: { startNow: true, waive: true, version: consentVersion },
+  ...more,
+});
+const send = (more: Record<string, unknown> = {}, key = newKey()) =>
+  post(`${shop.url}/api/orders`, body(more), { 'idempotency-key': key });
+
+describe('the manual card form', () => {
+  it('places an order that is paid only by the processor’s word, whatever states it sends', async () => {
+    const wish = {
+      status: 'completed',
+      paymentStatus: 'paid',
+      paymentMethod: 'credit_card',
+      deliveryStatus: 'pending',
+    };
+    const { status, body: reply } = await send(wish);
+    expect(status).toBe(200);
+    const read = () =>
+      maybeOne<Record<string, unknown>>(shop.program.deps.database, 'select * from orders where id = $1', [
+        reply.orderId,
+      ]);
+    expect(await read()).toMatchObject({
+      state: 'pending',
+      payment_state: 'unpaid',
+      customer_name: 'Marta Gil',
+      number: reply.orderNumber,
+    });
+    await payWith(shop, String(reply.paymentIntentId));
+    await eventually(async () => expect(await read()).toMatchObject({ payment_state: 'paid' }));
+  });
+
+  it('finds the same order under the same key', async () => {
+    const key = newKey();
+    const instagramUsername = uniqueName();
+    const [first, second] = await Promise.all([
+      send({ instagramUsername }, key),
+      send({ instagramUsername }, key),
+    ]);
+    expect(first.body.orderId).toBe(second.body.orderId);
+  });
+
+  it('takes a custom quantity at the catalogue’s price', async () => {
+    expect((await send({ serviceId: 'custom', quantity: 750, totalAmount: '8.49' })).body).toMatchObject({
+      amountCents: 849,
+      quantity: 750,
+    });
+  });
+
+  it.each([
+    ['no holder', { customerName: ' ' }, 'holder_required'],
+    ['no e-mail', { customerEmail: undefined }, 'email_required'],
+    ['an e-mail without @', { customerEmail: 'marta' }, 'email_invalid'],
+    ['no profile', { instagramUsername: undefined }, 'username_required'],
+    ['another price', { totalAmount: '0.01' }, 'price_changed'],
+    ['a quantity that is not sold', { quantity: 7 }, 'custom_quantity_invalid'],
+    ['no consent', { consent: undefined }, 'consent_required'],
+    ['a card number', { quantity: 'lots' }, 'invalid_request'],
+  ])('refuses %s', async (_what, more, code) => {
+    expect((await send(more)).body.error).toMatchObject({ code });
+  });
+});
