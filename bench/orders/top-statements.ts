@@ -17,5 +17,8 @@ export function perOrder(before: Counts, after: Counts, orders: number): string[
     .map(([text, count]) => ({ text, each: (count - (before.get(text) ?? 0)) / orders }))
     .filter(({ each }) => each >= 0.005)
     .sort((a, b) => b.each - a.each)
-    .map(({ text, each }) => `${each.toFixed(2).padStart(6)} × ${text.slice(0, 110)}`);
+    .map(
+      ({ text, each }) =>
+        `${each.toFixed(2).padStart(6)} × ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 110)}`,
+    );
 }

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import { reachable, scriptsIn } from './weigh-scripts.ts';
 
 const manifest = {
-  form: { file: 'form.js', imports: ['react'], dynamicImports: ['checkout'] },
+  form: { file: 'form.js', imports: ['react'], dynamicImports: ['checkout', 'words-fr'] },
   react: { file: 'react.js' },
   checkout: { file: 'checkout.js', imports: ['react', 'form'] },
+  'words-fr': { file: 'words-fr.js' },
   other: { file: 'other.js' },
 };
 
-it('follows static and deferred imports once each', () => {
-  expect(reachable(manifest, ['form'])).toEqual(['form.js', 'react.js', 'checkout.js']);
+it('follows static and deferred imports once each, but for what is skipped', () => {
+  expect(reachable(manifest, ['form'], /^words-/)).toEqual(['form.js', 'react.js', 'checkout.js']);
 });
 
 it('finds scripts and preloads, each once, and no style sheet', () => {

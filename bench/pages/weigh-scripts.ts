@@ -11,12 +11,12 @@ interface BuiltChunk {
 
 type Manifest = Record<string, BuiltChunk>;
 
-/** Files of everything that these modules can come to load, by static and by deferred imports. */
-export function reachable(manifest: Manifest, sources: string[]): string[] {
+/** Files of everything that these modules can come to load, by static and deferred imports; `skip` ends a path. */
+export function reachable(manifest: Manifest, sources: string[], skip: RegExp): string[] {
   const seen = new Set<string>();
   const follow = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
+    if (!chunk || seen.has(name) || skip.test(name)) return;
     seen.add(name);
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next);
   };
@@ -41,15 +41,16 @@ async function weigh(shopUrl: string, files: string[]): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** Brotli bytes of scripts: what the page loads by itself, and all that order form and checkout can load. */
+const orderForm = 'web/storefront/islands/order-form/island.tsx';
+const otherLanguages = /^messages\/(?:fr|it|en)\//;
+
+/** Brotli bytes of scripts: what the Spanish page loads by itself, and all that its form and checkout can load. */
 export async function weighScripts(shopUrl: string, html: string) {
   const manifest = JSON.parse(
     readFileSync(join(root, 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const first = scriptsIn(html);
-  const later = reachable(manifest, ['web/storefront/islands/order-form/island.tsx']).map(
-    (file) => `/${file}`,
-  );
+  const later = reachable(manifest, [orderForm], otherLanguages).map((file) => `/${file}`);
   return {
     beforeIntent: await weigh(shopUrl, first),
     untilCardForm: await weigh(shopUrl, [...new Set([...first, ...later])]),

@@ -15,8 +15,7 @@ const counts: StatementCounts = { statements: 0, byText: new Map() };
 const seen = new WeakSet<object>();
 
 function textOf(query: unknown): string {
-  const text = typeof query === 'string' ? query : (query as { text?: string }).text;
-  return (text ?? 'unknown').replaceAll(/\s+/g, ' ').trim();
+  return (typeof query === 'string' ? query : (query as { text?: string }).text) ?? 'unknown';
 }
 
 /** Counts on every connection of this process from now on, by Postgres's own word for each finished command. */
