@@ -110,6 +110,8 @@ export interface FulfilmentsRow {
   next_sync_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  cancel_asked_at: Date | null;
+  cancel_reply: string | null;
 }
 
 export interface LineItemsRow {
@@ -203,6 +205,7 @@ export interface OrdersRow {
   revision: number;
   customer_name: string | null;
   notes: string | null;
+  stop_reason: string | null;
 }
 
 export interface PaymentsRow {

@@ -1,6 +1,7 @@
 import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { FulfilmentState, OrderState, PaymentState, SubmissionState } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /** One line and position, with everything that decides whether and where it is sent. */
 interface Assignment {
@@ -38,7 +39,7 @@ export function openFulfilment(db: Queryable, line: { lineItemId: LineItemId; po
     db,
     `with line as (
        select li.id, li.order_id, li.link, li.quantity + li.bonus_quantity as quantity,
-              o.state, o.payment_state, o.attention_reason, s.provider_id, s.provider_service
+              o.state, o.payment_state, o.attention_reason, o.stop_reason, s.provider_id, s.provider_service
          from line_items li
          join orders o on o.id = li.order_id
          join services s on s.id = li.service_id
@@ -47,7 +48,7 @@ export function openFulfilment(db: Queryable, line: { lineItemId: LineItemId; po
        insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity)
        select order_id, id, $2, provider_id, provider_service, link, quantity from line
         where provider_id is not null and payment_state in ('paid', 'partially_refunded')
-          and state in ('pending', 'processing', 'completed')
+          and state in ('pending', 'processing', 'completed') and stop_reason is null
        on conflict (line_item_id, position) do nothing
        returning id, state, provider_id, provider_service, link, quantity
      ), fulfilment as (
@@ -97,13 +98,9 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
          join orders o on o.id = f.order_id
          join providers p on p.id = f.provider_id
         where f.id = $1 and f.state = 'queued' and p.held_at is null
-          and o.payment_state in ('paid', 'partially_refunded')
-          and o.state in ('pending', 'processing', 'completed')
-          and not exists (
-            select from fulfilments other
-             where other.provider_id = f.provider_id and other.provider_service = f.provider_service
-               and other.link = f.link and other.id <> f.id
-               and other.state in ('submitting', 'needs_review', 'submitted', 'in_progress'))
+          and ${orderWantsWork}
+          and ${targetIsFree}
+          and ${lineIsOwed}
           for no key update of f
      ), attempt as (
        insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state,

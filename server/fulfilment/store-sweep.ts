@@ -1,5 +1,6 @@
 import type { LineItemId, SubmissionId } from '#contracts/ids.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
+import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 interface LineAt {
   lineItemId: LineItemId;
@@ -13,7 +14,7 @@ export function unopenedLines(db: Queryable, search: { paidBefore: Date; paidAft
     `select li.id as "lineItemId", 0 as position
        from orders o join line_items li on li.order_id = o.id
       where o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
-        and o.paid_at between $2 and $1
+        and o.paid_at between $2 and $1 and o.stop_reason is null
         and not exists (select from fulfilments f where f.line_item_id = li.id)
       order by o.paid_at limit $3`,
     [search.paidBefore, search.paidAfter, search.limit],
@@ -29,12 +30,9 @@ export function forgottenLines(db: Queryable, search: { queuedBefore: Date; limi
        join providers p on p.id = f.provider_id and p.held_at is null
        join orders o on o.id = f.order_id
       where f.state = 'queued' and f.updated_at < $1
-        and o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
-        and not exists (
-          select from fulfilments other
-           where other.provider_id = f.provider_id and other.provider_service = f.provider_service
-             and other.link = f.link and other.id <> f.id
-             and other.state in ('submitting', 'needs_review', 'submitted', 'in_progress'))
+        and ${orderWantsWork}
+        and ${targetIsFree}
+        and ${lineIsOwed}
       order by f.updated_at limit $2`,
     [search.queuedBefore, search.limit],
   );

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { checkDelays } from './evidence-rules.ts';
 import { staleSendingBefore } from './rules.ts';
 import { giveUpStale } from './store-doubts.ts';
+import { unstoppedOrders } from './store-stop.ts';
 import { forgottenLines, providersWithoutServices, unconcludedDoubts, unopenedLines } from './store-sweep.ts';
 import { syncServices } from './sync-services.ts';
 
@@ -29,6 +30,14 @@ export async function sweep(deps: Deps): Promise<void> {
     await forgottenLines(deps.database, { queuedBefore: before(patienceMs.queued), limit }),
   );
   await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
+  for (const orderId of await unstoppedOrders(deps.database)) {
+    await deps.queue.enqueue(
+      deps.database,
+      'fulfilment.stop',
+      { orderId },
+      { singletonKey: orderId, singletonSeconds },
+    );
+  }
   const fresh = await providersWithoutServices(deps.database);
   if (fresh.length > 0) await syncServices(deps, { only: fresh });
 }

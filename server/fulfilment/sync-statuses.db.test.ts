@@ -196,6 +196,19 @@ test('a provider that fails leaves everything due; two passes at once are one', 
   expect(one).toEqual({ asked: 1, moved: 1, failed: [] });
 });
 
+test('one unknown id does not hide the others from a provider that refuses the whole list', async () => {
+  const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
+  for (const order of orders) await providerSays(order, { status: 'Completed' });
+  const unknown = (await standing(bench, orders[1]!)).fulfilment.provider_order_id!;
+  bench.provider.setFaults({ hiddenOrders: [unknown] });
+  const { statuses } = bench.deps.provider;
+  const refusal = { kind: 'failed', code: 'order_not_found', message: 'Incorrect order ID' } as const;
+  bench.deps.provider.statuses = async (at, ids) =>
+    ids.length > 1 && ids.includes(unknown) ? refusal : statuses(at, ids);
+  expect(await syncLater()).toEqual({ asked: 3, moved: 2, failed: [] });
+  expect((await standing(bench, orders[1]!)).fulfilment.state).toBe('submitted');
+});
+
 test('a status read before another process wrote a later one changes nothing', async () => {
   const order = await submittedOrder();
   await providerSays(order, { status: 'In progress' });

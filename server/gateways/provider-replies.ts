@@ -157,6 +157,22 @@ export function parseBalance(body: unknown): { micros: Micros; currency: string 
   return { micros, currency: typeof source.currency === 'string' ? clean(source.currency).slice(0, 10) : '' };
 }
 
+/** `accepted`: the request was taken. Whether the order stops, only its status tells. */
+export type CancelReply = { kind: 'accepted' } | { kind: 'refused'; message: string };
+
+/** One order's entry in the list that answers a cancel call; a bare object about it is read too. */
+export function parseCancel(body: unknown, providerOrderId: string): CancelReply | undefined {
+  const entries = Array.isArray(body) ? body : [body];
+  const about = entries
+    .filter(isRecord)
+    .find((entry) => entry.order === undefined || String(entry.order) === providerOrderId);
+  if (!about) return undefined;
+  const error = errorOf(about) ?? errorOf(about.cancel);
+  if (error !== undefined) return { kind: 'refused', message: clean(error).slice(0, 200) };
+  const taken = ['1', 'true', 'ok', 'success'].includes(String(about.cancel ?? about.status).toLowerCase());
+  return taken ? { kind: 'accepted' } : undefined;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,9 @@ import type { Micros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 import { parseJson } from './provider-json.ts';
 import {
+  type CancelReply,
   parseBalance,
+  parseCancel,
   parseServices,
   parseStatuses,
   type ServiceList,
@@ -38,6 +40,8 @@ export interface ProviderGateway {
   ): Promise<{ kind: 'ok'; statuses: Map<string, StatusReply> } | CallFailure>;
   services(at: ProviderConnection): Promise<({ kind: 'ok' } & ServiceList) | CallFailure>;
   balance(at: ProviderConnection): Promise<{ kind: 'ok'; micros: Micros; currency: string } | CallFailure>;
+  /** Asks for one order to be cancelled. `accepted` means that the request was taken, not that it stopped. */
+  cancel(at: ProviderConnection, providerOrderId: string): Promise<CancelReply | CallFailure>;
   close(): void;
 }
 
@@ -104,6 +108,12 @@ export function openProviderGateway(options: { timeoutMs: number }): ProviderGat
       if (reply.kind === 'failed') return reply;
       const balance = parseBalance(reply.body);
       return balance ? { kind: 'ok', ...balance } : failure('unreadable', 'no balance in the reply');
+    },
+
+    async cancel(at, providerOrderId) {
+      const reply = await read(at, { action: 'cancel', orders: providerOrderId });
+      if (reply.kind === 'failed') return reply;
+      return parseCancel(reply.body, providerOrderId) ?? failure('unreadable', 'no word about the order');
     },
 
     close: () => transport.close(),

@@ -74,3 +74,11 @@ export async function setPaymentState(tx: Queryable, orderId: OrderId, state: Pa
 export async function setState(tx: Queryable, orderId: OrderId, state: OrderState): Promise<void> {
   await execute(tx, 'update orders set state = $2, updated_at = now() where id = $1', [orderId, state]);
 }
+
+export async function setStopReason(tx: Queryable, orderId: OrderId, reason: string): Promise<void> {
+  await execute(
+    tx,
+    'update orders set stop_reason = coalesce(stop_reason, $2), updated_at = now() where id = $1',
+    [orderId, reason],
+  );
+}

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ProcessorDispute } from '#server/gateways/processor-objects.ts';
 import { flagOrder, unflagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { stopOrder } from '#server/orders/stop-order.ts';
 import { lockDisputedPayment, upsertDispute } from './store-disputes.ts';
 
 /** States after which nothing more comes (the processor's words). */
@@ -31,7 +32,7 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
     });
     if (payment.known_state === null) {
       await flagOrder(tx, { orderId, reason: 'dispute' });
-      await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId, reason: 'dispute' });
+      await stopOrder(deps, tx, { orderId, reason: 'dispute' });
     }
     if (closed) await unflagOrder(tx, { orderId, reason: 'dispute' });
     if (dispute.state === 'lost') await flagOrder(tx, { orderId, reason: 'dispute_lost' });

@@ -5,6 +5,7 @@ import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
 import { changePaymentState, markOrderRefunded } from '#server/orders/change-payment-state.ts';
 import { flagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { stopOrder } from '#server/orders/stop-order.ts';
 import { ledgerChange, refundTransitions } from './refund-rules.ts';
 import { paymentStateAfterRefund } from './rules.ts';
 import {
@@ -77,5 +78,5 @@ async function moveLedger(
   if (state !== 'refunded') return;
   await markOrderRefunded(tx, { orderId: locked.order_id, state: locked.order_state });
   // What is paid back in full is not delivered any further.
-  await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId: locked.order_id, reason: 'refunded' });
+  await stopOrder(deps, tx, { orderId: locked.order_id, reason: 'refunded' });
 }

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { flagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { stopOrder } from '#server/orders/stop-order.ts';
 import { lockWarnedPayment } from './store-disputes.ts';
 
 /** The card's bank suspects fraud: nothing more is delivered, and a person decides about a refund. */
@@ -12,7 +13,7 @@ export async function takeFraudWarning(deps: Deps, intentId: string): Promise<st
     const orderId = payment.order_id;
     await recordEvent(tx, { orderId, kind: 'early_fraud_warning', actor: 'processor', at: deps.now() });
     await flagOrder(tx, { orderId, reason: 'early_fraud_warning' });
-    await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId, reason: 'early_fraud_warning' });
+    await stopOrder(deps, tx, { orderId, reason: 'early_fraud_warning' });
     return 'stopped';
   });
 }

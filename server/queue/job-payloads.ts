@@ -14,7 +14,7 @@ export const jobPayloads = {
   'payments.send-refund': z.object({ refundId: uuid }),
   'payments.reconcile': nothing,
   'fulfilment.submit': z.object({ lineItemId: uuid, position: z.number().int().min(0) }),
-  'fulfilment.stop': z.object({ orderId: uuid, reason: z.string().max(200) }),
+  'fulfilment.stop': z.object({ orderId: uuid }),
   'fulfilment.reconcile-submission': z.object({ submissionId: uuid }),
   'fulfilment.sync-statuses': nothing,
   'fulfilment.sweep': nothing,

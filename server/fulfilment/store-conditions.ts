@@ -1,0 +1,18 @@
+// Conditions that several statements share; `f` is the fulfilment and `o` its order.
+
+export const orderWantsWork = `o.stop_reason is null and o.payment_state in ('paid', 'partially_refunded')
+          and o.state in ('pending', 'processing', 'completed')`;
+
+/** At most one delivery at a time to a provider, service and link. */
+export const targetIsFree = `not exists (
+            select from fulfilments other
+             where other.provider_id = f.provider_id and other.provider_service = f.provider_service
+               and other.link = f.link and other.id <> f.id
+               and other.state in ('submitting', 'needs_review', 'submitted', 'in_progress'))`;
+
+/** A line whose whole price goes back, or has gone, is not performed any more. */
+export const lineIsOwed = `not exists (
+            select from line_items paid
+              join refunds r on r.line_item_id = paid.id and r.state not in ('failed', 'canceled')
+             where paid.id = f.line_item_id
+             group by paid.price_cents having sum(r.amount_cents) >= paid.price_cents)`;

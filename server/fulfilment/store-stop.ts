@@ -1,0 +1,56 @@
+import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+
+/** What has not left yet is cancelled at once. Answers how many lines. */
+export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: Date }): Promise<number> {
+  return execute(
+    db,
+    `update fulfilments f set state = 'canceled', state_reason = o.stop_reason, updated_at = $2
+       from orders o
+      where o.id = f.order_id and o.id = $1 and o.stop_reason is not null and f.state in ('queued', 'needs_action')`,
+    [stop.orderId, stop.at],
+  );
+}
+
+export interface RunningDelivery {
+  id: FulfilmentId;
+  providerId: number;
+  providerOrderId: string;
+  apiUrl: string;
+  apiKeySealed: Buffer;
+}
+
+/** Deliveries that run at a provider, which has not been asked to cancel them. */
+export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<RunningDelivery[]> {
+  return rows<RunningDelivery>(
+    db,
+    `select f.id, f.provider_id as "providerId", f.provider_order_id as "providerOrderId", p.api_url as "apiUrl",
+            p.api_key_sealed as "apiKeySealed"
+       from fulfilments f join providers p on p.id = f.provider_id join orders o on o.id = f.order_id
+      where f.order_id = $1 and o.stop_reason is not null and f.state in ('submitted', 'in_progress')
+        and f.cancel_asked_at is null`,
+    [orderId],
+  );
+}
+
+export async function recordCancelAsked(
+  db: Queryable,
+  asked: { id: FulfilmentId; reply: string; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `update fulfilments set cancel_asked_at = $3, cancel_reply = $2, next_sync_at = $3, updated_at = $3 where id = $1`,
+    [asked.id, asked.reply, asked.at],
+  );
+}
+
+/** Stopped orders with something left to stop: the job was lost, or a submission was accepted after it. */
+export async function unstoppedOrders(db: Queryable): Promise<OrderId[]> {
+  const found = await rows<{ order_id: OrderId }>(
+    db,
+    `select distinct f.order_id from orders o join fulfilments f on f.order_id = o.id
+      where o.stop_reason is not null and f.cancel_asked_at is null
+        and f.state in ('queued', 'needs_action', 'submitted', 'in_progress') limit 200`,
+  );
+  return found.map((row) => row.order_id);
+}
