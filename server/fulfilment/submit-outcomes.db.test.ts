@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NO_PROVIDER_FAULTS, type ProviderFaults } from '#sandbox/provider/faults.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+
+let bench: FulfilmentBench;
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 300 });
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  bench.provider.setFaults(NO_PROVIDER_FAULTS);
+  bench.jobs.length = 0;
+  await bench.deps.database.query('update providers set held_at = null, hold_reason = null');
+});
+
+const failNextAdd = (kind: ProviderFaults['next'][number]['kind'], delayMs?: number) =>
+  bench.provider.setFaults({
+    next: [{ action: 'add', kind, ...(delayMs === undefined ? {} : { delayMs }) }],
+  });
+
+test.each([
+  ['disabled-service', 'invalid_service'],
+  ['invalid-service', 'invalid_service'],
+  ['invalid-link', 'invalid_link'],
+  ['min-quantity', 'invalid_quantity'],
+  ['max-quantity', 'invalid_quantity'],
+  ['bad-request', 'bad_request'],
+] as const)('%s is a rejection that needs a person', async (kind, code) => {
+  for (const errorStyle of ['200-error', '4xx-error', 'status-msg'] as const) {
+    bench.provider.setFaults({ errorStyle });
+    failNextAdd(kind);
+    const order = await paidOrder(bench.deps.database);
+    await submit(bench, order);
+    const { fulfilment, submissions, order: flagged, events } = await standing(bench, order);
+    expect(fulfilment).toMatchObject({ state: 'needs_action', state_reason: code });
+    expect(submissions).toMatchObject([{ state: 'rejected', error_code: code }]);
+    expect(flagged.attention_reason).toBe('submission_rejected');
+    expect(events).toEqual(['submission_rejected']);
+  }
+});
+
+test.each([
+  ['insufficient-funds', 'insufficient_funds'],
+  ['invalid-key', 'invalid_key'],
+  ['inactive-account', 'invalid_key'],
+  ['403-html', 'http_403'],
+  ['404-html', 'http_404'],
+] as const)('%s holds the provider; the line waits and is not flagged', async (kind, reason) => {
+  failNextAdd(kind);
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  const held = await bench.deps.database.query('select hold_reason from providers');
+  expect(held.rows).toEqual([{ hold_reason: reason }]);
+  const { fulfilment, order: flagged } = await standing(bench, order);
+  expect(fulfilment.state).toBe('queued');
+  expect(flagged.attention_reason).toBeNull();
+  await submit(bench, order);
+  expect(placedOrders(bench, order)).toEqual([]);
+});
+
+test('too many requests: the line is sent again after the time asked for', async () => {
+  failNextAdd('429');
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect((await standing(bench, order)).fulfilment.state).toBe('queued');
+  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.submit', options: { startAfterSeconds: 5 } }]);
+  await submit(bench, order);
+  expect((await standing(bench, order)).submissions.map(({ state }) => state)).toEqual([
+    'rejected',
+    'accepted',
+  ]);
+});
+
+test('an active order at the provider: later', async () => {
+  failNextAdd('active-order');
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({
+    state: 'queued',
+    state_reason: 'active_order',
+  });
+  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.submit', options: { startAfterSeconds: 30 } }]);
+});
+
+test.each([
+  ['timeout-after', 1],
+  ['timeout-before', 0],
+  ['reset-after', 1],
+  ['reset-before', 0],
+  ['502-html-after', 1],
+  ['502-html', 0],
+  ['500-error', 0],
+  ['200-html', 0],
+  ['empty', 0],
+  ['{}-after', 1],
+  ['order-0', 0],
+  ['order-null', 0],
+  ['order-blank-after', 1],
+  ['cut-json-after', 1],
+  ['unknown-error', 0],
+  ['maintenance', 0],
+] as const)('%s is a doubt: never sent again by itself', async (kind, placed) => {
+  failNextAdd(kind, kind.startsWith('timeout') ? 2000 : undefined);
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  await submit(bench, order);
+  expect(placedOrders(bench, order)).toHaveLength(placed);
+  const { fulfilment, submissions, order: flagged, events } = await standing(bench, order);
+  expect(fulfilment.state).toBe('needs_review');
+  expect(submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect(flagged.attention_reason).toBe('submission_ambiguous');
+  expect(events).toEqual(['submission_ambiguous']);
+  const submissionId = submissions[0]?.id;
+  expect(bench.jobs).toEqual([
+    {
+      name: 'fulfilment.reconcile-submission',
+      payload: { submissionId },
+      options: { startAfterSeconds: 60 },
+    },
+  ]);
+});
+
+test('what is stored of a request and a reply holds no key', async () => {
+  failNextAdd('200-html');
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  const [submission] = (await standing(bench, order)).submissions;
+  expect(submission).toMatchObject({
+    http_status: 200,
+    request: { action: 'add', service: '1001', quantity: 1100 },
+  });
+  expect(submission?.raw_reply).toContain('Just a moment');
+  expect(JSON.stringify(submission)).not.toContain('sandbox-provider-key');
+});
