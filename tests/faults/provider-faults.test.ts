@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultKind } from '#sandbox/provider/faults.ts';
+import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { execute, rows } from '#server/database/query.ts';
+import { type Buyer, confirmCard, newBuyer, requestCheckout } from './buyer.ts';
+import { type FaultShop, faultShop } from './fault-shop.ts';
+import { gate } from './gate.ts';
+import { type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { type Staff, signInStaff } from './staff.ts';
+import { waitUntil } from './wait-until.ts';
+
+let shop: FaultShop;
+let staff: Staff;
+beforeAll(async () => {
+  shop = await faultShop();
+  staff = await signInStaff(shop.url);
+});
+afterAll(() => shop.close());
+
+/** What the provider does with the next order. */
+function nextAdd(kind: FaultKind, delayMs?: number): void {
+  shop.provider.setFaults({ next: [{ action: 'add', kind, delayMs }] });
+}
+
+async function buy(): Promise<Buyer> {
+  const buyer = newBuyer();
+  const { paymentIntentId } = await requestCheckout(shop.url, buyer);
+  await confirmCard(shop.processor.url, paymentIntentId);
+  return buyer;
+}
+
+const factsOf = ({ email }: Buyer) => readOrderFacts(shop.database, email);
+const placedFor = ({ link }: Buyer) => shop.provider.orders().filter((order) => order.link === link);
+
+async function untilFacts(buyer: Buyer, expected: Partial<OrderFacts> | object, seconds = 15) {
+  return waitUntil(async () => {
+    const facts = await factsOf(buyer);
+    expect(facts).toMatchObject(expected);
+    return facts;
+  }, seconds);
+}
+
+async function untilDelivered(buyer: Buyer, submissions: string[]): Promise<void> {
+  const states = submissions.map((state) => ({ state }));
+  await untilFacts(buyer, { state: 'completed', attention: null, submissions: states }, 30);
+  expect(placedFor(buyer)).toHaveLength(1);
+}
+
+/** In doubt means: with a person, and with nobody else. */
+async function untilInReview(buyer: Buyer): Promise<string> {
+  const facts = await untilFacts(buyer, {
+    fulfilmentState: 'needs_review',
+    attention: 'submission_ambiguous',
+  });
+  const doubt = facts.submissions.at(-1)!;
+  expect(doubt.state).toBe('ambiguous');
+  const item = (await staff.reviewQueue()).find(({ submissionId }) => submissionId === doubt.id);
+  expect(item).toMatchObject({ link: buyer.link, quantity: 1100, state: 'ambiguous' });
+  expect(JSON.stringify(item)).not.toContain('sandbox-provider-key');
+  return doubt.id;
+}
+
+// A fault bends the next order, whoever sends it: only deliveries may overlap.
+const oneAtATime = gate(1);
+
+interface Doubt {
+  buyer: Buyer;
+  submissionId: string;
+}
+
+/** Buys under the fault until the outcome is in doubt, then has it decided; answers who bought. */
+function underFault(
+  fault: { kind: FaultKind; delayMs?: number },
+  decide: (doubt: Doubt) => Promise<void>,
+): Promise<Buyer> {
+  const { kind, delayMs } = fault;
+  return oneAtATime(async () => {
+    nextAdd(kind, kind.startsWith('timeout') ? 1500 : delayMs);
+    const buyer = await buy();
+    await decide({ buyer, submissionId: await untilInReview(buyer) });
+    return buyer;
+  });
+}
+
+/** Staff find the one order at the provider. */
+async function link({ buyer, submissionId }: Doubt): Promise<void> {
+  const providerOrderId = await waitUntil(() => {
+    expect(placedFor(buyer)).toHaveLength(1);
+    return placedFor(buyer)[0]!.id;
+  }, 5);
+  await staff.decide(submissionId, { kind: 'link', providerOrderId });
+}
+
+/** Staff find none, and the next attempt goes out before anybody else's order. */
+async function sendAgain({ buyer, submissionId }: Doubt): Promise<void> {
+  expect(placedFor(buyer)).toEqual([]);
+  await staff.decide(submissionId, { kind: 'not-placed' });
+  await untilFacts(buyer, { submissions: [{ state: 'not_placed' }, { state: 'accepted' }] });
+}
+
+const doubtful: FaultKind[] = [
+  'timeout',
+  'reset',
+  '502-html',
+  '500-error',
+  '200-html',
+  'empty',
+  '{}',
+  'order-0',
+  'order-null',
+  'order-blank',
+  'cut-json',
+];
+
+describe('an answer that says nothing sure, to an order that was placed', () => {
+  it.concurrent.each(doubtful)('%s: waits for staff, who link the one order', async (name) => {
+    const buyer = await underFault({ kind: `${name}-after` as FaultKind }, link);
+    await untilDelivered(buyer, ['linked']);
+  });
+
+  it.concurrent('slow: the order comes into being after the time-out, and is the only one', async () => {
+    const buyer = await underFault({ kind: 'slow', delayMs: 1600 }, link);
+    await untilDelivered(buyer, ['linked']);
+  });
+});
+
+describe('an answer that says nothing sure, to an order that was not placed', () => {
+  const kinds: FaultKind[] = [...doubtful, 'unknown-error', 'maintenance'];
+  it.concurrent.each(kinds)('%s: waits for staff, who have it sent once more', async (kind) => {
+    const buyer = await underFault({ kind }, sendAgain);
+    await untilDelivered(buyer, ['not_placed', 'accepted']);
+  });
+
+  it('the order of another line cannot be linked', async () => {
+    const other = await buy();
+    await untilDelivered(other, ['accepted']);
+    const providerOrderId = placedFor(other)[0]!.id;
+    const buyer = await underFault({ kind: '502-html' }, async (doubt) => {
+      const stolen = staff.decide(doubt.submissionId, { kind: 'link', providerOrderId });
+      await expect(stolen).rejects.toThrow('409');
+      await sendAgain(doubt);
+    });
+    await untilDelivered(buyer, ['not_placed', 'accepted']);
+  });
+
+  it('"active order" after a doubt is a doubt again; staff give up, and the money goes back once', async () => {
+    const buyer = await underFault({ kind: 'timeout' }, async ({ buyer: who, submissionId }) => {
+      nextAdd('active-order');
+      await staff.decide(submissionId, { kind: 'not-placed' });
+      await untilFacts(who, { submissions: [{ state: 'not_placed' }, { state: 'ambiguous' }] });
+      await staff.decide(await untilInReview(who), { kind: 'refund' });
+    });
+    await untilFacts(buyer, { state: 'refunded', paymentState: 'refunded', receivedCents: 999 });
+    const refunds = await rows(
+      shop.database,
+      `select r.amount_cents, r.state from refunds r join payments p on p.id = r.payment_id
+         join orders o on o.id = p.order_id where o.email = $1`,
+      [buyer.email],
+    );
+    expect(refunds).toEqual([{ amount_cents: 999, state: 'succeeded' }]);
+    expect(placedFor(buyer)).toEqual([]);
+  });
+});
+
+describe('a definite no', () => {
+  it('429: the order is sent again after a pause', async () => {
+    nextAdd('429');
+    const buyer = await buy();
+    await untilDelivered(buyer, ['rejected', 'accepted']);
+  });
+
+  const holding: [FaultKind, string][] = [
+    ['insufficient-funds', 'insufficient_funds'],
+    ['invalid-key', 'invalid_key'],
+    ['inactive-account', 'invalid_key'],
+    ['403-html', 'http_403'],
+    ['404-html', 'http_404'],
+  ];
+  it.each(holding)('%s: nothing more is sent until staff release the provider', async (kind, reason) => {
+    nextAdd(kind);
+    const first = await buy();
+    await untilFacts(first, { fulfilmentState: 'queued', submissions: [{ state: 'rejected' }] });
+    const held = await rows(shop.database, 'select hold_reason from providers where held_at is not null');
+    expect(held).toEqual([{ hold_reason: reason }]);
+    const second = await buy();
+    await untilFacts(second, { fulfilmentState: 'queued', openJobs: 0 });
+    expect([...placedFor(first), ...placedFor(second)]).toEqual([]);
+    await staff.release(1);
+    await untilDelivered(first, ['rejected', 'accepted']);
+    await untilDelivered(second, ['accepted']);
+  });
+
+  const refusals: FaultKind[] = [
+    'disabled-service',
+    'invalid-service',
+    'invalid-link',
+    'min-quantity',
+    'max-quantity',
+    'bad-request',
+  ];
+  it.each(refusals)('%s: staff see it, and have it sent again', async (kind) => {
+    nextAdd(kind);
+    const buyer = await buy();
+    const facts = await untilFacts(buyer, {
+      fulfilmentState: 'needs_action',
+      attention: 'submission_rejected',
+      submissions: [{ state: 'rejected' }],
+    });
+    expect(placedFor(buyer)).toEqual([]);
+    await staff.decide(facts.submissions[0]!.id, { kind: 'not-placed' });
+    await untilDelivered(buyer, ['rejected', 'accepted']);
+  });
+
+  it('"active order" without a doubt before it: queued again for later', async () => {
+    nextAdd('active-order');
+    const buyer = await buy();
+    await untilFacts(buyer, {
+      fulfilmentState: 'queued',
+      attention: null,
+      submissions: [{ state: 'rejected' }],
+    });
+    // The pause is half a minute: the job is there, and is brought forward.
+    await waitUntil(async () => {
+      const moved = await execute(
+        shop.database,
+        `update pgboss.job set start_after = now() where name = 'fulfilment.submit' and state = 'created'`,
+      );
+      expect(moved).toBe(1);
+    }, 5);
+    await untilDelivered(buyer, ['rejected', 'accepted']);
+  });
+
+  it('a provider that cannot be reached gets the order when it is back', async () => {
+    // A balance that is known, so that the order itself meets the closed door.
+    await untilDelivered(await buy(), ['accepted']);
+    const moveTo = (url: string) => execute(shop.database, 'update providers set api_url = $1', [url]);
+    await moveTo(`http://127.0.0.1:${await anyFreePort()}/api/v2`);
+    const buyer = await buy();
+    await untilFacts(buyer, {
+      fulfilmentState: 'queued',
+      submissions: [{ state: 'rejected', errorCode: 'not_sent' }],
+    });
+    await moveTo(`${shop.provider.url}/api/v2`);
+    await untilDelivered(buyer, ['rejected', 'accepted']);
+  });
+});
