@@ -77,6 +77,8 @@ async function recordPlaced(
   }
   const data = { quantity: assignment.quantity, attempt: sent.attempt, providerOrderId };
   await recordEvent(tx, { orderId, kind: 'submitted', actor: 'system', at, data });
+  // Stopped while it was being sent: the delivery that just began is to be cancelled.
+  if (recorded.stopped) await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId });
   if (recorded.late || assignment.attention !== null) await clearSubmissionFlags(tx, sent);
 }
 

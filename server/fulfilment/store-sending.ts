@@ -134,7 +134,7 @@ export function recordAccepted(
   db: Queryable,
   answer: Answered & { providerOrderId: string; nextSyncAt: Date },
 ) {
-  return maybeOne<{ late: boolean }>(
+  return maybeOne<{ late: boolean; stopped: boolean }>(
     db,
     `with answered as (
        update submissions
@@ -149,7 +149,7 @@ export function recordAccepted(
         set state = 'submitted', state_reason = null, provider_order_id = $2, submitted_at = $5,
             next_sync_at = $6, updated_at = $5
        from answered where f.id = answered.fulfilment_id and f.state in ('submitting', 'needs_review')
-     returning answered.late`,
+     returning answered.late, exists (select from orders o where o.id = f.order_id and o.stop_reason is not null) as stopped`,
     [
       answer.submissionId,
       answer.providerOrderId,
