@@ -19,8 +19,6 @@ const uuid = z.uuid();
 
 export const orderIdSchema = uuid.transform((value) => value as OrderId);
 export const submissionIdSchema = uuid.transform((value) => value as SubmissionId);
-export const lineItemIdSchema = uuid.transform((value) => value as LineItemId);
-export const refundIdSchema = uuid.transform((value) => value as RefundId);
 export const paymentIntentIdSchema = z
   .string()
   .regex(/^pi_[A-Za-z0-9_]{6,120}$/)

@@ -34,9 +34,17 @@ export interface Program {
   close(): Promise<void>;
 }
 
+/** A broken connection's error carries the whole client with its keys; only what says something is kept. */
+function describeError(error: Error & { code?: string }) {
+  const { name, message, code, stack } = error;
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return { type: name, message, code, cause, stack };
+}
+
 function openLog(config: Config): Log {
   return pino({
     level: config.logLevel,
+    serializers: { err: describeError },
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.apiKey', '*.password'],
   });
 }
@@ -71,16 +79,28 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
 }
 
 async function closeDeps(deps: Deps): Promise<void> {
+  await deps.queue.stop();
   await deps.listener.close();
   deps.processor.close();
+  deps.provider.close();
   deps.mailer.close();
   await deps.database.end();
 }
 
 /** Starts the roles that the configuration names; `pages: false` leaves the built storefront out. */
 export async function startProgram(config: Config, options = { pages: true }): Promise<Program> {
-  const log = openLog(config);
-  const deps = await openDeps(config, log);
+  const deps = await openDeps(config, openLog(config));
+  try {
+    return await run(deps, options);
+  } catch (error) {
+    // Whoever started us may now stop the database: nothing of ours may still hang on it.
+    await closeDeps(deps);
+    throw error;
+  }
+}
+
+async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
+  const { config } = deps;
   await maintainPartitions(deps.database, deps.now());
   const firstStaff = await seed(deps);
   const app = await buildApp(deps);
@@ -89,27 +109,24 @@ export async function startProgram(config: Config, options = { pages: true }): P
     const { mountPages } = await import('./mount-pages.ts');
     await mountPages(app, deps);
   }
-  if (config.roles.includes('worker')) {
-    await deps.queue.work([
-      ...checkoutJobs(deps),
-      ...marketingJobs(deps),
-      ...paymentJobs(deps),
-      ...fulfilmentJobs(deps),
-      ...mailJobs(deps),
-      ...orderJobs(deps),
-    ]);
-  }
+  if (config.roles.includes('worker')) await deps.queue.work(allJobs(deps));
   const url = await app.listen({ host: config.host, port: config.port });
-  return {
-    url,
-    firstStaff,
-    deps,
-    async close() {
-      await app.close();
-      await deps.queue.stop();
-      await closeDeps(deps);
-    },
+  const close = async () => {
+    await app.close();
+    await closeDeps(deps);
   };
+  return { url, firstStaff, deps, close };
+}
+
+function allJobs(deps: Deps) {
+  return [
+    ...checkoutJobs(deps),
+    ...marketingJobs(deps),
+    ...paymentJobs(deps),
+    ...fulfilmentJobs(deps),
+    ...mailJobs(deps),
+    ...orderJobs(deps),
+  ];
 }
 
 /** `node server/main.ts`: one process of the shop on an existing database. */

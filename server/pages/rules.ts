@@ -1,6 +1,5 @@
 import { isLocale, type Locale, locales } from '#contracts/locales.ts';
 import { localeCookie, type PageName, pageAliases, pagePaths, privatePages } from '#contracts/routes.ts';
-import type { ProcessorOrigins } from './pages-deps.ts';
 
 /** An address that shows a page; without a locale it speaks the language of the visit. */
 export interface PageRoute {
@@ -51,17 +50,4 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.split(',').some((tag) => bare(tag) === bare(etag) || tag.trim() === '*');
-}
-
-const stripeOrigins: ProcessorOrigins = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
-
-/** The processor's own hosts when live; otherwise the one origin that its stand-in serves everything from. */
-export function originsOf(mode: 'sandbox' | 'live', scriptUrl: string): ProcessorOrigins {
-  if (mode === 'live') return stripeOrigins;
-  const origin = new URL(scriptUrl).origin;
-  return { script: [origin], frame: [origin], connect: [origin] };
 }

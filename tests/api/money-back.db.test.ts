@@ -75,7 +75,7 @@ describe('a disputed payment', () => {
     await eventually(async () => {
       const open = await rows(
         db(),
-        `select state from fulfilments where order_id = $1 and state in ('queued', 'submitted', 'in_progress')`,
+        `select state, cancel_asked_at, cancel_reply, provider_status, next_sync_at from fulfilments where order_id = $1 and state in ('queued', 'submitted', 'in_progress')`,
         [orderId],
       );
       expect(open).toEqual([]);
