@@ -4,7 +4,7 @@ import { eventually, openCheckout, payWith, type TestShop, testShop } from '../h
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop({ deliverySeconds: 3600 });
+  shop = await testShop({ deliverySeconds: 30 });
 });
 afterAll(() => shop.close());
 
