@@ -26,12 +26,13 @@ export function Document({ input, styles, children }: DocumentProps) {
         <a className="skip" href={`#${target.id}`}>
           {target.label}
         </a>
-        {data.mode === 'sandbox' && (
-          <div className="demo">
-            <p className="in">{words.demo}</p>
-          </div>
-        )}
-        <Header page={page} locale={locale} words={words} services={data.services} />
+        <Header
+          page={page}
+          locale={locale}
+          words={words}
+          services={data.services}
+          demo={data.mode === 'sandbox'}
+        />
         {children}
         <Footer page={page} locale={locale} words={words} identity={data.identity} year={data.year} />
         <script type="module" src={assets('web/storefront/loader.ts').file} />

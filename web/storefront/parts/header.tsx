@@ -13,6 +13,8 @@ interface HeaderProps {
   locale: Locale;
   words: Storefront;
   services: Service[];
+  /** Says that nothing here is real money. */
+  demo: boolean;
 }
 
 function ServiceLink({ link, words, price }: { link: NavigationLink; words: Storefront; price?: string }) {
@@ -25,7 +27,7 @@ function ServiceLink({ link, words, price }: { link: NavigationLink; words: Stor
   );
 }
 
-function ServiceMenu({ locale, words, services }: Omit<HeaderProps, 'page'>) {
+function ServiceMenu({ locale, words, services }: Pick<HeaderProps, 'locale' | 'words' | 'services'>) {
   const priceOf = (page: PageName) => {
     const type = serviceTypes.find((name) => name === page);
     return type && startingPrice(services, type, locale);
@@ -45,29 +47,36 @@ function ServiceMenu({ locale, words, services }: Omit<HeaderProps, 'page'>) {
 }
 
 /** The loader opens the narrow menu; on wide screens it simply stands there. */
-export function Header({ page, locale, words, services }: HeaderProps) {
+export function Header({ page, locale, words, services, demo }: HeaderProps) {
   return (
-    <header className="top">
-      <div className="in">
-        <Logo locale={locale} />
-        <button
-          className="burger"
-          type="button"
-          aria-expanded="false"
-          aria-controls="nav"
-          aria-label={words.menu}
-        >
-          <Icon name="menu" />
-        </button>
-        <nav className="nav" id="nav" aria-label={words.mainNavigation}>
-          <ServiceMenu locale={locale} words={words} services={services} />
-          {linksOf('header', locale).map((link) => (
-            <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
-              {words.pages[link.page]}
-            </a>
-          ))}
-          <LanguageLinks page={page} locale={locale} label={words.languages} />
-        </nav>
+    <header>
+      {demo && (
+        <div className="demo">
+          <p className="in">{words.demo}</p>
+        </div>
+      )}
+      <div className="top">
+        <div className="in">
+          <Logo locale={locale} />
+          <button
+            className="burger"
+            type="button"
+            aria-expanded="false"
+            aria-controls="nav"
+            aria-label={words.menu}
+          >
+            <Icon name="menu" />
+          </button>
+          <nav className="nav" id="nav" aria-label={words.mainNavigation}>
+            <ServiceMenu locale={locale} words={words} services={services} />
+            {linksOf('header', locale).map((link) => (
+              <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
+                {words.pages[link.page]}
+              </a>
+            ))}
+            <LanguageLinks page={page} locale={locale} label={words.languages} />
+          </nav>
+        </div>
       </div>
     </header>
   );

@@ -28,13 +28,10 @@ interface KeyRequest {
 
 /**
  * The same checkout keeps its key, so that a repeated request finds the same order and nothing is paid twice.
- * Another order, a paid one, or one older than five minutes gets a key of its own.
+ * Another order, or one older than five minutes, gets a key of its own; after a success all is forgotten.
  */
 export function checkoutFor({ fingerprint, previous, now, freshKey }: KeyRequest): RememberedCheckout {
   const usable =
-    previous !== undefined &&
-    !previous.paid &&
-    previous.fingerprint === fingerprint &&
-    now - previous.startedAt < renewalMs;
+    previous !== undefined && previous.fingerprint === fingerprint && now - previous.startedAt < renewalMs;
   return usable ? previous : { idempotencyKey: freshKey, fingerprint, startedAt: now };
 }

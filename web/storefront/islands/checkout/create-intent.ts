@@ -42,7 +42,7 @@ export async function createIntent(draft: CheckoutDraft, totalCents: number): Pr
     freshKey: crypto.randomUUID(),
   });
   remember({ checkout });
-  const renewed = previous && previous.idempotencyKey !== checkout.idempotencyKey && !previous.paid;
+  const renewed = previous && previous.idempotencyKey !== checkout.idempotencyKey;
   const answer = await callApi<PaymentIntentReply>('/api/create-payment-intent', {
     headers: { [idempotencyHeader]: checkout.idempotencyKey },
     body: requestBody(draft, totalCents, renewed ? previous.paymentIntentId : undefined),

@@ -2,7 +2,7 @@ import { clampCustomQuantity, customQuantity } from '#contracts/catalog.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import type { FormFrame } from './form-props.ts';
 import { customPackage, customTotal } from './packages.ts';
-import { inputOf } from './read-form.ts';
+import { chooseCustom } from './read-form.ts';
 
 interface CustomTileProps {
   frame: FormFrame;
@@ -15,10 +15,6 @@ export function CustomTile({ frame, quantity, onSettled }: CustomTileProps) {
   const { words, props, initial } = frame;
   const limit = (value: number) => formatCount(value, props.shape);
   const range = `${limit(customQuantity.min)}${words.packages.rangeWord}${limit(customQuantity.max)}`;
-  const choose = (form: HTMLFormElement | null) => {
-    const radio = form && inputOf(form, 'package', customPackage);
-    if (radio) radio.checked = true;
-  };
   const settle = (input: HTMLInputElement) => {
     input.value = String(clampCustomQuantity(input.value === '' ? Number.NaN : Number(input.value)));
     onSettled();
@@ -45,7 +41,7 @@ export function CustomTile({ frame, quantity, onSettled }: CustomTileProps) {
           step={customQuantity.step}
           defaultValue={customQuantity.default}
           aria-label={words.packages.customLabel}
-          onInput={(event) => choose(event.currentTarget.form)}
+          onInput={(event) => event.currentTarget.form && chooseCustom(event.currentTarget.form)}
           onBlur={(event) => settle(event.currentTarget)}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
+import { FieldNote } from '../shared/field-note.tsx';
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { Field, Problems } from './check-form.ts';
 import type { FormFrame } from './form-props.ts';
@@ -51,14 +52,13 @@ export function DetailsStep({ frame, problems, onLeaveEmail }: DetailsStepProps)
             autoComplete="email"
             maxLength={254}
             aria-invalid={problems.email ? true : undefined}
-            aria-describedby={problems.email ? 'email-problem' : 'email-hint'}
+            aria-describedby="email-note"
             onBlur={onLeaveEmail}
           />
         </div>
-        <ProblemText id="email-problem" text={problems.email && texts[problems.email]} />
-        <p className="hint" id="email-hint">
-          {words.details.emailHint}
-        </p>
+        <FieldNote id="email-note" problem={problems.email && texts[problems.email]}>
+          <p className="hint">{words.details.emailHint}</p>
+        </FieldNote>
       </div>
       <fieldset aria-label={words.details.consents}>
         <Consent name="startNow" statement={props.consents.startNow} problems={problems} texts={texts} />

@@ -12,7 +12,7 @@ export async function hydrate(element: HTMLElement, props: OrderFormProps): Prom
   const words = await loadOrderFormWords(props.locale);
   const kept = readMemory().form;
   const form = element.querySelector('form');
-  if (kept && form) restoreForm(form, kept);
+  if (kept && form) restoreForm(form, kept, element.dataset.touched !== undefined);
   const initial = firstChoice(props.packages, customQuantity.default);
   await startIsland(element, 'order', <OrderFormIsland frame={{ props, words, initial }} />);
 }

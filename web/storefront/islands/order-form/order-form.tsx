@@ -8,8 +8,9 @@ import { OrderSummary } from './order-summary.tsx';
 import { PackageStep } from './package-step.tsx';
 import { quoteFor } from './packages.ts';
 import { PrivateDialog } from './private-dialog.tsx';
+import { ProfileNote } from './profile-note.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { clearPackage, focusField } from './read-form.ts';
+import { chooseCustom, clearPackage, focusField } from './read-form.ts';
 import { useAnswers } from './use-answers.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useProfileField } from './use-profile-field.ts';
@@ -27,8 +28,16 @@ export function OrderFormIsland({ frame }: { frame: FormFrame }) {
   const quote = quoteFor(answers.choice, props.packages, props.taxRate);
   const { profile } = field;
 
-  const firstSync = useRef(answers.sync);
-  useLayoutEffect(() => firstSync.current(), []);
+  const onAwake = useRef(() => {
+    const focused = document.activeElement;
+    // What was typed before the form was awake counts like anything else.
+    if (focused instanceof HTMLInputElement && form.current?.contains(focused)) {
+      if (focused.name === 'username' && focused.value) field.changed(focused.value);
+      if (focused.name === 'customQuantity') chooseCustom(form.current);
+    }
+    answers.sync();
+  });
+  useLayoutEffect(() => onAwake.current(), []);
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return;
@@ -69,13 +78,7 @@ export function OrderFormIsland({ frame }: { frame: FormFrame }) {
     <>
       <form className="duo" id="order" noValidate ref={form} onChange={onChange} onSubmit={onSubmit}>
         <div className="sheet">
-          <ProfileStep
-            frame={frame}
-            problems={answers.problems}
-            profile={profile}
-            blocked={field.blocked}
-            onChangeProfile={field.switchToOther}
-          >
+          <ProfileStep frame={frame} problems={answers.problems} blocked={field.blocked}>
             <UsernameField
               words={words.profile}
               problem={usernameIssue ? words.errors[usernameIssue] : privateText}
@@ -86,7 +89,7 @@ export function OrderFormIsland({ frame }: { frame: FormFrame }) {
               onProceed={() => void field.proceed()}
               onLeave={field.leave}
             >
-              {statusText(frame, field)}
+              <ProfileNote words={words.profile} field={field} />
             </UsernameField>
           </ProfileStep>
           <PackageStep
@@ -119,16 +122,4 @@ export function OrderFormIsland({ frame }: { frame: FormFrame }) {
       )}
     </>
   );
-}
-
-/** What the search has to say just now, for eyes and for screen readers. */
-function statusText(
-  { words }: FormFrame,
-  { profile, suggestions }: ReturnType<typeof useProfileField>,
-): string {
-  if (profile.kind === 'checking') return words.profile.checking;
-  if (profile.kind === 'missing') return words.profile.noneFound(profile.username);
-  if (suggestions.noneFor) return words.profile.noneFound(suggestions.noneFor);
-  if (suggestions.users.length > 0) return words.profile.suggestionCount(String(suggestions.users.length));
-  return '';
 }

@@ -49,7 +49,9 @@ function Lines({ frame, quote, username }: Pick<SummaryProps, 'frame' | 'quote' 
       </div>
       <div className="tot">
         <dt>{summary.total}</dt>
-        <dd data-total="">{quote ? formatCents(quote.totalCents, shape) : '—'}</dd>
+        <dd data-total="" suppressHydrationWarning>
+          {quote ? formatCents(quote.totalCents, shape) : '—'}
+        </dd>
       </div>
       <div className="follows">
         <dt>{summary.taxIncluded(formatPercent(taxRate / 100, shape))}</dt>
@@ -98,7 +100,9 @@ export function OrderSummary({ frame, quote, username, opening, failed }: Summar
         <div className="bar">
           <p>
             <small className="soft">{summary.totalWithTax}</small>
-            <b data-total="">{quote ? formatCents(quote.totalCents, frame.props.shape) : '—'}</b>
+            <b data-total="" suppressHydrationWarning>
+              {quote ? formatCents(quote.totalCents, frame.props.shape) : '—'}
+            </b>
           </p>
           <PayButton opening={opening} words={summary} />
         </div>

@@ -42,16 +42,24 @@ export function inputOf(form: HTMLFormElement, name: string, value?: string): HT
   return form.querySelector<HTMLInputElement>(selector) ?? undefined;
 }
 
+/** Whoever writes a quantity of their own wants that one. */
+export function chooseCustom(form: HTMLFormElement): void {
+  const radio = inputOf(form, 'package', customPackage);
+  if (radio) radio.checked = true;
+}
+
 export function clearPackage(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name="package"]')) input.checked = false;
 }
 
 /** Puts back what was kept, where the visitor has not typed already. */
-export function restoreForm(form: HTMLFormElement, kept: RememberedForm): void {
+export function restoreForm(form: HTMLFormElement, kept: RememberedForm, touched: boolean): void {
   for (const name of ['username', 'email'] as const) {
     const input = inputOf(form, name);
     if (input && input.value === '') input.value = kept[name];
   }
+  // What the visitor has chosen just now counts more than what was kept.
+  if (touched) return;
   const audience = inputOf(form, 'audience', kept.audience);
   if (audience) audience.checked = true;
   clearPackage(form);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { OrderForm } from '#messages/es/order-form.ts';
-import { ProblemText } from '../shared/problem-text.tsx';
+import { FieldNote } from '../shared/field-note.tsx';
 import type { FoundUser } from './directory.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
@@ -13,6 +13,7 @@ interface UsernameFieldProps {
   onClose: () => void;
   onProceed: () => void;
   onLeave: () => void;
+  /** What there is to say or to show of the name. */
   children: ReactNode;
 }
 
@@ -64,7 +65,7 @@ export function UsernameField(props: UsernameFieldProps) {
           aria-controls="suggestions"
           aria-activedescendant={current >= 0 ? optionId(current) : undefined}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'username-problem' : 'username-hint'}
+          aria-describedby="username-note"
           onKeyDown={onKeyDown}
           onInput={() => setActive(-1)}
           onBlur={onLeave}
@@ -75,13 +76,11 @@ export function UsernameField(props: UsernameFieldProps) {
         </button>
       </div>
       {open && <SuggestionList users={users} active={current} words={words} onPick={pick} />}
-      <ProblemText id="username-problem" text={problem} />
-      <p className="hint" id="username-hint">
-        {words.hint}
-      </p>
-      <p className="hint" role="status">
-        {children}
-      </p>
+      <div className="slot" role="status">
+        <FieldNote id="username-note" problem={problem}>
+          {children}
+        </FieldNote>
+      </div>
     </div>
   );
 }

@@ -47,13 +47,14 @@ export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: Or
   const { words, props } = frame;
   const { success } = words;
   const count = (value: number) => formatCount(value, props.shape);
+  const price = formatCents(order.totalCents, props.shape);
   const completed = order.status === 'completed';
   const paidAt = order.paidAt ? `${formatTime(order.paidAt, props.locale)} · ` : '';
   return (
     <ol className="stairs prog" aria-label={success.progress} aria-live="polite">
       <ProgressStep state="done" title={success.paid}>
         {paidAt}
-        {success.byCard(formatCents(order.totalCents, props.shape))}
+        {order.paymentMethod === 'card' ? success.byCard(price) : price}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'now'} title={success.inProgress}>
         {deliveryText(order, success, count)}

@@ -27,8 +27,9 @@ export function formatTime(iso: string, locale: Locale): string {
 export const formatDateTime = (iso: string, locale: Locale): string =>
   `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
 
-/** The time alone on the day of `now`, with the date on any other. */
+/** The time alone on the day of `now`, with the day on any other: `20 nov, 14:02`. */
 export function formatMoment(iso: string, now: Date, locale: Locale): string {
-  const today = formatDate(now.toISOString(), locale);
-  return formatDate(iso, locale) === today ? formatTime(iso, locale) : formatDateTime(iso, locale);
+  const day = (date: Date) => date.toLocaleDateString(locale, { timeZone, day: 'numeric', month: 'short' });
+  const time = formatTime(iso, locale);
+  return day(new Date(iso)) === day(now) ? time : `${day(new Date(iso))}, ${time}`;
 }

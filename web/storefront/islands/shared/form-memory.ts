@@ -18,7 +18,6 @@ export interface RememberedCheckout {
   startedAt: number;
   paymentIntentId?: string;
   orderId?: string;
-  paid?: boolean;
 }
 
 export interface Memory {

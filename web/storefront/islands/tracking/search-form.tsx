@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
+import { FieldNote } from '../shared/field-note.tsx';
 import type { OrderFrame } from '../shared/order-props.ts';
-import { ProblemText } from '../shared/problem-text.tsx';
 
 interface SearchFormProps {
   frame: OrderFrame;
@@ -32,7 +32,7 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
                 spellCheck={false}
                 maxLength={64}
                 aria-invalid={missing || undefined}
-                aria-describedby={missing ? 'number-problem' : 'number-hint'}
+                aria-describedby="number-note"
                 onInput={onType}
               />
               <button className="btn small" type="submit" aria-disabled={busy || undefined}>
@@ -40,10 +40,9 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
                 {busy ? words.searching : words.submit}
               </button>
             </div>
-            <ProblemText id="number-problem" text={missing ? words.required : undefined} />
-            <p className="hint" id="number-hint">
-              {words.hint}
-            </p>
+            <FieldNote id="number-note" problem={missing ? words.required : undefined}>
+              <p className="hint">{words.hint}</p>
+            </FieldNote>
           </div>
         </form>
       </div>

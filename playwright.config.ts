@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** The first process to read this file chooses; workers and the shop hear of it by the environment. */
+function choosePort(): number {
+  const chosen = process.env.JOURNEYS_PORT;
+  if (chosen) return Number(chosen);
+  const port = 20_000 + (process.pid % 1000) * 10;
+  process.env.JOURNEYS_PORT = String(port);
+  rmSync(dataDir(port), { recursive: true, force: true });
+  return port;
+}
+
+const dataDir = (port: number) => join(import.meta.dirname, 'tests', 'output', `journeys-${port}`);
+
+const systemChromium = '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
+const port = choosePort();
+const address = `http://127.0.0.1:${port}`;
+mkdirSync(dataDir(port), { recursive: true });
+
+/** What buyers do, in a real browser, on the whole shop started once with a database and sandbox of its own. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'tests/output/journeys',
+  fullyParallel: true,
+  workers: 3,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    baseURL: address,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    url: `${address}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir(port),
+      RATE_LIMITS: 'off',
+      STATUS_SYNC_SECONDS: '1',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Service } from '#contracts/catalog.ts';
+import { locales } from '#contracts/locales.ts';
+import { pagePaths, redirects } from '#contracts/routes.ts';
+import type { ShownCatalog } from './pages-deps.ts';
+import { registerPages } from './register-pages.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'auge-pages-'));
+let app: FastifyInstance;
+let catalog: ShownCatalog = { version: '1', services: [], taxRate: 2100 };
+
+/** A build in miniature: its renderer writes down what it was asked. */
+function writeBuild(): void {
+  mkdirSync(join(dir, 'client', 'assets'), { recursive: true });
+  mkdirSync(join(dir, 'client', '.vite'));
+  mkdirSync(join(dir, 'server'));
+  writeFileSync(
+    join(dir, 'client', '.vite', 'manifest.json'),
+    JSON.stringify({
+      'web/a.ts': { file: 'assets/a-1.js', imports: ['_b.js'] },
+      '_b.js': { file: 'assets/b-2.js', imports: ['_c.js'] },
+      '_c.js': { file: 'assets/c-3.js' },
+    }),
+  );
+  writeFileSync(join(dir, 'client', 'assets', 'a-1.js'), 'let a');
+  writeFileSync(join(dir, 'client', 'assets', 'a-1.js.br'), 'pressed');
+  writeFileSync(join(dir, 'server', 'package.json'), '{"type":"module"}');
+  writeFileSync(
+    join(dir, 'server', 'entry-server.js'),
+    'export const renderPage = ({ page, locale, data, assets }) => "<style>b{}</style>" + JSON.stringify({ page, locale, year: data.year, services: data.services.length, asset: assets("web/a.ts") });',
+  );
+}
+
+beforeAll(async () => {
+  writeBuild();
+  app = fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }));
+  await registerPages(app, {
+    catalog: async () => catalog,
+    identity: async () => ({ name: '', legalName: '', taxId: '', address: [], registry: '', email: '' }),
+    publicUrl: 'https://shop.example',
+    mode: 'live',
+    processorOrigins: { script: ['https://pay.example'], frame: ['https://pay.example'], connect: [] },
+    build: { dir },
+    now: () => new Date('2026-06-01'),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a page', () => {
+  it.each(
+    Object.entries(pagePaths).flatMap(([page, paths]) =>
+      locales.map((locale) => [paths[locale], page, locale]),
+    ),
+  )('%s shows %s in %s', async (path, page, locale) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`"page":"${page}","locale":"${locale}","year":2026`);
+  });
+
+  it('names its modules with everything they import', async () => {
+    expect((await get('/es/ig')).body).toContain(
+      '"asset":{"file":"/assets/a-1.js","imports":["/assets/b-2.js","/assets/c-3.js"]}',
+    );
+  });
+
+  it('is not sent again to who has it, until the catalogue changes', async () => {
+    const { etag } = (await get('/es/ig')).headers;
+    const again = await get('/es/ig', { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    catalog = { ...catalog, version: '2', services: [{} as Service] };
+    const fresh = await get('/es/ig', { 'if-none-match': String(etag) });
+    expect(fresh.statusCode).toBe(200);
+    expect(fresh.body).toContain('"services":1');
+  });
+
+  it('allows by hash the styles that stand in it, and the processor, and nothing else', async () => {
+    const policy = String((await get('/es/ig')).headers['content-security-policy']);
+    const hash = createHash('sha256').update('b{}').digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("script-src 'self' https://pay.example;");
+    expect(policy).toContain("default-src 'none';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('about an order is neither kept nor indexed', async () => {
+    const { headers } = await get('/es/track-order');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('with a language of its own leaves it for the rest of the visit', async () => {
+    expect((await get('/fr/ig')).headers['set-cookie']).toMatch(/^locale=fr; /);
+    expect((await get('/fr/ig', { cookie: 'locale=fr' })).headers['set-cookie']).toBeUndefined();
+    const later = await get('/track-order', { cookie: 'locale=fr' });
+    expect(later.body).toContain('"locale":"fr"');
+    expect(later.headers.vary).toContain('cookie');
+    expect((await get('/track-order')).body).toContain('"locale":"es"');
+  });
+});
+
+describe('any other address', () => {
+  it.each(redirects.map(({ path, to }) => [path, to]))('%s leads to %s', async (path, to) => {
+    const answer = await get(`${path}?cupon=VIP5`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${to}?cupon=VIP5`]);
+  });
+
+  it.each([
+    ['/it/nada', 'it'],
+    ['/nada', 'es'],
+  ])('%s is a 404 in %s', async (path, locale) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain(`"page":"notFound","locale":"${locale}"`);
+  });
+
+  it.each(['/api/nada', '/assets/nada.js', '/assets/..%2f..%2fserver%2fentry-server.js'])(
+    '%s is a 404 for programs',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found' }]);
+    },
+  );
+});
+
+describe('an asset', () => {
+  it('is kept for ever, in the form the browser reads best', async () => {
+    const pressed = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
+    expect(pressed.body).toBe('pressed');
+    expect(pressed.headers['content-encoding']).toBe('br');
+    expect(pressed.headers['cache-control']).toContain('immutable');
+    const plain = await get('/assets/a-1.js', { 'accept-encoding': 'gzip' });
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['let a', undefined]);
+    expect(plain.headers['content-type']).toContain('text/javascript');
+  });
+});

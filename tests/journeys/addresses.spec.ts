@@ -1,0 +1,49 @@
+import { locales } from '#contracts/locales.ts';
+import { pathTo, redirects } from '#contracts/routes.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { expect, test } from './quiet-page.ts';
+
+test('an address without a language speaks the one of the visit', async ({ page }) => {
+  await page.goto('/track-order');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto(pathTo('followers', 'fr'));
+  await page.goto('/track-order');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('old addresses lead on, with what they carried', async ({ request }) => {
+  for (const { path, to } of redirects) {
+    const answer = await request.get(`${path}?utm=a`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(`${to}?utm=a`);
+  }
+});
+
+test('the landing page names itself and its other languages', async ({ page }) => {
+  await page.goto('/fr/instagram');
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${pathTo('followers', 'fr')}$`));
+  for (const locale of locales) {
+    const link = page.locator(`link[rel=alternate][hreflang=${locale}]`);
+    await expect(link).toHaveAttribute('href', new RegExp(`${pathTo('followers', locale)}$`));
+  }
+});
+
+for (const locale of locales) {
+  test(`a wrong number is told so in ${locale}, and an empty field too`, async ({ page }) => {
+    const { search } = trackingMessages[locale];
+    await page.goto(`${pathTo('tracking', locale)}?id=2222222222`);
+    await expect(page.getByRole('heading', { name: search.notFound })).toBeVisible();
+    await page.getByLabel(search.label).fill('');
+    await page.getByRole('button', { name: search.submit }).click();
+    await expect(page.getByText(search.required)).toBeVisible();
+  });
+}
+
+test('a success page without an order says so and offers a way on', async ({ page }) => {
+  const { success, retry, home } = { ...trackingMessages.es, success: trackingMessages.es.success };
+  await page.goto(`${pathTo('orderSuccess', 'es')}?order=00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole('heading', { level: 1, name: success.unverified })).toBeVisible();
+  await expect(page.getByRole('button', { name: retry })).toBeVisible();
+  await expect(page.getByRole('link', { name: home })).toBeVisible();
+});

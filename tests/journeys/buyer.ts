@@ -1,0 +1,84 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksBank: '4000002500003155',
+};
+
+let count = 0;
+
+/** A name and an address that no other journey uses. */
+export function newBuyer() {
+  count += 1;
+  const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
+  return { username: `ana.${mark}`.slice(0, 30), email: `ana.${mark}@ejemplo.es` };
+}
+
+export type Buyer = ReturnType<typeof newBuyer>;
+
+/** Fills the order form as a person does; the package stays the one that is chosen. */
+export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+  const words = orderFormMessages[locale];
+  const statements = consentStatements['2026-11'][locale];
+  await page.goto(pathTo('followers', locale));
+  await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
+  await page.getByLabel(words.profile.isPublic).check();
+  await page.getByLabel(words.details.email, { exact: true }).fill(buyer.email);
+  await page.getByLabel(statements.startNow).check();
+  await page.getByLabel(statements.waive).check();
+}
+
+export async function openCheckout(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: orderFormMessages[locale].summary.pay }).click();
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+}
+
+/** The processor's own fields: the titles are the same with Stripe itself. */
+export const cardFrame = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Secure payment input frame"]').first();
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.locator('[name=number]').fill(number);
+  await frame.locator('[name=expiry]').fill('12 / 34');
+  await frame.locator('[name=cvc]').fill('123');
+}
+
+export const orderButton = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: consentStatements['2026-11'][locale].orderButton });
+
+export async function payWith(page: Page, locale: Locale, number: string): Promise<void> {
+  await typeCard(page, number);
+  await orderButton(page, locale).click();
+}
+
+/** Waits for the success page and answers the number on it. */
+export async function seeSuccess(page: Page, locale: Locale): Promise<string> {
+  const { success } = trackingMessages[locale];
+  await page.waitForURL(`**${pathTo('orderSuccess', locale)}?order=*&status=success`);
+  await expect(page.getByRole('heading', { level: 1, name: success.title })).toBeVisible();
+  const number = (await page.locator('dd b').first().textContent()) ?? '';
+  expect(number).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
+  return number;
+}
+
+/** The bank's page of the card 3DS cards, wherever the processor puts it. */
+export async function answerBank(page: Page, answer: 'authorize' | 'fail'): Promise<void> {
+  const button = `#test-source-${answer}-3ds`;
+  await expect
+    .poll(async () => {
+      for (const frame of page.frames()) if (await frame.locator(button).count()) return true;
+      return false;
+    })
+    .toBe(true);
+  for (const frame of page.frames()) {
+    const found = frame.locator(button);
+    if (await found.count()) return found.click();
+  }
+}

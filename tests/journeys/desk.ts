@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { profileLink } from '#contracts/instagram.ts';
+import type { Buyer } from './buyer.ts';
+
+interface ProviderOrder {
+  link: string;
+  quantity: number;
+  status: string;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+}
+
+async function read<Row>(request: APIRequestContext, list: string): Promise<Row[]> {
+  const answer = await request.get(`/sandbox/api/${list}`);
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+/** What the provider has been asked to deliver to this buyer. */
+export async function providerOrders(request: APIRequestContext, buyer: Buyer): Promise<ProviderOrder[]> {
+  const all = await read<ProviderOrder>(request, 'provider-orders');
+  return all.filter((order) => order.link === profileLink(buyer.username));
+}
+
+export async function mailsTo(request: APIRequestContext, buyer: Buyer): Promise<Mail[]> {
+  const all = await read<Mail>(request, 'mails');
+  return all.filter((mail) => mail.to === buyer.email);
+}
+
+/** How long the provider takes from now on; a day's work is not worth waiting for. */
+export async function deliverWithin(request: APIRequestContext, seconds: number): Promise<void> {
+  const answer = await request.put('/sandbox/api/faults', {
+    data: { provider: { deliverySeconds: seconds } },
+  });
+  expect(answer.ok()).toBe(true);
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from '#contracts/routes.ts';
+import { cardFrame, cards, fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
+import { expect, test } from './quiet-page.ts';
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('name') ?? element?.id ?? element?.tagName ?? '';
+  });
+
+/** Presses Tab until the focus stands where it should. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await focusedName(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+test('the whole purchase by keyboard', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(pathTo('followers', 'es'));
+  await tabTo(page, 'username');
+  await page.keyboard.type(buyer.username);
+  await tabTo(page, 'public');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'package');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('6,99 €');
+  await tabTo(page, 'email');
+  await page.keyboard.type(buyer.email);
+  await tabTo(page, 'startNow');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'waive');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+
+  const number = cardFrame(page).locator('[name=number]');
+  await expect(number).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return number.evaluate((field) => field === document.activeElement && document.hasFocus());
+    })
+    .toBe(true);
+  await page.keyboard.type(cards.good);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await expect(page.getByRole('button', { name: 'Pedido con obligación de pago' })).not.toHaveAttribute(
+    'aria-disabled',
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await seeSuccess(page, 'es');
+});
+
+test('Escape leaves the checkout and the focus returns to the button', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Proceder al pago' })).toBeFocused();
+});

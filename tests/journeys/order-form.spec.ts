@@ -1,0 +1,84 @@
+import { pathTo } from '#contracts/routes.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { fillForm, newBuyer } from './buyer.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = orderFormMessages.es;
+const landing = pathTo('followers', 'es');
+
+test('the form tells everything that is missing and leads to the first', async ({ page }) => {
+  await page.goto(landing);
+  await page.getByText(words.packages.spain, { exact: false }).first().click();
+  await page.getByRole('button', { name: words.summary.pay }).click();
+  for (const problem of ['package', 'username', 'public', 'email', 'startNow', 'waive'] as const) {
+    await expect(page.getByText(words.errors[problem])).toBeVisible();
+  }
+  await expect(page.locator('.tiles.spain input').first()).toBeFocused();
+  await page.locator('.tiles.spain .tile', { hasText: '1000' }).first().click();
+  await expect(page.getByText(words.errors.package)).toBeHidden();
+});
+
+test('a reload keeps what was typed and chosen', async ({ page }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('19,99 €');
+  await page.reload();
+  await expect(page.getByLabel(words.profile.label, { exact: true })).toHaveValue(buyer.username);
+  await expect(page.getByLabel(words.details.email, { exact: true })).toHaveValue(buyer.email);
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('19,99 €');
+  await expect(page.getByLabel(/desistimiento de 14/)).not.toBeChecked();
+});
+
+test('what is chosen and typed before the form is awake survives', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/island-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(landing);
+  await page.locator('.tiles.europe .tile', { hasText: '5000' }).first().click();
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('33,99 €');
+  await page.getByLabel(words.details.email, { exact: true }).fill('pronto@ejemplo.es');
+  await page.getByRole('button', { name: words.summary.pay }).click();
+  release();
+  await expect(page.getByText(words.errors.username)).toBeVisible();
+  await expect(page.getByLabel(words.details.email, { exact: true })).toHaveValue('pronto@ejemplo.es');
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('33,99 €');
+});
+
+test('any quantity has its price, and the limits hold when the field is left', async ({ page }) => {
+  await page.goto(landing);
+  const quantity = page.getByLabel(words.packages.customLabel);
+  await quantity.fill('3500');
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('25,59 €');
+  await quantity.fill('7');
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('25,59 €');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('500');
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('6,99 €');
+});
+
+test('a pasted address becomes the name', async ({ page }) => {
+  await page.goto(landing);
+  const field = page.getByLabel(words.profile.label, { exact: true });
+  await field.fill('https://www.instagram.com/Marta.Estudio/?hl=es');
+  await page.getByRole('button', { name: words.profile.proceed }).click();
+  await expect(field).toHaveValue('marta.estudio');
+  await expect(page.locator('.sum')).toContainText('@marta.estudio');
+});
+
+test('the menu opens and closes on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(landing);
+  const menu = page.getByRole('button', { name: 'Menú' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Seguir un pedido' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});

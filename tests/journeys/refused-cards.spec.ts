@@ -1,0 +1,67 @@
+import { checkoutMessages } from '#messages/checkout.ts';
+import { answerBank, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { providerOrders } from './desk.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = checkoutMessages.es;
+
+test('a declined card leaves the form ready for another, and only one is charged', async ({
+  page,
+  request,
+}) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await payWith(page, 'es', cards.declined);
+  const alert = page.getByRole('alert').filter({ hasText: words.rejected.title });
+  await expect(alert).toContainText(words.rejected.text);
+  await expect(alert).toContainText(words.untouched);
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('the bank asks, and the buyer confirms', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await payWith(page, 'es', cards.asksBank);
+  await expect(page.getByText(words.confirming.title)).toBeVisible();
+  await answerBank(page, 'authorize');
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('the bank asks, the buyer refuses, and pays with another card', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await payWith(page, 'es', cards.asksBank);
+  await answerBank(page, 'fail');
+  await expect(page.getByRole('alert').filter({ hasText: words.failed.authentication })).toBeVisible();
+  expect(await providerOrders(request, buyer)).toEqual([]);
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('an unfinished card form says what is missing', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  const button = page.getByRole('button', { name: 'Pedido con obligación de pago' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: words.incomplete.title })).toBeVisible();
+});
+
+test('without the processor there is a retry, and nothing is lost', async ({ page }) => {
+  const script = '**/endive/stripe.js';
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+  await fillForm(page, 'es', newBuyer());
+  await page.getByRole('button', { name: 'Proceder al pago' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: words.scriptMissing.title })).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: words.retry }).click();
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+});

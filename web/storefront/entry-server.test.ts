@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Service } from '#contracts/catalog.ts';
+import { locales } from '#contracts/locales.ts';
+import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
+import { renderPage } from './entry-server.tsx';
+import type { PageData } from './render-input.ts';
+
+const service = (id: number, quantity: number, more: Partial<Service>): Service => ({
+  id,
+  quantity,
+  name: '',
+  description: '',
+  type: 'followers',
+  audience: 'europe',
+  bonus: 0,
+  price: '9.99',
+  priceCents: 999,
+  regularPrice: '9.99',
+  regularPriceCents: 999,
+  isOnSale: false,
+  discountPercent: 0,
+  featured: false,
+  popular: false,
+  providerServiceId: '1',
+  platform: 'instagram',
+  ...more,
+});
+
+const data: PageData = {
+  services: [
+    service(204, 1000, { bonus: 100, popular: true }),
+    service(206, 5000, { priceCents: 3399, regularPriceCents: 3999, isOnSale: true, discountPercent: 15 }),
+    service(101, 25, { audience: 'spain', priceCents: 349 }),
+    service(219, 50, { type: 'likes', audience: null, priceCents: 229 }),
+  ],
+  taxRateBasisPoints: 2100,
+  identity: {
+    name: 'Auge',
+    legalName: 'Ejemplo <S. L.>',
+    taxId: 'B00000000',
+    address: ['Calle 1'],
+    registry: 'hoja 1',
+    email: 'hola@ejemplo.es',
+  },
+  publicUrl: 'https://shop.example',
+  mode: 'live',
+  year: 2026,
+};
+
+const render = (
+  page: PageName | 'notFound',
+  locale: (typeof locales)[number],
+  some: Partial<PageData> = {},
+) =>
+  renderPage({
+    page,
+    locale,
+    data: { ...data, ...some },
+    assets: (source) => ({ file: `/${source}`, imports: ['/react.js'] }),
+  });
+
+const pages = [...(Object.keys(pagePaths) as PageName[]), 'notFound' as const];
+
+describe.each(locales)('pages in %s', (locale) => {
+  it.each(pages)('%s speaks its language, names its owner and shows no broken value', (page) => {
+    const html = render(page, locale);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain('Ejemplo &lt;S. L.&gt;');
+    expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('the landing page may be found in every language, pages about orders may not', () => {
+    expect(render('followers', locale)).toContain(
+      `<link rel="canonical" href="https://shop.example${pathTo('followers', locale)}"/>`,
+    );
+    for (const page of ['orderSuccess', 'tracking', 'notFound'] as const) {
+      expect(render(page, locale)).toContain('<meta name="robots" content="noindex"/>');
+    }
+  });
+});
+
+describe('the price list', () => {
+  const html = render('followers', 'es');
+
+  it('shows both audiences, and only what belongs there', () => {
+    expect(html.match(/name="package"/g)).toHaveLength(4);
+    expect(html).not.toContain('2,29');
+  });
+
+  it('crosses out a price only where it was really reduced', () => {
+    expect(html.match(/<s>/g)).toHaveLength(1);
+    expect(html).toContain('39,99');
+    expect(render('followers', 'es', { services: data.services.slice(0, 1) })).not.toContain(
+      '30 días anteriores',
+    );
+  });
+
+  it('ticks nothing beforehand', () => {
+    expect(html).not.toMatch(/type="checkbox"[^>]*checked/);
+  });
+
+  it('says that it is a demonstration only when it is one', () => {
+    expect(html).not.toContain('class="demo"');
+    expect(render('followers', 'es', { mode: 'sandbox' })).toContain('class="demo"');
+  });
+});

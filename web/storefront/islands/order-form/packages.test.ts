@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { customPackage, firstChoice, type Package, perThousand, quoteFor } from './packages.ts';
+
+const row = (id: number, quantity: number, priceCents: number, more: Partial<Package> = {}): Package => ({
+  id,
+  quantity,
+  priceCents,
+  audience: 'europe',
+  bonus: 0,
+  regularPriceCents: priceCents,
+  discountPercent: 0,
+  popular: false,
+  ...more,
+});
+
+const packages = [
+  row(203, 500, 699, { bonus: 50 }),
+  row(204, 1000, 999, { bonus: 100, popular: true }),
+  row(201, 100, 384),
+  row(105, 500, 1399, { audience: 'spain' }),
+];
+
+const choice = { audience: 'europe', packageId: '204', customQuantity: 500 } as const;
+
+test('the popular European package stands chosen first', () => {
+  expect(firstChoice(packages, 500)).toEqual(choice);
+});
+
+test('a package costs what the catalogue says, tax within', () => {
+  expect(quoteFor(choice, packages, 2100)).toMatchObject({
+    serviceId: 204,
+    totalCents: 999,
+    taxCents: 173,
+    bonus: 100,
+  });
+});
+
+test('a quantity between two packages lies on the line between their prices', () => {
+  const quote = quoteFor({ ...choice, packageId: customPackage, customQuantity: 750 }, packages, 2100);
+  expect(quote).toMatchObject({ serviceId: undefined, quantity: 750, totalCents: 849, bonus: 0 });
+});
+
+test('a quantity that is also a package brings its bonus', () => {
+  const quote = quoteFor({ ...choice, packageId: customPackage, customQuantity: 1000 }, packages, 2100);
+  expect(quote).toMatchObject({ totalCents: 999, bonus: 100 });
+});
+
+test('nothing chosen, or a package of the other list, has no price', () => {
+  expect(quoteFor({ ...choice, packageId: '' }, packages, 2100)).toBeUndefined();
+  expect(quoteFor({ ...choice, packageId: '105' }, packages, 2100)).toBeUndefined();
+});
+
+test('the price per thousand is rounded to cents', () => {
+  expect(perThousand(row(1, 7500, 12_499))).toBe(1667);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readArrival } from './find-order.ts';
+
+const read = (path: string) => readArrival(new URL(path, 'https://shop.example'));
+
+test('the order comes from the query or from the end of the path', () => {
+  expect(read('/es/order-success?order=%20abc%20').orderId).toBe('abc');
+  expect(read('/order-success/abc').orderId).toBe('abc');
+  expect(read('/payment-success/abc?order=def').orderId).toBe('def');
+  expect(read('/es/order-success').orderId).toBeUndefined();
+});
+
+test('the payment is known by either of its names', () => {
+  expect(read('/order-success?payment_intent=pi_1').paymentIntentId).toBe('pi_1');
+  expect(read('/order-success?payment=pi_2').paymentIntentId).toBe('pi_2');
+});
+
+test('what the checkout and the processor said', () => {
+  expect(read('/order-success?order=a&status=processing')).toMatchObject({
+    saidPaid: true,
+    saidFailed: false,
+  });
+  expect(read('/order-success?order=a&redirect_status=failed')).toMatchObject({
+    saidPaid: false,
+    saidFailed: true,
+  });
+  expect(read('/order-success?order=a')).toMatchObject({ saidPaid: false, saidFailed: false });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { PublicOrder } from '#contracts/orders.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { historyOf } from './history.ts';
+
+const words = trackingMessages.es;
+const at = '2026-11-20T13:02:00.000Z';
+
+const order: PublicOrder = {
+  orderNumber: 'K7PM4XWQ2D',
+  status: 'processing',
+  paymentStatus: 'paid',
+  serviceType: 'followers',
+  audience: 'europe',
+  quantity: 1000,
+  bonus: 100,
+  maskedUsername: 'm••',
+  createdAt: at,
+  paidAt: at,
+  completedAt: null,
+  delivery: {
+    state: 'in_progress',
+    quantity: 1100,
+    delivered: 638,
+    remains: 462,
+    startCount: 2314,
+    updatedAt: at,
+  },
+  timeline: [
+    { kind: 'paid', at },
+    { kind: 'progress', at, count: 200 },
+    { kind: 'progress', at, count: 638 },
+  ],
+};
+
+const told = (some: Partial<PublicOrder>) =>
+  historyOf({ ...order, ...some }, words, String).map(({ text, state }) => `${state}: ${text}`);
+
+test('of many reports the latest is told, and what comes next', () => {
+  expect(told({})).toEqual([
+    'done: Pago confirmado',
+    'now: 638 de 1100 entregados',
+    'todo: Completado, al llegar a 3414',
+  ]);
+});
+
+test('before the delivery starts, the last thing that happened is where it stands', () => {
+  expect(told({ delivery: null, timeline: [{ kind: 'paid', at }] })).toEqual([
+    'now: Pago confirmado',
+    'todo: Completado',
+  ]);
+});
+
+test('a finished order promises nothing more', () => {
+  const timeline = [...order.timeline, { kind: 'completed' as const, at }];
+  expect(told({ status: 'completed', timeline })).toEqual(['done: Pago confirmado', 'done: Completado']);
+});
