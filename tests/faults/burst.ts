@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmCard, insistOnCheckout, newBuyer, requestCheckout, tellThatPaid } from './buyer.ts';
+import { insistOnCard, insistOnCheckout, newBuyer, requestCheckout, tellThatPaid } from './buyer.ts';
 import { gate } from './gate.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -10,20 +10,25 @@ export interface Market {
   random: Random;
   /** Buyers at once; default 40. */
   width?: number;
+  /** Hears of every payment. */
+  onPaid?(count: number): void;
 }
 
-/** So many buyers, each with habits of their own; answers how many have paid. */
-export async function burst(count: number, market: Market): Promise<{ bought: number }> {
+/** So many buyers, each with habits of their own. Rejects when one of them could not buy in a minute. */
+export async function burst(count: number, market: Market): Promise<void> {
   const pass = gate(market.width ?? 40);
-  const all = Array.from({ length: count }, () => pass(() => buyRestlessly(market)));
-  const results = await Promise.allSettled(all);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  return { bought: results.length };
+  let paid = 0;
+  const buyOne = async () => {
+    await buyRestlessly(market, () => {
+      paid += 1;
+      market.onPaid?.(paid);
+    });
+  };
+  await Promise.all(Array.from({ length: count }, () => pass(buyOne)));
 }
 
 /** Sends the checkout twice at once, tells the shop too early, too often or not at all. Pays once. */
-async function buyRestlessly({ shopUrl, processorUrl, random }: Market): Promise<void> {
+async function buyRestlessly({ shopUrl, processorUrl, random }: Market, onPaid: () => void): Promise<void> {
   const buyer = newBuyer();
   const twin = random.chance(0.3) ? requestCheckout(shopUrl(), buyer) : undefined;
   twin?.catch(() => undefined);
@@ -33,7 +38,8 @@ async function buyRestlessly({ shopUrl, processorUrl, random }: Market): Promise
   if (random.chance(0.2)) await tell();
   const repeats = random.pick([0, 0, 1, 3]);
   const patience = random.below(60);
-  await confirmCard(processorUrl, paymentIntentId);
+  await insistOnCard(processorUrl, paymentIntentId);
+  onPaid();
   if (random.chance(0.2)) await requestCheckout(shopUrl(), buyer).catch(() => undefined);
   await pause(patience);
   await Promise.all(Array.from({ length: repeats }, tell));

@@ -81,6 +81,20 @@ export async function confirmCard(processorUrl: string, intentId: string): Promi
   if (!answer.ok) throw new Error(`the card was not taken: ${answer.status} ${await answer.text()}`);
 }
 
+/** Pays, however often the answer is lost on the way: one intent takes the money once. */
+export async function insistOnCard(processorUrl: string, intentId: string, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await confirmCard(processorUrl, intentId);
+    } catch (error) {
+      if (String(error).includes('payment_intent_unexpected_state')) return;
+      if (Date.now() > deadline) throw error;
+    }
+    await pause(200);
+  }
+}
+
 /** The browser tells the shop that it paid. Rejects when the shop does not agree or does not answer. */
 export async function tellThatPaid(shopUrl: string, paymentIntentId: string): Promise<void> {
   await postJson(`${shopUrl}/api/create-order-after-payment`, { paymentIntentId });

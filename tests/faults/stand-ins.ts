@@ -27,6 +27,12 @@ export async function startStandIns(webhookSecrets: string[] = [sandboxKeys.webh
   return { processor, provider, mailbox, close };
 }
 
+/** What `tally` compares the shop with. */
+export const booksOf = ({ processor, provider }: Pick<StandIns, 'processor' | 'provider'>) => ({
+  processorUrl: processor.url,
+  providerOrders: () => provider.orders(),
+});
+
 export const staffMember = { username: 'owner', password: 'correct horse battery' };
 
 /** What a program needs to know to work against these stand-ins: waits are short by configuration alone. */

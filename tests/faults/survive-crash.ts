@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Database, openPool } from '#server/database/pool.ts';
 import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
+import { decideByTruth } from './decide-by-truth.ts';
 import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import type { PreparedDatabases } from './prepared-database.ts';
 import { signInStaff } from './staff.ts';
@@ -116,23 +117,17 @@ const mailsOf = ({ standIns, buyer }: Scene) =>
 async function untilFinished(scene: Scene): Promise<void> {
   await waitUntil(async () => {
     const facts = await readOrderFacts(scene.database, scene.buyer.email);
-    const doubtful = facts.submissions.find(({ state }) => state === 'ambiguous');
-    if (doubtful) await decideReview(scene, doubtful.id);
+    if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideReview(scene);
     if (facts.state === 'completed' && facts.sentMails === 2 && facts.openJobs === 0) return;
     throw new Error(`not finished: ${JSON.stringify(facts)}`);
   }, patienceSeconds);
 }
 
-/** Staff look at the provider: an order for the link is linked, else nothing was placed. */
-async function decideReview(scene: Scene, submissionId: string): Promise<void> {
+/** The doubtful submission waits for staff, and they find out. */
+async function decideReview(scene: Scene): Promise<void> {
   const staff = await signInStaff(scene.program.url);
-  const listed = (await staff.reviewQueue()).some((item) => item.submissionId === submissionId);
-  if (!listed) throw new Error(`the doubtful submission ${submissionId} is not in the review queue`);
-  const [placed] = ordersOf(scene);
-  await staff.decide(
-    submissionId,
-    placed ? { kind: 'link', providerOrderId: placed.id } : { kind: 'not-placed' },
-  );
+  const decided = await decideByTruth(staff, () => scene.standIns.provider.orders());
+  if (decided === 0) throw new Error('a doubtful submission is not in the review queue');
   scene.inReview = true;
 }
 

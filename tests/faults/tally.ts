@@ -1,6 +1,5 @@
 import { sandboxKeys } from '#server/config.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
-import type { StandIns } from './stand-ins.ts';
 
 /** What became of all orders, held against what the outside really did. Each list names its cases. */
 export interface Tally {
@@ -74,13 +73,19 @@ function countBy<Item>(items: readonly Item[], key: (item: Item) => string): Map
   return counts;
 }
 
+export interface Books {
+  processorUrl: string;
+  providerOrders(): Promise<readonly { link: string }[]> | readonly { link: string }[];
+}
+
 /** Reads the shop's database and the books of processor and provider. */
-export async function tally(
-  db: Queryable,
-  standIns: Pick<StandIns, 'processor' | 'provider'>,
-): Promise<Tally> {
-  const [orders, intents] = await Promise.all([allOrders(db), paidIntents(standIns.processor.url)]);
-  const placed = countBy(standIns.provider.orders(), ({ link }) => link);
+export async function tally(db: Queryable, books: Books): Promise<Tally> {
+  const [orders, intents, placements] = await Promise.all([
+    allOrders(db),
+    paidIntents(books.processorUrl),
+    books.providerOrders(),
+  ]);
+  const placed = countBy(placements, ({ link }) => link);
   const charged = countBy(intents, ({ orderNumber }) => orderNumber);
   const known = new Map(orders.map((order) => [order.number, order]));
   const result: Tally = {

@@ -9,6 +9,7 @@ import { type Checkout, confirmCard, newBuyer, requestCheckout } from './buyer.t
 import { type FaultShop, faultShop } from './fault-shop.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { seededRandom } from './seeded-random.ts';
+import { booksOf } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -17,7 +18,7 @@ const unswept = { RECONCILE_SECONDS: '3600' };
 
 async function untilAllCompleted(shop: FaultShop, paid: number): Promise<void> {
   const totals = await waitUntil(async () => {
-    const found = await tally(shop.database, shop);
+    const found = await tally(shop.database, booksOf(shop));
     expect(found).toMatchObject({ paidAtProcessor: paid, completed: paid, unfinished: [], lost: [] });
     return found;
   }, 60);
@@ -163,7 +164,7 @@ describe('with the sweeps beside it', () => {
     const random = seededRandom(seed);
     const over = new AbortController();
     const weather = changeWeather(shop, random, over.signal);
-    const { bought } = await burst(200, {
+    await burst(200, {
       shopUrl: () => shop.url,
       processorUrl: shop.processor.url,
       random,
@@ -171,7 +172,6 @@ describe('with the sweeps beside it', () => {
     over.abort();
     await weather;
     shop.processor.setFaults({ webhooks: NO_FAULTS.webhooks });
-    expect(bought).toBe(200);
     await untilAllCompleted(shop, 203);
   });
 });

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { databaseUrl } from '#server/database/embedded/check-connection.ts';
+import { isPortFree } from '#server/database/embedded/pick-port.ts';
+import { readPostmasterFile, stopPostmaster } from '#server/database/embedded/postmaster-process.ts';
+import { staffMember } from './stand-ins.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The whole shop as `npm start` runs it, on a port and a folder of its own. */
+export interface Launched {
+  url: string;
+  pid: number;
+  output(): string;
+  ended: Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+export interface Site {
+  port: number;
+  dataDir: string;
+  launch(port?: number): Launched;
+  /** The process of its PostgreSQL. */
+  postmaster(): number;
+  databaseUrl(): string;
+  /** Ends what a killed launcher has left, and deletes the folder. */
+  clear(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A shop's own port, six of the sandbox, the database's, and room. */
+const blockSize = 10;
+
+async function freeBlock(): Promise<number> {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 1900) * blockSize;
+    const ports = Array.from({ length: blockSize }, (_, index) => isPortFree(port + index));
+    if ((await Promise.all(ports)).every(Boolean)) return port;
+  }
+}
+
+function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    RATE_LIMITS: 'off',
+    SANDBOX_DELIVERY_SECONDS: '0',
+    STATUS_SYNC_SECONDS: '1',
+    RECONCILE_SECONDS: '3',
+    PROVIDER_TIMEOUT_SECONDS: '1',
+    ADMIN_USERNAME: staffMember.username,
+    ADMIN_PASSWORD: staffMember.password,
+  };
+}
+
+function launch(dataDir: string, port: number, children: Set<ChildProcess>): Launched {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: environmentOf(dataDir, port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => {
+    children.delete(child);
+    return code as number | null;
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output: () => output, ended, kill };
+}
+
+/** Finds free ports and an empty folder for one shop. */
+export async function openSite(): Promise<Site> {
+  const port = await freeBlock();
+  const dataDir = mkdtempSync(join(tmpdir(), 'auge-faults-'));
+  const cluster = join(dataDir, 'postgres');
+  const children = new Set<ChildProcess>();
+  const postmasterFile = () => {
+    const file = readPostmasterFile(cluster);
+    if (!file) throw new Error('PostgreSQL does not run');
+    return file;
+  };
+  return {
+    port,
+    dataDir,
+    launch: (other = port) => launch(dataDir, other, children),
+    postmaster: () => postmasterFile().pid,
+    databaseUrl() {
+      const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+      return databaseUrl(postmasterFile().port, password);
+    },
+    async clear() {
+      for (const child of children) child.kill('SIGKILL');
+      const left = readPostmasterFile(cluster);
+      if (left) await stopPostmaster(left.pid, cluster);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for the announcement; rejects with all output when the shop ends before it. */
+export async function untilReady(shop: Launched): Promise<void> {
+  let over = false;
+  void shop.ended.then(() => {
+    over = true;
+  });
+  await waitUntil(() => {
+    if (over || shop.output().includes('Ready after')) return;
+    throw new Error(`not ready yet:\n${shop.output()}`);
+  }, 60);
+  if (over) throw new Error(`The shop ended:\n${shop.output()}`);
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { ProviderOrder } from '#sandbox/provider/types.ts';
+import { openPool } from '#server/database/pool.ts';
+import { ensureBuilt } from '../../scripts/launch/ensure-built.ts';
+import { burst } from './burst.ts';
+import { decideByTruth } from './decide-by-truth.ts';
+import { type Launched, openSite, type Site, untilReady } from './launched-shop.ts';
+import { seededRandom } from './seeded-random.ts';
+import { signInStaff } from './staff.ts';
+import { type Tally, tally } from './tally.ts';
+import { waitUntil } from './wait-until.ts';
+
+const orders = 40;
+/** The kill comes in the middle of the burst. */
+const killAfter = 12;
+/** What a killed program was sending is given up after time-out, margin and the sweep's period: about a minute. */
+const recoverySeconds = 150;
+
+beforeAll(() => ensureBuilt(() => undefined), 120_000);
+
+async function processorOf(shopUrl: string): Promise<string> {
+  const answer = await fetch(`${shopUrl}/api/stripe-config`);
+  return new URL(((await answer.json()) as { scriptUrl: string }).scriptUrl).origin;
+}
+
+async function providerOrdersOf(shopUrl: string): Promise<ProviderOrder[]> {
+  const answer = await fetch(`${shopUrl}/sandbox/api/provider-orders`);
+  return (await answer.json()) as ProviderOrder[];
+}
+
+/** Reads anew until all are completed; what is in doubt is decided by staff meanwhile. */
+async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
+  const database = openPool(site.databaseUrl(), 1, () => undefined);
+  const providerOrders = () => providerOrdersOf(shop.url);
+  const books = { processorUrl: await processorOf(shop.url), providerOrders };
+  try {
+    const staff = await signInStaff(shop.url);
+    return await waitUntil(async () => {
+      await decideByTruth(staff, providerOrders);
+      const totals = await tally(database, books);
+      expect(totals).toMatchObject({ paidAtProcessor: orders, completed: orders, unfinished: [] });
+      return totals;
+    }, recoverySeconds);
+  } finally {
+    await database.end();
+  }
+}
+
+/** Buyers come, the blow falls in the middle, and everybody goes on. `strike` answers what runs afterwards. */
+async function buyThrough(site: Site, strike: (shop: Launched) => Promise<Launched>): Promise<void> {
+  const first = site.launch();
+  await untilReady(first);
+  const processorUrl = await processorOf(first.url);
+  const struck = Promise.withResolvers<void>();
+  const buying = burst(orders, {
+    shopUrl: () => first.url,
+    processorUrl,
+    random: seededRandom(7),
+    width: 8,
+    onPaid: (count) => count === killAfter && struck.resolve(),
+  });
+  buying.catch(struck.reject);
+  await struck.promise;
+  const shop = await strike(first);
+  await buying;
+  const totals = await untilAllCompleted(site, shop);
+  expect(totals).toMatchObject({ lost: [], doubled: [], wrong: [] });
+}
+
+async function relaunch(site: Site): Promise<Launched> {
+  const shop = site.launch();
+  await untilReady(shop);
+  return shop;
+}
+
+type Strike = (site: Site, shop: Launched) => Promise<Launched>;
+
+const strikes: [string, Strike][] = [
+  [
+    'the program',
+    async (site, shop) => {
+      await shop.kill();
+      return relaunch(site);
+    },
+  ],
+  [
+    'PostgreSQL',
+    async (site, shop) => {
+      process.kill(site.postmaster(), 'SIGKILL');
+      return shop;
+    },
+  ],
+  [
+    'both at once',
+    async (site, shop) => {
+      process.kill(site.postmaster(), 'SIGKILL');
+      await shop.kill();
+      return relaunch(site);
+    },
+  ],
+];
+
+describe('kill -9 while orders run: after it all of them are completed, none lost, none doubled', () => {
+  it.concurrent.for(strikes)('of %s', { timeout: 300_000 }, async ([, strike], { onTestFinished }) => {
+    const site = await openSite();
+    onTestFinished(() => site.clear());
+    await buyThrough(site, (shop) => strike(site, shop));
+  });
+});
+
+describe('a start that must not be', () => {
+  it('a second program on the same folder is refused, and told whose it is', async () => {
+    const site = await openSite();
+    onTestFinished(() => site.clear());
+    const first = site.launch();
+    await untilReady(first);
+    const second = site.launch(site.port + 8);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('Another program already uses');
+    expect(second.output()).toContain(`(process ${first.pid})`);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  }, 120_000);
+
+  it('a taken port is named, with another to choose', async () => {
+    const site = await openSite();
+    onTestFinished(() => site.clear());
+    const stranger = createServer().listen(site.port, '127.0.0.1');
+    onTestFinished(() => void stranger.close());
+    await once(stranger, 'listening');
+    const shop = site.launch();
+    expect(await shop.ended).toBe(1);
+    expect(shop.output()).toContain(`Port ${site.port} is taken`);
+    expect(shop.output()).toMatch(/PORT=\d+ npm start/);
+  }, 60_000);
+});
