@@ -2,7 +2,7 @@ import type { CheckoutTiming } from '../processes/count-calls.ts';
 import { percentile } from '../report/statistics.ts';
 import type { ArrivalBook } from './arrivals.ts';
 import type { Purchase, Shop } from './buy.ts';
-import { type Meters, readMeters, spent, withoutIdle } from './read-meters.ts';
+import { type Meters, othersCores, readMeters, spent, withoutIdle } from './read-meters.ts';
 import { type Load, runBuyers } from './run-buyers.ts';
 import type { Stage } from './start-stage.ts';
 
@@ -11,7 +11,7 @@ export interface LoadFigures {
   purchases: Purchase[];
   perSecond: number;
   /** Of one order, what the shop spends at rest taken away. */
-  perOrder: Omit<Meters, 'atMs'>;
+  perOrder: Pick<Meters, 'statements' | 'calls' | 'nodeMs' | 'postgresMs'>;
   checkout: { p50: number; p95: number };
   /** The checkout without the time that the processor says it worked. */
   withoutProcessor: { p50: number; p95: number };
@@ -22,6 +22,9 @@ export interface LoadFigures {
   /** Cores that the stand-in kept busy: at 1 it is the stand-in that limits. */
   sandboxCores: number;
   nodeCores: number;
+  postgresCores: number;
+  /** Kept busy by programs that have nothing to do with this. */
+  othersCores: number;
 }
 
 const spread = (values: number[]) => ({ p50: percentile(values, 0.5), p95: percentile(values, 0.95) });
@@ -70,7 +73,6 @@ export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures
       calls: per('calls'),
       nodeMs: per('nodeMs'),
       postgresMs: per('postgresMs'),
-      sandboxMs: per('sandboxMs'),
     },
     ...latencies(purchases, await web.ask<CheckoutTiming[]>('checkouts')),
     wholeP50: percentile(
@@ -79,5 +81,7 @@ export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures
     ),
     sandboxCores: all.sandboxMs / all.atMs,
     nodeCores: all.nodeMs / all.atMs,
+    postgresCores: all.postgresMs / all.atMs,
+    othersCores: othersCores(all),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spent, withoutIdle } from './read-meters.ts';
+import { othersCores, spent, withoutIdle } from './read-meters.ts';
 
 const meters = (statements: number, atMs: number) => ({
   statements,
@@ -7,6 +7,8 @@ const meters = (statements: number, atMs: number) => ({
   nodeMs: 0,
   postgresMs: 0,
   sandboxMs: 0,
+  machineMs: 0,
+  driverMs: 0,
   atMs,
 });
 
@@ -16,4 +18,10 @@ it('takes the difference of two readings', () => {
 
 it('subtracts the rate at rest over the time of the work', () => {
   expect(withoutIdle(meters(500, 2000), meters(10, 1000))).toEqual(meters(480, 2000));
+});
+
+it('tells how many cores other programs kept busy', () => {
+  const work = { ...meters(0, 1000), nodeMs: 500, postgresMs: 300, sandboxMs: 100, driverMs: 100 };
+  expect(othersCores({ ...work, machineMs: 3000 })).toBe(2);
+  expect(othersCores({ ...work, machineMs: 990 })).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { cpuOf, cpuOfFamily } from '../processes/read-proc.ts';
+import { cpuOf, cpuOfFamily, cpuOfMachine } from '../processes/read-proc.ts';
 import type { Stage } from './start-stage.ts';
 
 /** Running totals of everything that an order costs; two readings make a difference. */
@@ -8,6 +8,10 @@ export interface Meters {
   nodeMs: number;
   postgresMs: number;
   sandboxMs: number;
+  /** The whole machine, whatever ran on it. */
+  machineMs: number;
+  /** This process, the driver. */
+  driverMs: number;
   atMs: number;
 }
 
@@ -23,6 +27,8 @@ export async function readMeters(stage: Stage): Promise<Meters> {
     nodeMs: stage.shops.reduce((all, { pid }) => all + cpuOf(pid), 0),
     postgresMs: cpuOfFamily(stage.postgres.pid),
     sandboxMs: cpuOf(stage.sandbox.pid),
+    machineMs: cpuOfMachine(),
+    driverMs: cpuOf(process.pid),
     atMs: performance.now(),
   };
 }
@@ -39,4 +45,10 @@ export function withoutIdle(work: Meters, idle: Meters): Meters {
   const names = Object.keys(work) as (keyof Meters)[];
   const rest = names.map((name) => [name, name === 'atMs' ? work.atMs : work[name] - idle[name] * share]);
   return Object.fromEntries(rest) as Meters;
+}
+
+/** Cores that programs other than the measured ones kept busy: where it is not about 0, speeds are worth less. */
+export function othersCores(work: Meters): number {
+  const own = work.nodeMs + work.postgresMs + work.sandboxMs + work.driverMs;
+  return Math.max(0, work.machineMs - own) / work.atMs;
 }

@@ -6,6 +6,12 @@ import type { LoadFigures } from './measure-load.ts';
 const buyersOf = ({ load }: LoadFigures) =>
   `${load.buyers} buyer${load.buyers === 1 ? '' : 's'}${load.patient ? '' : ', not waiting'}`;
 
+function coresText({ nodeCores, postgresCores, sandboxCores, othersCores }: LoadFigures): string {
+  const named = { shop: nodeCores, Postgres: postgresCores, 'stand-ins': sandboxCores, others: othersCores };
+  const parts = Object.entries(named).map(([name, cores]) => `${name} ${cores.toFixed(1)}`);
+  return `cores busy: ${parts.join(', ')}`;
+}
+
 function costs(figures: LoadFigures, floor: FloorFigures): Figure[] {
   const { statements, calls, nodeMs, postgresMs } = figures.perOrder;
   return [
@@ -35,7 +41,7 @@ function speed(figures: LoadFigures, floor: FloorFigures, isTop: boolean): Figur
     unit: '/s',
     floor: floor.perSecond,
     ...(isTop ? { target: targets.ordersPerSecond } : {}),
-    note: `cores busy: shop ${figures.nodeCores.toFixed(2)}, stand-ins ${figures.sandboxCores.toFixed(2)}`,
+    note: coresText(figures),
   };
 }
 

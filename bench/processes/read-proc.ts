@@ -44,6 +44,13 @@ export function cpuOfFamily(pid: number): number {
   return cpuOf(pid) + living + (readStat(pid)?.endedChildrenTicks ?? 0) * msPerTick;
 }
 
+/** CPU milliseconds that the whole machine has worked so far, over all cores. */
+export function cpuOfMachine(): number {
+  const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]!.split(/\s+/).map(Number);
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = fields;
+  return (user + nice + system + interrupts + softInterrupts) * msPerTick;
+}
+
 /** Megabytes that belong to one process: shared pages are divided among those who share them (PSS). */
 export function memoryOf(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
