@@ -8,7 +8,9 @@ function choosePort(): number {
   if (chosen) return Number(chosen);
   const port = 20_000 + (process.pid % 1000) * 10;
   process.env.JOURNEYS_PORT = String(port);
-  rmSync(dataDir(port), { recursive: true, force: true });
+  const clear = () => rmSync(dataDir(port), { recursive: true, force: true });
+  clear();
+  process.once('exit', clear);
   return port;
 }
 

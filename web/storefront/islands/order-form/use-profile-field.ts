@@ -12,6 +12,10 @@ const answerOf = (user: FoundUser): ProfileAnswer =>
     ? { kind: 'private', username: user.username }
     : { kind: 'public', username: user.username, picture: user.profile_pic_url };
 
+/** Ticking a box under someone's finger would have their own press untick it again. */
+const isBeingPressed = (box: HTMLInputElement): boolean =>
+  document.activeElement === box || box.closest('label')?.matches(':active') === true;
+
 /** The story of the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
 export function useProfileField(form: RefObject<HTMLFormElement | null>, answers: Answers) {
   const [typed, setTyped] = useState('');
@@ -22,7 +26,7 @@ export function useProfileField(form: RefObject<HTMLFormElement | null>, answers
 
   const tickPublic = (ticked: boolean) => {
     const box = form.current && inputOf(form.current, 'public');
-    if (!box || box.checked === ticked) return;
+    if (!box || box.checked === ticked || isBeingPressed(box)) return;
     box.checked = ticked;
     tickedForThem.current = ticked;
   };
