@@ -15,6 +15,7 @@ export function fulfilmentJobs(deps: Deps): JobDefinition[] {
   return [
     defineJob({
       name: 'fulfilment.submit',
+      pace: 'steady',
       run: ({ lineItemId, position }) =>
         submitFulfilment(deps, { lineItemId: lineItemId as LineItemId, position }),
     }),

@@ -8,6 +8,7 @@ export function mailJobs(deps: Deps): JobDefinition[] {
   return [
     defineJob({
       name: 'mail.send',
+      pace: 'steady',
       run: ({ kind, orderId }) => sendOrderMail(deps, { kind, orderId: orderId as OrderId }),
     }),
     defineJob({

@@ -8,7 +8,11 @@ import { sendRefund } from './send-refund.ts';
 
 export function paymentJobs(deps: Deps): JobDefinition[] {
   return [
-    defineJob({ name: 'payments.process-event', run: ({ eventId }) => processEvent(deps, eventId) }),
+    defineJob({
+      name: 'payments.process-event',
+      pace: 'steady',
+      run: ({ eventId }) => processEvent(deps, eventId),
+    }),
     defineJob({
       name: 'payments.request-refund',
       run: (request) => requestRefund(deps, { ...request, lineItemId: request.lineItemId as LineItemId }),

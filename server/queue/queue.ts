@@ -2,6 +2,7 @@ import { type Db, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '#server/database/pool.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Log } from '#server/deps.ts';
+import { openBossConnection } from './boss-connection.ts';
 import type { JobDefinition } from './define-job.ts';
 import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
 
@@ -37,13 +38,10 @@ const queueSettings = {
   deleteAfterSeconds: 86_400,
 } as const;
 
+/** NOTIFY starts a job within milliseconds; the poll is for what a broken connection missed. */
 const workerSettings = {
-  localConcurrency: 4,
-  batchSize: 16,
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 1,
-  burstWhenReadyExceeds: 1,
-  perJobResults: true,
+  steady: { localConcurrency: 4, batchSize: 16, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+  rare: { localConcurrency: 1, batchSize: 16, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
 } as const;
 
 /** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
@@ -77,10 +75,12 @@ export async function openQueue(options: {
   worker: boolean;
   log: Log;
 }): Promise<Queue> {
+  const connection = openBossConnection(options.connectionString, {
+    size: options.worker ? 6 : 2,
+    log: options.log,
+  });
   const boss = new PgBoss({
-    connectionString: options.connectionString,
-    application_name: 'auge-queue',
-    max: options.worker ? 6 : 2,
+    db: connection,
     supervise: options.worker,
     schedule: false,
     superviseIntervalSeconds: 1,
@@ -113,7 +113,13 @@ export async function openQueue(options: {
     enqueue,
     async work(jobs) {
       await Promise.all(
-        jobs.map((job) => boss.work(job.name, workerSettings, (batch) => runBatch(job, batch, options.log))),
+        jobs.map((job) =>
+          boss.work(
+            job.name,
+            { ...workerSettings[job.pace ?? 'rare'], burstWhenReadyExceeds: 1, perJobResults: true },
+            (batch) => runBatch(job, batch, options.log),
+          ),
+        ),
       );
       for (const job of jobs) {
         if (job.everySeconds === undefined) continue;
@@ -125,6 +131,7 @@ export async function openQueue(options: {
     async stop() {
       for (const clock of clocks) clearInterval(clock);
       await boss.stop({ graceful: true, timeout: 20_000 });
+      await connection.close();
     },
   };
 }

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { Db } from 'pg-boss';
+import { openListener } from '#server/database/listener.ts';
+import type { Log } from '#server/deps.ts';
+
+/** pg-boss's way to the database, with what its own lacks: statements that are planned once per connection. */
+export interface BossConnection extends Db {
+  close(): Promise<void>;
+}
+
+/** More distinct texts than pg-boss repeats; beyond them a text is taken for a one-off and not kept. */
+const maxPrepared = 200;
+
+/** Scripts of several statements cannot be prepared; all others come again and again with other values. */
+function namer(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= maxPrepared || text.includes(';')) return known;
+    const name = `b${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+export function openBossConnection(
+  connectionString: string,
+  options: { size: number; log: Log },
+): BossConnection {
+  const pool = new pg.Pool({ connectionString, max: options.size, application_name: 'auge-queue' });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'a connection of the queue broke'));
+  const nameOf = namer();
+  return {
+    async executeSql(text, values) {
+      const name = nameOf(text);
+      return pool.query({ text, values: values ?? [], ...(name ? { name } : {}) });
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const listener = await openListener(connectionString, [channel], options.log);
+      listener.on(channel, (payload) => (payload === null ? onReconnect() : onNotification(payload)));
+      return { close: () => listener.close() };
+    },
+    close: () => pool.end(),
+  };
+}
