@@ -42,7 +42,7 @@ export const consentStatements: Record<string, StatementsByLocale> &
     en: {
       startNow: 'I want you to start now, without waiting for the 14-day withdrawal period.',
       waive: 'I know that I lose my right of withdrawal once the order has been fully delivered.',
-      marketing: 'Send me offers and reminders by e-mail (optional).',
+      marketing: 'Send me offers and reminders by email (optional).',
       orderButton: 'Order with obligation to pay',
     },
   },
