@@ -56,7 +56,7 @@ const browsers = ['chrome111', 'edge111', 'firefox121', 'safari15.4'];
 /** Changes seldom: a chunk of its own stays in caches from one release to the next. */
 const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   publicDir: false,
@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [withoutSchemas(), react(), precompress()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   // The renderer carries React with it: nothing on the server decides which of its builds runs.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: browsers,
     cssTarget: browsers,
