@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NO_FAULTS, type WebhookFaults } from '#sandbox/processor/faults.ts';
@@ -12,6 +11,7 @@ import { seededRandom } from './seeded-random.ts';
 import { booksOf } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
+import { changeWeather } from './weather.ts';
 
 /** Without the reconciler, what arrives is the webhook's merit alone. */
 const unswept = { RECONCILE_SECONDS: '3600' };
@@ -163,37 +163,10 @@ describe('with the sweeps beside it', () => {
   it(`a burst of 200 orders under all of it loses, doubles and mistakes none (seed ${seed})`, async () => {
     const random = seededRandom(seed);
     const over = new AbortController();
-    const weather = changeWeather(shop, random, over.signal);
-    await burst(200, {
-      shopUrl: () => shop.url,
-      processorUrl: shop.processor.url,
-      random,
-    });
+    const weather = changeWeather(shop, { random, over: over.signal, outside: false });
+    await burst(200, { shopUrl: () => shop.url, processorUrl: shop.processor.url, random });
     over.abort();
     await weather;
-    shop.processor.setFaults({ webhooks: NO_FAULTS.webhooks });
     await untilAllCompleted(shop, 203);
   });
 });
-
-/** Other faults every moment, until it is over. */
-async function changeWeather(
-  shop: FaultShop,
-  random: ReturnType<typeof seededRandom>,
-  over: AbortSignal,
-): Promise<void> {
-  while (!over.aborted) {
-    const webhooks = {
-      duplicate: random.below(4),
-      twins: random.chance(0.3),
-      shuffle: random.chance(0.3),
-      delayMs: random.chance(0.3) ? random.below(500) : 0,
-      drop: random.chance(0.4) ? random.below(6) : 0,
-      staleTimestamp: random.chance(0.1),
-      badSignature: random.chance(0.1),
-      beforeResponse: random.chance(0.3),
-    };
-    shop.processor.setFaults({ webhooks });
-    await pause(50 + random.below(200), undefined, { signal: over }).catch(() => undefined);
-  }
-}

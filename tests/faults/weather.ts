@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NO_FAULTS } from '#sandbox/processor/faults.ts';
+import type { FaultKind } from '#sandbox/provider/faults.ts';
+import type { Random } from './seeded-random.ts';
+import type { StandIns } from './stand-ins.ts';
+
+/** What may come of one order at the provider; of the doubtful ones half have placed it. */
+const mishaps: FaultKind[] = [
+  'timeout-after',
+  'timeout-before',
+  'reset-after',
+  'reset-before',
+  '502-html-after',
+  '502-html',
+  '200-html-after',
+  '{}',
+  'order-0-after',
+  'cut-json',
+  '429',
+  'insufficient-funds',
+  'invalid-key',
+  '403-html',
+  'disabled-service',
+  'unknown-error',
+];
+
+function webhookWeather(random: Random) {
+  return {
+    duplicate: random.below(4),
+    twins: random.chance(0.3),
+    shuffle: random.chance(0.3),
+    delayMs: random.chance(0.3) ? random.below(500) : 0,
+    drop: random.chance(0.4) ? random.below(6) : 0,
+    staleTimestamp: random.chance(0.1),
+    badSignature: random.chance(0.1),
+    beforeResponse: random.chance(0.3),
+  };
+}
+
+type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'>;
+
+/** Other faults every moment until it is over, and then none. `outside`: the provider and the mail too. */
+export async function changeWeather(
+  { processor, provider, mailbox }: Changing,
+  { random, over, outside }: { random: Random; over: AbortSignal; outside: boolean },
+): Promise<void> {
+  while (!over.aborted) {
+    processor.setFaults({ webhooks: webhookWeather(random) });
+    if (outside && random.chance(0.5)) {
+      const kind = random.pick(mishaps);
+      const delayMs = kind.startsWith('timeout') ? 1500 : undefined;
+      provider.setFaults({ next: [{ action: 'add', kind, delayMs }] });
+    }
+    if (outside && random.chance(0.1)) mailbox.setFaults({ dropNext: 1, dropKeeps: random.chance(0.5) });
+    await pause(50 + random.below(200), undefined, { signal: over }).catch(() => undefined);
+  }
+  processor.setFaults({ webhooks: NO_FAULTS.webhooks });
+  provider.setFaults({ next: [] });
+  mailbox.setFaults({ dropNext: 0 });
+}
