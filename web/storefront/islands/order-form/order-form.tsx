@@ -1,119 +1,44 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { parseUsername } from '#contracts/instagram.ts';
-import { checkForm, emailProblem, firstProblem } from './check-form.ts';
 import { DetailsStep } from './details-step.tsx';
-import { draftOf } from './draft-of.ts';
 import type { FormFrame } from './form-props.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PackageStep } from './package-step.tsx';
-import { quoteFor } from './packages.ts';
 import { PrivateDialog } from './private-dialog.tsx';
-import { ProfileNote } from './profile-note.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { chooseCustom, clearPackage, focusField } from './read-form.ts';
-import { useAnswers } from './use-answers.ts';
-import { useCheckout } from './use-checkout.ts';
-import { useProfileField } from './use-profile-field.ts';
-import { UsernameField } from './username-field.tsx';
-import { withPatience } from './with-patience.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 /** The whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is never lost. */
 export function OrderFormIsland({ frame }: { frame: FormFrame }) {
-  const { props, words } = frame;
-  const form = useRef<HTMLFormElement>(null);
-  const [opening, setOpening] = useState(false);
-  const answers = useAnswers(form, frame.initial);
-  const field = useProfileField(form, answers);
-  const checkout = useCheckout();
-  const quote = quoteFor(answers.choice, props.packages, props.taxRate);
-  const { profile } = field;
-
-  const onAwake = useRef(() => {
-    const focused = document.activeElement;
-    // What was typed before the form was awake counts like anything else.
-    if (focused instanceof HTMLInputElement && form.current?.contains(focused)) {
-      if (focused.name === 'username' && focused.value) field.changed(focused.value);
-      if (focused.name === 'customQuantity') chooseCustom(form.current);
-    }
-    answers.sync();
-  });
-  useLayoutEffect(() => onAwake.current(), []);
-
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if (!(event.target instanceof HTMLInputElement)) return;
-    if (event.target.name === 'audience') clearPackage(event.currentTarget);
-    if (event.target.name === 'username') field.changed(event.target.value);
-    answers.sync();
-  };
-
-  const submit = async () => {
-    const contents = answers.read();
-    if (!contents || !form.current) return;
-    const problems = checkForm({ ...contents, isPublic: contents.isPublic || profile.kind === 'public' });
-    answers.showProblems(problems);
-    const first = firstProblem(problems);
-    if (first) return focusField(form.current, first);
-    const username = parseUsername(contents.username) ?? '';
-    const known = field.settle(username);
-    const [answer, blocked] = await Promise.all([withPatience(known), field.checkBlocked(username)]);
-    if (blocked) return focusField(form.current, 'username');
-    if (answer?.kind === 'private') return field.setPrivateOpen(true);
-    if (quote) await checkout.open(draftOf({ props, words, contents, username, quote }));
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (opening) return;
-    setOpening(true);
-    void submit().finally(() => setOpening(false));
-  };
-
-  const leaveEmail = () => {
-    const contents = answers.read();
-    if (contents?.email.trim()) answers.showProblem('email', emailProblem(contents.email));
-  };
-  const { username: usernameIssue, package: packageIssue } = answers.problems;
-  const privateText = profile.kind === 'private' ? words.privateProfile.error : undefined;
-
+  const { form, answers, field, checkout, quote, opening, onSubmit, onChange, leaveEmail } =
+    useOrderForm(frame);
+  const { words } = frame;
+  const { problems, username } = answers;
   return (
     <>
       <form className="duo" id="order" noValidate ref={form} onChange={onChange} onSubmit={onSubmit}>
         <div className="sheet">
-          <ProfileStep frame={frame} problems={answers.problems} blocked={field.blocked}>
-            <UsernameField
-              words={words.profile}
-              problem={usernameIssue ? words.errors[usernameIssue] : privateText}
-              users={field.suggestions.users}
-              busy={profile.kind === 'checking'}
-              onPick={field.pick}
-              onClose={field.suggestions.clear}
-              onProceed={() => void field.proceed()}
-              onLeave={field.leave}
-            >
-              <ProfileNote words={words.profile} field={field} />
-            </UsernameField>
-          </ProfileStep>
+          <ProfileStep frame={frame} problems={problems} field={field} />
           <PackageStep
             frame={frame}
             customQuantity={answers.choice.customQuantity}
-            problem={packageIssue && words.errors[packageIssue]}
+            problem={problems.package && words.errors[problems.package]}
             onSettled={answers.sync}
           />
-          <DetailsStep frame={frame} problems={answers.problems} onLeaveEmail={leaveEmail} />
+          <DetailsStep frame={frame} problems={problems} onLeaveEmail={leaveEmail} />
         </div>
         <OrderSummary
           frame={frame}
           quote={quote}
-          username={answers.username}
+          username={username}
           opening={opening}
           failed={checkout.failed}
         />
       </form>
       {field.privateOpen && (
         <PrivateDialog
-          username={answers.username}
-          checking={profile.kind === 'checking'}
+          username={username}
+          checking={field.profile.kind === 'checking'}
           words={words.privateProfile}
-          onRecheck={() => void field.recheck(answers.username)}
+          onRecheck={() => void field.recheck(username)}
           onOther={field.switchToOther}
         />
       )}

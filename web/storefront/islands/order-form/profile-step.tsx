@@ -1,24 +1,45 @@
-import type { ReactNode } from 'react';
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { Problems } from './check-form.ts';
 import type { FormFrame } from './form-props.ts';
+import { ProfileNote } from './profile-note.tsx';
 import { BlockedPanel } from './profile-preview.tsx';
 import { Step } from './step.tsx';
+import type { ProfileField } from './use-profile-field.ts';
+import { UsernameField } from './username-field.tsx';
 
 interface ProfileStepProps {
   frame: FormFrame;
   problems: Problems;
-  blocked: boolean;
-  /** The field itself. */
-  children: ReactNode;
+  field: ProfileField;
 }
 
-export function ProfileStep({ frame, problems, blocked, children }: ProfileStepProps) {
+function Username({ frame, problems, field }: ProfileStepProps) {
+  const { words } = frame;
+  const { kind } = field.profile;
+  const privateText = kind === 'private' ? words.privateProfile.error : undefined;
+  return (
+    <UsernameField
+      words={words.profile}
+      problem={problems.username ? words.errors[problems.username] : privateText}
+      users={field.suggestions.users}
+      busy={kind === 'checking'}
+      onPick={field.pick}
+      onClose={field.suggestions.clear}
+      onProceed={() => void field.proceed()}
+      onLeave={field.leave}
+    >
+      <ProfileNote words={words.profile} field={field} />
+    </UsernameField>
+  );
+}
+
+export function ProfileStep(step: ProfileStepProps) {
+  const { frame, problems, field } = step;
   const { words, props } = frame;
   return (
     <Step number={1} label={words.step('1')} title={words.profile.title}>
-      {children}
-      {blocked && <BlockedPanel words={words.blocked} email={props.supportEmail} />}
+      <Username {...step} />
+      {field.blocked && <BlockedPanel words={words.blocked} email={props.supportEmail} />}
       <div>
         <label className="check">
           <input
