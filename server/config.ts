@@ -8,6 +8,11 @@ const seconds = z.coerce.number().positive().max(86_400);
 const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ });
 const role = z.enum(['web', 'worker']);
+/** Host names without port, separated by commas. */
+const hostList = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'host names only, without https:// and port')));
 
 /** A variable that is present but empty counts as absent: no empty-string defaults. */
 const environmentSchema = z.object({
@@ -15,6 +20,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: url.optional(),
+  PROMO_HOSTS: hostList.optional(),
+  BRAND_HOSTS: hostList.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PORT: port.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
@@ -146,6 +153,16 @@ function liveProblems(env: Environment): string[] {
   return [...missing, ...standIns, ...sandboxValues, ...unsafe, ...foreignScript, ...noAccount];
 }
 
+/** Further host names; the sandbox has one of each kind to look at, which browsers find on this machine. */
+function hostsConfig(env: Environment, live: boolean) {
+  const promo = env.PROMO_HOSTS ?? (live ? [] : ['promo.localhost']);
+  const brand = env.BRAND_HOSTS ?? (live ? [] : ['brand.localhost']);
+  const both = promo.filter((name) => brand.includes(name));
+  if (both.length > 0)
+    throw new InvalidConfiguration(both.map((name) => `BRAND_HOSTS: ${name} is among PROMO_HOSTS too`));
+  return { promo, brand };
+}
+
 function processorConfig(env: Environment, live: boolean, processorUrl: string) {
   return {
     secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
@@ -195,6 +212,7 @@ function buildConfig(env: Environment) {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? loopback(env.PORT),
+    hosts: hostsConfig(env, live),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePort: env.DATABASE_PORT ?? env.PORT + 7,
     databasePool: env.DATABASE_POOL,

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ShopIdentity } from '#contracts/identity.ts';
 import { currentCatalog } from './catalog/current-catalog.ts';
-import { readShopIdentity } from './content/shop-identity.ts';
+import { currentIdentity } from './content/current-identity.ts';
 import type { Deps } from './deps.ts';
 import type { ProcessorOrigins } from './pages/pages-deps.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -22,25 +21,14 @@ function processorOrigins(deps: Deps): ProcessorOrigins {
   };
 }
 
-/** The identity from memory, until NOTIFY says that the settings changed. */
-function rememberedIdentity(deps: Deps): () => Promise<ShopIdentity> {
-  let identity: Promise<ShopIdentity> | undefined;
-  deps.listener.on('content', () => {
-    identity = undefined;
-  });
-  return () => {
-    identity ??= readShopIdentity(deps.database);
-    return identity;
-  };
-}
-
 /** Joins the built storefront to the program. */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
   await registerPages(app, {
     catalog: () => currentCatalog(deps),
-    identity: rememberedIdentity(deps),
+    identity: () => currentIdentity(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
+    hosts: deps.config.hosts,
     processorOrigins: processorOrigins(deps),
     build: { dir: path.join(import.meta.dirname, '..', 'dist') },
     dev: deps.config.webDev,

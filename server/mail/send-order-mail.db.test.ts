@@ -40,7 +40,16 @@ function depsAt(now = new Date(), queue?: Pick<Deps['queue'], 'enqueue'>): Deps 
     },
   };
   const config = { publicUrl: 'https://shop.example' };
-  return { config, database: counting, mailer, log: silent, now: () => now, queue } as unknown as Deps;
+  const listener = { on: () => () => undefined };
+  return {
+    config,
+    database: counting,
+    listener,
+    mailer,
+    log: silent,
+    now: () => now,
+    queue,
+  } as unknown as Deps;
 }
 
 const send = (orderId: OrderId, kind: OrderMailKind = 'order-confirmed', now?: Date) =>

@@ -1,5 +1,5 @@
 import type { MailId, OrderId } from '#contracts/ids.ts';
-import { readShopIdentity } from '#server/content/shop-identity.ts';
+import { currentIdentity } from '#server/content/current-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import { flagOrder, unflagOrder } from '#server/orders/flag-order.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import { type ClaimRow, claimMail, setFailed, setSent } from './store.ts';
 
-type MailDeps = Pick<Deps, 'config' | 'database' | 'log' | 'mailer' | 'now'>;
+type MailDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'mailer' | 'now'>;
 
 function toMailOrder(row: ClaimRow): MailOrder {
   return {
@@ -53,7 +53,7 @@ async function transmit(
   const mail = composeOrderMail(kind, toMailOrder(row), {
     to: row.email,
     messageId: messageIdOf(row.mail_id, deps.config.publicUrl),
-    shop: await readShopIdentity(deps.database),
+    shop: await currentIdentity(deps),
     publicUrl: deps.config.publicUrl,
   });
   await deps.mailer.send(mail);

@@ -23,6 +23,8 @@ export interface PagesDeps {
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
+  /** Host names besides the one of `publicUrl`, without port. */
+  hosts: { promo: readonly string[]; brand: readonly string[] };
   processorOrigins: ProcessorOrigins;
   build: {
     /** Holds `client/` and `server/entry-server.js`. */

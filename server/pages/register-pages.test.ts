@@ -32,7 +32,7 @@ function writeBuild(): void {
   writeFileSync(join(dir, 'server', 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(dir, 'server', 'entry-server.js'),
-    'export const renderPage = ({ page, locale, data, assets }) => "<style>b{}</style>" + JSON.stringify({ page, locale, year: data.year, services: data.services.length, asset: assets("web/a.ts") });',
+    'export const renderPage = ({ page, locale, data, ask, assets }) => "<style>b{}</style>" + JSON.stringify({ page, locale, year: data.year, host: data.host, ask: ask.kind, services: data.services.length, asset: assets("web/a.ts") });',
   );
 }
 
@@ -45,6 +45,7 @@ beforeAll(async () => {
     identity: async () => ({ name: '', legalName: '', taxId: '', address: [], registry: '', email: '' }),
     publicUrl: 'https://shop.example',
     mode: 'live',
+    hosts: { promo: ['promo.example'], brand: ['brand.example'] },
     processorOrigins: { script: ['https://pay.example'], frame: ['https://pay.example'], connect: [] },
     build: { dir },
     now: () => new Date('2026-06-01'),

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirects } from '#contracts/routes.ts';
 import { openDevRenderer } from './dev-renderer.ts';
+import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
 import { openPageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { loadRenderer } from './renderer.ts';
-import { cookieLocale, pageRoutes, prefixLocale } from './rules.ts';
+import { cookieLocale, type PageRoute, pageRoutes, prefixLocale, queryOf } from './rules.ts';
 import { pageHeaders } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { serveAssets } from './serve-assets.ts';
@@ -13,16 +14,51 @@ import { serveAssets } from './serve-assets.ts';
 const programs = /^\/(api|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
-const queryOf = (request: FastifyRequest) => {
+/** The query as it came, question mark included. */
+const rawQuery = (request: FastifyRequest) => {
   const at = request.url.indexOf('?');
   return at < 0 ? '' : request.url.slice(at);
 };
+const visitLocale = (request: FastifyRequest) => cookieLocale(request.headers.cookie) ?? 'es';
+const hostOf = ({ deps }: PageContext, request: FastifyRequest) => hostKind(request.hostname, deps.hosts);
 
 /** The page that says so, in the language of the prefix, else of the visit. */
 function notFound(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  const locale = prefixLocale(pathOf(request)) ?? cookieLocale(request.headers.cookie) ?? 'es';
+  const locale = prefixLocale(pathOf(request)) ?? visitLocale(request);
+  const host = hostOf(context, request);
   reply.code(404);
-  return sendPage(context, { page: 'notFound', locale, setsLanguage: false }, { request, reply });
+  return sendPage(context, { page: 'notFound', locale, setsLanguage: false, host }, { request, reply });
+}
+
+function addPage(app: FastifyInstance, context: PageContext, route: PageRoute): void {
+  const { path, page, locale } = route;
+  app.get(path, async (request, reply) => {
+    const host = hostOf(context, request);
+    if (host === 'brand' && page === 'checkout') {
+      const { services } = await context.deps.catalog();
+      const to = standaloneAddress(route, queryOf(request.url), services);
+      return reply.header('cache-control', 'no-store').redirect(to, 302);
+    }
+    const wanted = {
+      page,
+      locale: locale ?? visitLocale(request),
+      setsLanguage: locale !== undefined,
+      host,
+    };
+    return sendPage(context, wanted, { request, reply });
+  });
+}
+
+function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: { path: string; to: string }) {
+  app.get(path, (request, reply) => {
+    const host = hostOf(context, request);
+    const target = (host === 'promo' ? promoTarget(path) : undefined) ?? { to };
+    if ('show' in target) {
+      const wanted = { page: target.show, locale: 'es', setsLanguage: true, host } as const;
+      return sendPage(context, wanted, { request, reply });
+    }
+    return reply.header('cache-control', 'no-cache').redirect(target.to + rawQuery(request), 302);
+  });
 }
 
 /**
@@ -34,22 +70,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const headers = pageHeaders(deps.mode, deps.processorOrigins);
   const context: PageContext = { deps, renderer, cache: openPageCache(), headers };
   if (!deps.dev) serveAssets(app, deps.build.dir);
-
-  for (const { path, page, locale } of pageRoutes()) {
-    app.get(path, (request, reply) => {
-      const spoken = locale ?? cookieLocale(request.headers.cookie) ?? 'es';
-      return sendPage(
-        context,
-        { page, locale: spoken, setsLanguage: locale !== undefined },
-        { request, reply },
-      );
-    });
-  }
-  for (const { path, to } of redirects) {
-    app.get(path, (request, reply) =>
-      reply.header('cache-control', 'no-cache').redirect(to + queryOf(request), 302),
-    );
-  }
+  for (const route of pageRoutes()) addPage(app, context, route);
+  for (const redirect of redirects) addRedirect(app, context, redirect);
   app.get('/*', (request, reply) => {
     if (programs.test(pathOf(request))) return reply.callNotFound();
     return notFound(context, request, reply);

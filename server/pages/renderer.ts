@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Service } from '#contracts/catalog.ts';
+import type { PageAsk } from '#contracts/checkout-query.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { PageName } from '#contracts/routes.ts';
+import type { HostKind, PageName } from '#contracts/routes.ts';
 
 /** A built file and what it imports at once, as addresses a browser can ask for. */
 interface BuiltModule {
@@ -24,8 +25,11 @@ export interface PageInput {
     identity: ShopIdentity;
     publicUrl: string;
     mode: 'sandbox' | 'live';
+    host: HostKind;
     year: number;
   };
+  /** What a payment page is to show. */
+  ask: PageAsk;
   assets: (source: string) => BuiltModule;
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askKey } from '#contracts/checkout-query.ts';
 import type { Locale } from '#contracts/locales.ts';
-import { localeCookie, type PageName } from '#contracts/routes.ts';
+import { type HostKind, localeCookie, type PageName } from '#contracts/routes.ts';
+import { askOf } from './ask-of.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
-import { chooseEncoding, cookieLocale, isPrivate, matchesEtag } from './rules.ts';
+import { chooseEncoding, cookieLocale, isPrivate, matchesEtag, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
 
 export interface PageContext {
@@ -19,6 +21,7 @@ export interface PageRequest {
   locale: Locale;
   /** The address itself names the language: the rest of the visit follows it. */
   setsLanguage: boolean;
+  host: HostKind;
 }
 
 interface Exchange {
@@ -26,16 +29,21 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-async function findPage(context: PageContext, { page, locale }: PageRequest): Promise<KeptPage> {
+async function findPage(
+  context: PageContext,
+  { page, locale, host }: PageRequest,
+  query: URLSearchParams,
+): Promise<KeptPage> {
   const { deps, renderer, cache } = context;
   const [catalog, identity] = await Promise.all([deps.catalog(), deps.identity()]);
   const year = (deps.now?.() ?? new Date()).getFullYear();
   const version = [renderer.version(), catalog.version, year, JSON.stringify(identity)].join('|');
-  return cache(`${page}/${locale}`, version, async () => {
+  const ask = askOf(page, query, catalog.services);
+  return cache(`${host}/${page}/${locale}/${askKey(ask)}`, version, async () => {
     const { services, taxRate: taxRateBasisPoints } = catalog;
     const { publicUrl, mode } = deps;
-    const data = { services, taxRateBasisPoints, identity, publicUrl, mode, year };
-    const html = await renderer.render({ page, locale, data });
+    const data = { services, taxRateBasisPoints, identity, publicUrl, mode, host, year };
+    const html = await renderer.render({ page, locale, data, ask });
     return { html, policy: renderer.strict ? contentPolicy(html, deps.processorOrigins) : '' };
   });
 }
@@ -61,7 +69,7 @@ export async function sendPage(
   exchange: Exchange,
 ): Promise<FastifyReply> {
   const { request, reply } = exchange;
-  const kept = await findPage(context, wanted);
+  const kept = await findPage(context, wanted, queryOf(request.url));
   describePage(context, wanted, exchange);
   if (kept.policy) reply.header('content-security-policy', kept.policy);
   if (!isPrivate(wanted.page)) {

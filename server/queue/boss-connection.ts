@@ -27,7 +27,14 @@ export function openBossConnection(
   connectionString: string,
   options: { size: number; log: Log },
 ): BossConnection {
-  const pool = new pg.Pool({ connectionString, max: options.size, application_name: 'auge-queue' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.size,
+    application_name: 'auge-queue',
+    // Taking and finishing jobs need not wait for the disk: a job whose end is lost in a crash runs again, as all
+    // may. Jobs themselves are written in our own transactions, which do wait.
+    options: '-c synchronous_commit=off',
+  });
   pool.on('error', (error) => options.log.warn({ err: error }, 'a connection of the queue broke'));
   const nameOf = namer();
   return {

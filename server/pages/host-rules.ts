@@ -1,0 +1,46 @@
+import type { Service } from '#contracts/catalog.ts';
+import { askedCustomQuantity, quoteQuery } from '#contracts/checkout-query.ts';
+import { parseUsername } from '#contracts/instagram.ts';
+import { type HostKind, type PageName, pagePaths } from '#contracts/routes.ts';
+import { askOf } from './ask-of.ts';
+import type { PageRoute } from './rules.ts';
+
+type Hosts = Record<'promo' | 'brand', readonly string[]>;
+
+/** Which kind of host a request came by. `hostname` is without port, as the browser wrote it. */
+export function hostKind(hostname: string, hosts: Hosts): HostKind {
+  const name = hostname.toLowerCase().replace(/\.$/, '');
+  if (hosts.promo.includes(name)) return 'promo';
+  return hosts.brand.includes(name) ? 'brand' : 'main';
+}
+
+/** The promo host opens at `/es`, which is its landing page and no redirect (text 1, section 2). */
+export function promoTarget(path: string): { show: PageName } | { to: string } | undefined {
+  if (path === '/es') return { show: 'followers' };
+  return path === '/' ? { to: '/es' } : undefined;
+}
+
+/** The name that the standalone page has under the same prefix as the checkout page. */
+function standalonePath({ locale }: Pick<PageRoute, 'locale'>): string {
+  return locale ? pagePaths.standalone[locale] : '/standalone-payment';
+}
+
+/**
+ * Where a brand host sends from the checkout page: to the standalone page, with what the catalogue asks for the
+ * package. What only the browser remembers is filled in there.
+ */
+export function standaloneAddress(
+  route: Pick<PageRoute, 'locale'>,
+  query: URLSearchParams,
+  services: readonly Service[],
+): string {
+  const ask = askOf('checkout', query, services);
+  const entry = ask.kind === 'package' ? services.find(({ id }) => id === ask.id) : undefined;
+  const custom = askedCustomQuantity(query);
+  const username = parseUsername(query.get('username') ?? '');
+  const asked = [
+    entry ? quoteQuery(entry) : custom ? `followers=${custom}` : '',
+    username ? `username=${username}` : '',
+  ].filter(Boolean);
+  return standalonePath(route) + (asked.length > 0 ? `?${asked.join('&')}` : '');
+}
