@@ -73,6 +73,8 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   socialMediaUrl: z.string(),
   platform: z.literal('instagram'),
   paymentMethod: z.string().nullable(),
+  /** What a code took off; the total is already less by it. */
+  discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
 });
 export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 

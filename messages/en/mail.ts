@@ -7,6 +7,7 @@ export const mail: Mail = {
     date: 'Date',
     package: 'Package',
     username: 'Instagram username',
+    discount: (code) => `Discount ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `VAT included (${rate})`,
     delivered: 'Delivered',

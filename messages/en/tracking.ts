@@ -69,6 +69,7 @@ export const tracking: Tracking = {
     failedPayment: 'Not completed',
     refundedPayment: 'Refunded',
     state: 'Status',
+    discount: (code) => `Discount ${code}`,
     price: 'Price',
     taxIncluded: (rate) => `VAT ${rate} included`,
     next: 'What happens now',

@@ -5,6 +5,7 @@ export const mail = {
     date: 'Fecha',
     package: 'Paquete',
     username: 'Usuario de Instagram',
+    discount: (code: string) => `Descuento ${code}`,
     total: 'Total',
     taxIncluded: (rate: string) => `IVA incluido (${rate})`,
     delivered: 'Entregado',

@@ -76,6 +76,7 @@ export const tracking = {
     failedPayment: 'No completado',
     refundedPayment: 'Reembolsado',
     state: 'Estado',
+    discount: (code: string) => `Descuento ${code}`,
     price: 'Precio',
     taxIncluded: (rate: string) => `IVA ${rate} incluido`,
     next: 'Qué pasa ahora',

@@ -7,6 +7,7 @@ export const mail: Mail = {
     date: 'Date',
     package: 'Forfait',
     username: 'Nom d’utilisateur Instagram',
+    discount: (code) => `Réduction ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `TVA incluse (${rate})`,
     delivered: 'Livré',

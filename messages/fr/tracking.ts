@@ -71,6 +71,7 @@ export const tracking: Tracking = {
     failedPayment: 'Non abouti',
     refundedPayment: 'Remboursé',
     state: 'État',
+    discount: (code) => `Réduction ${code}`,
     price: 'Prix',
     taxIncluded: (rate) => `TVA ${rate} comprise`,
     next: 'Et maintenant',

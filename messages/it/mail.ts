@@ -7,6 +7,7 @@ export const mail: Mail = {
     date: 'Data',
     package: 'Pacchetto',
     username: 'Nome utente Instagram',
+    discount: (code) => `Sconto ${code}`,
     total: 'Totale',
     taxIncluded: (rate) => `IVA inclusa (${rate})`,
     delivered: 'Consegnato',

@@ -70,6 +70,7 @@ export const tracking: Tracking = {
     failedPayment: 'Non riuscito',
     refundedPayment: 'Rimborsato',
     state: 'Stato',
+    discount: (code) => `Sconto ${code}`,
     price: 'Prezzo',
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
     next: 'Che cosa succede ora',

@@ -40,6 +40,7 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
     bonusQuantity: 100,
     totalCents: 999,
     taxCents: 173,
+    discount: null,
     taxRateBasisPoints: 2100,
     createdAt: agreedAt,
     paidAt: agreedAt,
@@ -88,6 +89,17 @@ describe.each(locales)('the confirmation in %s', (locale) => {
   ])('says %s in both parts', (text) => {
     expect(mail.text).toContain(text);
     expect(mail.html).toContain(escapeHtml(text));
+  });
+
+  it('shows what a code took off, and nothing where none was used', () => {
+    const reduced = composeOrderMail(
+      'order-confirmed',
+      { ...order, discount: { code: 'VIP5', cents: 50 } },
+      envelope,
+    );
+    expect(reduced.text).toContain(words.labels.discount('VIP5'));
+    expect(reduced.text).toContain(`−${formatMoney(50, locale)}`);
+    expect(mail.text).not.toContain('VIP5');
   });
 
   it('links to pages of its own language', () => {

@@ -21,6 +21,8 @@ export interface MailOrder {
   bonusQuantity: number;
   totalCents: number;
   taxCents: number;
+  /** What a code took off; the total is already less by it. */
+  discount: { code: string; cents: number } | null;
   taxRateBasisPoints: number;
   createdAt: Date;
   paidAt: Date;

@@ -39,6 +39,11 @@ export function wordPackage(
   return words[key](`${wordCount(quantity, locale)}${bonus}`);
 }
 
+function discountFacts({ discount, locale }: MailOrder): [label: string, value: string][] {
+  if (!discount) return [];
+  return [[mailMessages[locale].labels.discount(discount.code), `−${formatMoney(discount.cents, locale)}`]];
+}
+
 /** Number, date, package, name, total with the tax in it: what every mail about an order repeats. */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
@@ -49,6 +54,7 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
     [labels.date, wordMoment(order.createdAt, locale)],
     [labels.package, wordPackage(order)],
     [labels.username, `@${order.username}`],
+    ...discountFacts(order),
     [labels.total, formatMoney(order.totalCents, locale)],
     [labels.taxIncluded(rate), formatMoney(order.taxCents, locale)],
   ];

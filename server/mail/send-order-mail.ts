@@ -29,6 +29,7 @@ function toMailOrder(row: ClaimRow): MailOrder {
     bonusQuantity: row.bonus_quantity,
     totalCents: row.total_cents,
     taxCents: row.tax_cents,
+    discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
     taxRateBasisPoints: row.tax_rate_basis_points,
     createdAt: row.created_at,
     paidAt: row.paid_at,

@@ -18,6 +18,8 @@ export interface ClaimRow {
   username: string;
   total_cents: number;
   tax_cents: number;
+  discount_code: string | null;
+  discount_cents: number;
   tax_rate_basis_points: number;
   created_at: Date;
   paid_at: Date;
@@ -60,7 +62,7 @@ export async function claimMail(
        returning id, attempts
      )
      select c.id as mail_id, m.state as mail_state, coalesce(c.attempts, m.attempts) as attempts,
-            d.id, d.number, d.locale, d.email, d.username, d.total_cents, d.tax_cents,
+            d.id, d.number, d.locale, d.email, d.username, d.total_cents, d.tax_cents, d.discount_code, d.discount_cents,
             d.tax_rate_basis_points, d.created_at, d.paid_at,
             l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, f.delivered
        from due d

@@ -54,5 +54,6 @@ export function toBuyerOrder(row: OrderRow): BuyerOrder {
     socialMediaUrl: row.link,
     platform: 'instagram',
     paymentMethod: row.payment_method,
+    discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
   };
 }

@@ -29,6 +29,8 @@ export interface OrderRow {
   username: string;
   total_cents: number;
   tax_cents: number;
+  discount_code: string | null;
+  discount_cents: number;
   tax_rate_basis_points: number;
   created_at: Date;
   paid_at: Date | null;
@@ -49,6 +51,7 @@ const maxEvents = 200;
 
 const selectOrder = `
   select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.total_cents, o.tax_cents,
+         o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at,
          l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.link,
          p.method as payment_method, f.fulfilments, e.events

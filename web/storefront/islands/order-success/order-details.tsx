@@ -61,6 +61,12 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
             <dd>{value}</dd>
           </div>
         ))}
+        {order.discount && (
+          <div>
+            <dt>{success.discount(order.discount.code)}</dt>
+            <dd>−{formatCents(order.discount.cents, props.shape)}</dd>
+          </div>
+        )}
         <div className="tot">
           <dt>{success.price}</dt>
           <dd>{formatCents(order.totalCents, props.shape)}</dd>
