@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Service } from '#contracts/catalog.ts';
+import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CatalogEntry, toService } from './rules.ts';
 import { readEntries, readTaxRate } from './store.ts';
@@ -17,14 +18,8 @@ export interface Catalog {
   taxRate: number;
 }
 
-interface Kept {
-  loading: Promise<Catalog> | undefined;
-  /** A reduction ends by the calendar too, so nothing is kept for longer than this. */
-  until: number;
-}
-
+/** A reduction ends by the calendar too, so nothing is kept for longer than a minute. */
 const keepMs = 60_000;
-const kept = new WeakMap<Deps['database'], Kept>();
 
 async function loadCatalog(deps: Deps): Promise<Catalog> {
   const now = deps.now();
@@ -41,27 +36,5 @@ async function loadCatalog(deps: Deps): Promise<Catalog> {
   return { version, entries, services, taxRate: rate };
 }
 
-function keptFor(deps: Deps): Kept {
-  const known = kept.get(deps.database);
-  if (known) return known;
-  const fresh: Kept = { loading: undefined, until: 0 };
-  kept.set(deps.database, fresh);
-  deps.listener.on('content', () => {
-    fresh.loading = undefined;
-  });
-  return fresh;
-}
-
 /** The present catalogue, from memory when nothing changed. */
-export async function currentCatalog(deps: Deps): Promise<Catalog> {
-  const cache = keptFor(deps);
-  const now = Date.now();
-  if (!cache.loading || cache.until < now) {
-    cache.until = now + keepMs;
-    cache.loading = loadCatalog(deps);
-    cache.loading.catch(() => {
-      cache.loading = undefined;
-    });
-  }
-  return cache.loading;
-}
+export const currentCatalog = remembered(loadCatalog, keepMs);

@@ -3,6 +3,7 @@ import { toDecimalString } from '#contracts/money.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
+import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { openWindow, readOffers } from '#server/promotions/store.ts';
 import {
@@ -52,22 +53,7 @@ export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; ser
   return offer ? { offer, reply: toOfferReply(offer, entry, upsellSavingCents(offer, base)) } : null;
 }
 
-const kept = new WeakMap<Deps['database'], { offers: Promise<UpsellOffer[]> | undefined }>();
-
-/** Read once and dropped when NOTIFY says that the content changed. */
-function offersOf(deps: Deps): Promise<UpsellOffer[]> {
-  let cache = kept.get(deps.database);
-  if (!cache) {
-    const fresh: { offers: Promise<UpsellOffer[]> | undefined } = { offers: undefined };
-    kept.set(deps.database, fresh);
-    deps.listener.on('content', () => {
-      fresh.offers = undefined;
-    });
-    cache = fresh;
-  }
-  cache.offers ??= readOffers(deps.database);
-  return cache.offers;
-}
+const offersOf = remembered((deps: Deps) => readOffers(deps.database));
 
 /** The inline offer of an order, its clock running from the first time it was asked for. */
 export async function openInlineOffer(
