@@ -17,7 +17,7 @@ export function profileLink(username: string): string {
   return `https://www.instagram.com/${username}/`;
 }
 
-/** `marta.estudio` → `m•••••••dio`: enough to recognise one's own, not enough to find a stranger's. */
+/** `marta.estudio` → `m•••••••••dio`: enough to recognise one's own, not enough to find a stranger's. */
 export function maskUsername(username: string): string {
   const shown = username.length > 6 ? 3 : username.length > 3 ? 1 : 0;
   const hidden = Math.max(2, username.length - 1 - shown);
