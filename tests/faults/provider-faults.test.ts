@@ -190,6 +190,18 @@ describe('a definite no', () => {
     await untilDelivered(second, ['accepted']);
   });
 
+  it('what is paid while a release is under way is sent with what had waited', async () => {
+    nextAdd('insufficient-funds');
+    const waiting = [await buy()];
+    await untilFacts(waiting[0]!, { submissions: [{ state: 'rejected' }] });
+    waiting.push(...(await Promise.all(Array.from({ length: 120 }, buy))));
+    await Promise.all(
+      waiting.map((buyer) => untilFacts(buyer, { fulfilmentState: 'queued', openJobs: 0 }, 40)),
+    );
+    const [, ...late] = await Promise.all([staff.release(1), ...Array.from({ length: 60 }, buy)]);
+    await Promise.all([...waiting, ...late].map((buyer) => untilFacts(buyer, { state: 'completed' }, 60)));
+  });
+
   const refusals: FaultKind[] = [
     'disabled-service',
     'invalid-service',

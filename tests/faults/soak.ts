@@ -56,7 +56,7 @@ const rest = (ms: number, over: AbortSignal) => pause(ms, undefined, { signal: o
 /** kill -9 every few seconds, and a new start. */
 async function killAgainAndAgain(scene: Scene, over: AbortSignal): Promise<void> {
   for (;;) {
-    await rest(3000 + scene.random.below(5000), over);
+    await rest(5000 + scene.random.below(15_000), over);
     if (over.aborted) return;
     await scene.program.kill();
     scene.kills += 1;
