@@ -11,6 +11,7 @@ import {
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { listProviders } from './list-providers.ts';
 import { releaseProvider } from './release-provider.ts';
+import { resumeProvider } from './resume-provider.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {
@@ -48,8 +49,13 @@ test('an account that cannot pay holds the provider before anything is sent; a r
   const staff = await staffMember();
   await releaseProvider(bench.deps, { providerId: 1, staff, requestId: 'r1' });
   await releaseProvider(bench.deps, { providerId: 1, staff, requestId: 'r2' });
-  expect(bench.jobs).toMatchObject([
+  const resumption = { providerId: 1, round: 0 };
+  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume', payload: resumption }]);
+  await resumeProvider(bench.deps, resumption);
+  // The line itself, and a later look for what came while this one was read.
+  expect(bench.jobs.slice(1)).toMatchObject([
     { name: 'fulfilment.submit', payload: { lineItemId: order.lineItemId, position: 0 } },
+    { name: 'fulfilment.resume', payload: { providerId: 1, round: 1 } },
   ]);
   const audit = await bench.deps.database.query('select action, subject_id from audit_entries');
   expect(audit.rows).toEqual([{ action: 'provider.release', subject_id: '1' }]);

@@ -2,6 +2,7 @@ import type { LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
 import { reconcileSubmission } from './reconcile-submission.ts';
+import { resumeProvider } from './resume-provider.ts';
 import { stopFulfilment } from './stop-fulfilment.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 import { sweep } from './sweep.ts';
@@ -23,6 +24,7 @@ export function fulfilmentJobs(deps: Deps): JobDefinition[] {
       name: 'fulfilment.reconcile-submission',
       run: ({ submissionId }) => reconcileSubmission(deps, submissionId as SubmissionId),
     }),
+    defineJob({ name: 'fulfilment.resume', run: (resumption) => resumeProvider(deps, resumption) }),
     defineJob({ name: 'fulfilment.stop', run: ({ orderId }) => stopFulfilment(deps, orderId as OrderId) }),
     defineJob({
       name: 'fulfilment.sync-statuses',

@@ -3,9 +3,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
-import { clearHold, findProvider, queuedAtProvider } from './store-providers.ts';
-
-const firstLines = 500;
+import { clearHold, findProvider } from './store-providers.ts';
 
 /** A person lets the provider work again: what was queued is sent. Not held is a no-op. */
 export async function releaseProvider(
@@ -26,8 +24,6 @@ export async function releaseProvider(
       after: { heldAt: null },
       requestId,
     });
-    for (const line of await queuedAtProvider(tx, { providerId, limit: firstLines })) {
-      await deps.queue.enqueue(tx, 'fulfilment.submit', line);
-    }
+    await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
   });
 }

@@ -15,6 +15,7 @@ export const jobPayloads = {
   'payments.reconcile': nothing,
   'fulfilment.submit': z.object({ lineItemId: uuid, position: z.number().int().min(0) }),
   'fulfilment.stop': z.object({ orderId: uuid }),
+  'fulfilment.resume': z.object({ providerId: z.number().int(), round: z.number().int().min(0) }),
   'fulfilment.reconcile-submission': z.object({ submissionId: uuid }),
   'fulfilment.sync-statuses': nothing,
   'fulfilment.sweep': nothing,
