@@ -17,6 +17,7 @@ interface SeedService {
 
 /** `[quantity, bonus, price in cents]`; ids count up from the first. */
 type Step = [quantity: number, bonus: number, priceCents: number];
+type Price = [quantity: number, priceCents: number];
 
 // Prices and bonuses: text 1, section 9, as merged by the ruling "Catalogue and prices".
 const europe: Step[] = [
@@ -44,6 +45,33 @@ const spain: Step[] = [
   [10_000, 1000, 13_999],
 ];
 
+// The fallback prices of likes in text 1, section 9, save the first, which the ruling sets.
+const likes: Price[] = [
+  [50, 229],
+  [100, 500],
+  [250, 1250],
+  [500, 2500],
+  [1000, 5000],
+  [2000, 10_000],
+  [5000, 25_000],
+  [10_000, 50_000],
+];
+// Only the first price is given ("from 2,29 €"); the rest are this shop's.
+const views: Price[] = [
+  [500, 229],
+  [1000, 349],
+  [2500, 599],
+  [5000, 899],
+  [10_000, 1399],
+  [25_000, 2499],
+  [50_000, 3999],
+  [100_000, 6499],
+];
+
+/** Ten per cent on top, whole units ("typically 10 percent", text 1, section 9). */
+const withTenth = (prices: Price[]): Step[] =>
+  prices.map(([quantity, priceCents]) => [quantity, Math.floor(quantity / 10), priceCents]);
+
 function listOf(
   firstId: number,
   steps: Step[],
@@ -58,12 +86,14 @@ function listOf(
   }));
 }
 
-const popularIds = new Set([105, 204]);
+const popularIds = new Set([105, 204, 304, 404]);
 const formerPrices = new Map([[206, 3999]]);
 
 export const demoCatalog: SeedService[] = [
   ...listOf(201, europe, { type: 'followers', audience: 'europe', providerService: '1001' }),
   ...listOf(101, spain, { type: 'followers', audience: 'spain', providerService: '1002' }),
+  ...listOf(301, withTenth(likes), { type: 'likes', audience: null, providerService: '1003' }),
+  ...listOf(401, withTenth(views), { type: 'views', audience: null, providerService: '1004' }),
 ].map((service) => ({
   ...service,
   popular: popularIds.has(service.id),

@@ -1,4 +1,5 @@
 import type { PriceTier, Service } from '#contracts/catalog.ts';
+import { mostPostsFor } from '#contracts/likes.ts';
 import { type Cents, toDecimalString } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 
@@ -19,6 +20,8 @@ export interface CatalogEntry {
   popular: boolean;
   position: number;
   providerService: string | null;
+  /** The least that the provider takes in one order; null when none is mapped. */
+  providerMinimum: number | null;
   sample: boolean;
   history: PricePeriod[];
 }
@@ -59,9 +62,18 @@ export function discountPercent(priceCents: Cents, regularCents: Cents): number 
 const names: Record<ServiceType, string> = { followers: 'Followers', likes: 'Likes', views: 'Views' };
 const audienceNames: Record<Audience, string> = { europe: 'Europe', spain: 'Spain' };
 
+/** Over how many posts a package of likes or views may be spread; undefined for followers. */
+export function maxPostsOf(
+  entry: Pick<CatalogEntry, 'type' | 'quantity' | 'bonusQuantity' | 'providerMinimum'>,
+): number | undefined {
+  if (entry.type === 'followers') return undefined;
+  return mostPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
+}
+
 /** The catalogue's row as the wire shows it. Names are plain English: pages word them in their language. */
 export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
+  const maxPosts = maxPostsOf(entry);
   const audience = entry.audience ? ` ${audienceNames[entry.audience]}` : '';
   const name = `${entry.quantity} Instagram ${names[entry.type]}${audience}`;
   return {
@@ -82,6 +94,7 @@ export function toService(entry: CatalogEntry, now: Date): Service {
     popular: entry.popular,
     providerServiceId: entry.providerService ?? '',
     platform: 'instagram',
+    ...(maxPosts === undefined ? {} : { maxPosts }),
   };
 }
 

@@ -12,6 +12,7 @@ interface EntryRow {
   popular: boolean;
   position: number;
   provider_service: string | null;
+  provider_minimum: number | null;
   sample: boolean;
   history: { price_cents: number; valid_from: string }[];
 }
@@ -23,8 +24,9 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   const found = await rows<EntryRow>(
     db,
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.popular, s.position,
-            s.provider_service, s.sample, h.history
+            s.provider_service, ps.min_quantity as provider_minimum, s.sample, h.history
        from services s
+       left join provider_services ps on ps.provider_id = s.provider_id and ps.external_id = s.provider_service
        cross join lateral (
          select coalesce(json_agg(json_build_object('price_cents', p.price_cents, 'valid_from', p.valid_from)), '[]') as history
            from service_prices p
@@ -47,6 +49,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
     popular: row.popular,
     position: row.position,
     providerService: row.provider_service,
+    providerMinimum: row.provider_minimum,
     sample: row.sample,
     history: row.history.map((period) => ({
       priceCents: period.price_cents,

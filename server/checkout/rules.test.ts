@@ -14,6 +14,7 @@ const entry = (id: number, quantity: number, priceCents: number): CatalogEntry =
   popular: false,
   position: 0,
   providerService: '1001',
+  providerMinimum: 10,
   sample: false,
   history: [],
 });

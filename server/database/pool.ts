@@ -20,6 +20,8 @@ export function openPool(connectionString: string, size: number, onError: (error
     application_name: 'auge',
   });
   pool.on('error', onError);
+  // A client that is checked out hears of a break between two statements by itself; its next statement rejects.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -114,6 +114,14 @@ export interface FulfilmentsRow {
   cancel_reply: string | null;
 }
 
+export interface LineItemPostsRow {
+  line_item_id: string;
+  position: number;
+  short_code: string;
+  link: string;
+  quantity: number;
+}
+
 export interface LineItemsRow {
   id: string;
   order_id: string;

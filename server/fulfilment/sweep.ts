@@ -13,10 +13,10 @@ import { syncServices } from './sync-services.ts';
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;
 /** A job of its own has had this long to do its work. */
-const patienceMs = { unopened: minuteMs, queued: 5 * minuteMs, doubt: 15 * minuteMs } as const;
+const patienceMs = { unopened: minuteMs, queued: minuteMs, doubt: 15 * minuteMs } as const;
 const limit = 500;
 /** One extra job per line in this time: the sweep runs more often than a line can be waited for. */
-const singletonSeconds = 300;
+const singletonSeconds = 120;
 
 /** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. Idempotent. */
 export async function sweep(deps: Deps): Promise<void> {

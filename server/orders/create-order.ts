@@ -1,11 +1,18 @@
 import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import type { Post } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
-import type { Queryable } from '#server/database/query.ts';
+import type { Tx } from '#server/database/pool.ts';
 import type { AcceptedUpsell } from './revision-rules.ts';
 import { newOrderNumber } from './rules.ts';
 import { insertOrder } from './store-create.ts';
+import { insertPosts } from './store-posts.ts';
+
+/** One post of a line with its part of the units. */
+export interface PostShare extends Post {
+  quantity: number;
+}
 
 export interface NewLineItem {
   serviceId: number;
@@ -15,8 +22,10 @@ export interface NewLineItem {
   bonusQuantity: number;
   listPriceCents: Cents;
   priceCents: Cents;
-  /** Canonical address at Instagram. */
+  /** Canonical address at Instagram: the profile's. */
   link: string;
+  /** Likes and views: who gets what; the shares sum to the line's quantity and bonus. None for followers. */
+  posts: PostShare[];
 }
 
 export interface NewConsent {
@@ -50,7 +59,9 @@ export interface CreatedOrder {
   number: OrderNumber;
 }
 
-/** Writes the order with its lines, consents and first timeline entry, in one statement. */
-export async function createOrder(tx: Queryable, order: NewOrder): Promise<CreatedOrder> {
-  return insertOrder(tx, order, newOrderNumber());
+/** Writes the order with its lines, consents and first timeline entry in one statement, its posts in a second. */
+export async function createOrder(tx: Tx, order: NewOrder): Promise<CreatedOrder> {
+  const created = await insertOrder(tx, order, newOrderNumber());
+  if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(tx, created.id, order.lines);
+  return created;
 }

@@ -1,0 +1,47 @@
+import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+
+/** What an order, or a page of the shop's former system, says of its service. */
+export interface ForeignService {
+  serviceId?: number | undefined;
+  /** `likes`, `instagram_likes`, …: the stored type, else the stored category. */
+  storedType?: string | undefined;
+  storedCategory?: string | undefined;
+  isLikesService?: boolean | undefined;
+  hasPosts: boolean;
+}
+
+function typeOfWord(word: string | undefined): ServiceType | undefined {
+  const bare = word
+    ?.trim()
+    .toLowerCase()
+    .replace(/^instagram[_ -]/, '');
+  return serviceTypes.find((type) => type === bare);
+}
+
+/** The fallback id of likes (text 1, section 9). */
+const likesFallbackId = 219;
+
+/**
+ * 12–15 and 219 are likes, 17–26 views. The texts read 16 both ways: "ids 12 to 16 count as likes" of an order
+ * that carries posts, "16–26 views" of one that does not (ruling "Catalogue and prices").
+ */
+function typeOfId(id: number, hasPosts: boolean): ServiceType | undefined {
+  if (id === likesFallbackId || (id >= 12 && id <= 15)) return 'likes';
+  if (id === 16) return hasPosts ? 'likes' : 'views';
+  return id >= 17 && id <= 26 ? 'views' : undefined;
+}
+
+/**
+ * The type of a service that does not carry one (text 1, section 4): stored type, likes flag, category, id;
+ * then posts mean likes, and nothing at all means followers. The catalogue's own services carry theirs.
+ */
+export function detectServiceType(service: ForeignService): ServiceType {
+  const { serviceId, hasPosts } = service;
+  return (
+    typeOfWord(service.storedType) ??
+    (service.isLikesService ? 'likes' : undefined) ??
+    typeOfWord(service.storedCategory) ??
+    (serviceId === undefined ? undefined : typeOfId(serviceId, hasPosts)) ??
+    (hasPosts ? 'likes' : 'followers')
+  );
+}
