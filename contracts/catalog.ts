@@ -22,6 +22,8 @@ export const serviceSchema = z.object({
   popular: z.boolean(),
   providerServiceId: z.string(),
   platform: z.literal('instagram'),
+  /** Likes and views: over how many posts the package may be spread. */
+  maxPosts: z.number().int().optional(),
 });
 export type Service = z.infer<typeof serviceSchema>;
 export const serviceListSchema = z.array(serviceSchema);

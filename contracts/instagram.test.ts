@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskEmail, maskUsername, parseUsername, profileLink } from './instagram.ts';
+import { maskEmail, maskUsername, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
 
 describe('user names', () => {
   it.each([
@@ -36,6 +36,65 @@ describe('user names', () => {
       fc.property(fc.string({ maxLength: 60 }), (typed) => {
         const name = parseUsername(typed);
         return name === undefined || parseUsername(profileLink(name)) === name;
+      }),
+    );
+  });
+});
+
+describe('links to posts', () => {
+  const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
+  const path = fc.constantFrom('p', 'reel', 'reels', 'tv', 'marta.estudio/p', 'marta.estudio/reel');
+
+  it('lead to one canonical form, however they are written', () => {
+    const scheme = fc.constantFrom('https://', 'http://', '', 'HTTPS://');
+    const host = fc.constantFrom('www.instagram.com', 'm.instagram.com', 'instagram.com', 'Instagram.com');
+    const end = fc.constantFrom('', '/', '?igsh=abc', '/?img_index=2#top', '#top', '/?next=/p/other/');
+    fc.assert(
+      fc.property(fc.tuple(scheme, host, path, code, end), ([a, b, c, d, e]) => {
+        const link = `https://www.instagram.com/p/${d}/`;
+        expect(parsePost(` ${a}${b}/${c}/${d}${e} `)).toEqual({ shortcode: d, link });
+      }),
+    );
+  });
+
+  it('are read the same again from that form', () => {
+    fc.assert(fc.property(code, (shortcode) => parsePost(postOf(shortcode)!.link)?.shortcode === shortcode));
+  });
+
+  it('keep the case of the code, and only of the code', () => {
+    expect(parsePost('HTTPS://WWW.INSTAGRAM.COM/P/CAbc-_9/')?.shortcode).toBe('CAbc-_9');
+  });
+
+  it.each([
+    '',
+    'CAbc',
+    'https://www.instagram.com/',
+    'https://www.instagram.com/marta.estudio/',
+    'https://www.instagram.com/p/',
+    'https://www.instagram.com/p/CAbc/embed/',
+    'https://www.instagram.com/explore/p/CAbc/',
+    'https://www.instagram.com/stories/marta/CAbc/',
+    'https://www.instagram.com/a..b/p/CAbc/',
+    'https://evil.example/p/CAbc/',
+    'https://evil.example/?https://www.instagram.com/p/CAbc/',
+    'https://www.instagram.com.evil.example/p/CAbc/',
+    'https://www.instagram.com@evil.example/p/CAbc/',
+    'https://www.instagram.com/p/CA bc/',
+    'https://www.instagram.com/p/%2e%2e/',
+    `https://www.instagram.com/p/${'x'.repeat(65)}/`,
+    "https://www.instagram.com/p/a'; drop table orders/",
+  ])('refuse %j', (pasted) => {
+    expect(parsePost(pasted)).toBeUndefined();
+  });
+
+  it('never give anything but the canonical form', () => {
+    const near = fc
+      .tuple(fc.constantFrom('instagram.com/', ''), path, fc.string())
+      .map((part) => part.join('/'));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), near), (pasted) => {
+        const post = parsePost(pasted);
+        return post === undefined || post.link === postOf(post.shortcode)?.link;
       }),
     );
   });

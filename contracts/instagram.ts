@@ -17,6 +17,36 @@ export function profileLink(username: string): string {
   return `https://www.instagram.com/${username}/`;
 }
 
+/** A post, reel or video: its short code, whose case matters, and the canonical address sent to providers. */
+export interface Post {
+  shortcode: string;
+  link: string;
+}
+
+const shortcodePattern = /^[A-Za-z0-9_-]{1,64}$/;
+const postPath =
+  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:([^/?#]+)\/(?:p|reels?|tv)|p|reels?|tv)\/([^/?#]+)\/?(?:[?#].*)?$/i;
+
+/**
+ * The post of a bare short code, as the directory gives it; undefined when it is none. Every kind has the one
+ * form `/p/…/`, which Instagram opens for all of them, so that two links to one post are equal.
+ */
+export function postOf(shortcode: string): Post | undefined {
+  if (!shortcodePattern.test(shortcode)) return undefined;
+  return { shortcode, link: `https://www.instagram.com/p/${shortcode}/` };
+}
+
+/**
+ * What a person pastes (`/p/CODE/`, `/reel/`, `/reels/`, `/tv/`, each also below a user name) → the post, or
+ * undefined. Rules: protocol page "Instagram names, links, look-up".
+ */
+export function parsePost(input: string): Post | undefined {
+  const [, owner, shortcode] = input.trim().match(postPath) ?? [];
+  if (shortcode === undefined || (owner !== undefined && parseUsername(owner) === undefined))
+    return undefined;
+  return postOf(shortcode);
+}
+
 /** `marta.estudio` → `m•••••••••dio`: enough to recognise one's own, not enough to find a stranger's. */
 export function maskUsername(username: string): string {
   const shown = username.length > 6 ? 3 : username.length > 3 ? 1 : 0;

@@ -14,6 +14,10 @@ export const errors: Record<ErrorCode, string> = {
   username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',
   username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
   package_required: 'Veuillez choisir un forfait d’abonnés',
+  posts_required: 'Veuillez choisir au moins une publication ou coller son lien',
+  post_invalid: 'Un des liens n’est pas une publication Instagram. Veuillez le vérifier.',
+  too_many_posts:
+    'Il y a trop de publications pour ce forfait. Retirez-en ou choisissez un forfait plus grand.',
   holder_required: 'Veuillez saisir le nom du titulaire',
   consent_required: 'Pour commencer tout de suite, veuillez cocher les deux cases sur la rétractation.',
   custom_quantity_invalid: 'La quantité doit être comprise entre 500 et 100 000, par pas de 10.',

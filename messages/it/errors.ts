@@ -13,6 +13,10 @@ export const errors: Record<ErrorCode, string> = {
   username_required: 'Inserisci il tuo nome utente Instagram',
   username_invalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
   package_required: 'Scegli un pacchetto di follower',
+  posts_required: 'Scegli almeno un post o incolla il suo link',
+  post_invalid: 'Uno dei link non è un post di Instagram. Controllalo, per favore.',
+  too_many_posts:
+    'I post sono troppi per questo pacchetto. Togline qualcuno o scegli un pacchetto più grande.',
   holder_required: 'Inserisci il nome del titolare',
   consent_required: 'Per iniziare subito devi spuntare le due caselle sul recesso.',
   custom_quantity_invalid: 'La quantità deve essere tra 500 e 100.000, a passi di 10.',

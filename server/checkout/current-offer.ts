@@ -38,7 +38,8 @@ function toOfferReply(
 export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; serviceId: number }) {
   const catalog = await currentCatalog(deps);
   const entry = catalog.entries.find((candidate) => candidate.id === wanted.serviceId);
-  if (!entry) return null;
+  // Units for a post are shared out when the order is placed; only followers can be added to it later.
+  if (entry?.type !== 'followers') return null;
   const base = {
     quantity: entry.quantity,
     priceCents: entry.priceCents,

@@ -15,6 +15,7 @@ import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promot
 import { cancelCheckout } from './cancel-checkout.ts';
 import { toReply } from './checkout-reply.ts';
 import { offerFor } from './current-offer.ts';
+import { sharePosts } from './posts-rules.ts';
 import {
   type CheckoutRequest,
   findEntry,
@@ -126,6 +127,7 @@ interface Placement {
 async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOrder> {
   const { request, priced, key, taxRate } = placement;
   const { entry } = priced;
+  const posts = sharePosts(entry, request.posts);
   const now = deps.now();
   const requestFingerprint = fingerprint(request);
   return inTransaction(deps.database, async (tx) => {
@@ -160,6 +162,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
           listPriceCents: priced.listPriceCents,
           priceCents: total.totalCents,
           link: profileLink(request.username),
+          posts,
         },
       ],
       consents: consentsOf(request),

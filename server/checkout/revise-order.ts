@@ -125,7 +125,7 @@ async function wantedUpsell(
     priceCents: present.listPriceCents,
     tiers: tiersOf(catalog.entries, order.service_type, order.audience),
   };
-  const offers = await readOffers(tx);
+  const offers = order.service_type === 'followers' ? await readOffers(tx) : [];
   const offer = findOffer(offers, {
     surface: 'inline',
     serviceType: order.service_type,

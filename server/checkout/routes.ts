@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  type CreatePaymentIntent,
   createPaymentIntentSchema,
   idempotencyHeader,
   idempotencyKeySchema,
   orderAfterPaymentSchema,
   type StripeConfig,
 } from '#contracts/checkout.ts';
+import { likesPaymentIntentSchema } from '#contracts/likes.ts';
 import { manualOrderSchema } from '#contracts/manual-order.ts';
 import { parseAmount } from '#contracts/money.ts';
 import {
@@ -29,13 +31,26 @@ import { changeCheckout } from './change-checkout.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { offerFor } from './current-offer.ts';
 import { placeOrder } from './place-order.ts';
+import { readLikesRequest } from './read-likes-request.ts';
 import { readManualOrder } from './read-manual-order.ts';
+import type { RevisionWish } from './revise-order.ts';
 import { isTrue, readCheckoutRequest } from './rules.ts';
 
 function requireKey(request: FastifyRequest): string {
   const key = idempotencyKeySchema.safeParse(request.headers[idempotencyHeader]);
   if (key.success) return key.data;
   throw new ShopError('idempotency_key_required', 'header Idempotency-Key missing or malformed');
+}
+
+/** A call about an open intent changes its code: none takes it off. */
+function discountWish({
+  discountCode,
+  amount,
+}: Pick<CreatePaymentIntent, 'discountCode' | 'amount'>): RevisionWish {
+  return {
+    discountCode: discountCode?.trim() || null,
+    expectedCents: amount === undefined ? undefined : parseAmount(amount),
+  };
 }
 
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -49,14 +64,24 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/create-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
     const body = parseBody(createPaymentIntentSchema, request.body);
     if (body.existingPaymentIntentId) {
-      return changeCheckout(deps, body.existingPaymentIntentId, {
-        discountCode: body.discountCode?.trim() || null,
-        expectedCents: body.amount === undefined ? undefined : parseAmount(body.amount),
-      });
+      return changeCheckout(deps, body.existingPaymentIntentId, discountWish(body));
     }
     const key = requireKey(request);
     return placeOrder(deps, readCheckoutRequest(body, requestLocale(request)), key);
   });
+
+  app.post(
+    '/api/likes/create-likes-payment-intent',
+    { preHandler: limit(deps, 'checkout') },
+    async (request) => {
+      const body = parseBody(likesPaymentIntentSchema, request.body);
+      if (body.existingPaymentIntentId)
+        return changeCheckout(deps, body.existingPaymentIntentId, discountWish(body));
+      const key = requireKey(request);
+      const { entries } = await currentCatalog(deps);
+      return placeOrder(deps, readLikesRequest(body, requestLocale(request), entries), key);
+    },
+  );
 
   app.post('/api/orders', { preHandler: limit(deps, 'checkout') }, async (request) => {
     const key = requireKey(request);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { customPriceCents, isCustomQuantity } from '#contracts/catalog.ts';
 import type { CreatePaymentIntent } from '#contracts/checkout.ts';
-import { parseUsername } from '#contracts/instagram.ts';
+import { type Post, parseUsername } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { type Cents, parseAmount, taxWithin, toDecimalString } from '#contracts/money.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
@@ -15,6 +15,8 @@ export interface CheckoutRequest {
   customQuantity: number | undefined;
   audience: 'europe' | 'spain';
   username: string;
+  /** Likes and views only. */
+  posts: Post[];
   email: string;
   locale: Locale;
   sourceUrl: string | null;
@@ -76,6 +78,7 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
     customQuantity: custom ? body.customQuantity : undefined,
     audience: body.followerType === 'spain' ? 'spain' : 'europe',
     username,
+    posts: [],
     email,
     locale: body.language ?? locale,
     sourceUrl: body.sourceUrl ?? null,
@@ -91,7 +94,7 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
 
 /** One request, told from another under the same idempotency key. */
 export function fingerprint(request: CheckoutRequest): string {
-  const { serviceId, customQuantity, audience, username, email, upsellQuantity } = request;
+  const { serviceId, customQuantity, audience, username, posts, email, upsellQuantity } = request;
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -101,6 +104,7 @@ export function fingerprint(request: CheckoutRequest): string {
         username,
         email,
         upsellQuantity ?? null,
+        ...posts.map((post) => post.shortcode),
       ]),
     )
     .digest('base64url');

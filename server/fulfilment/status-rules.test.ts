@@ -22,6 +22,7 @@ const tracked: Tracked = {
   submittedAt: now,
   nextSyncAt: now,
   priceCents: 999,
+  lineQuantity: 1000,
 };
 const running: Tracked = { ...tracked, state: 'in_progress', startCount: 500, remains: 1000 };
 const says = (word: string, more: Partial<StatusReply & { kind: 'status' }> = {}): StatusReply => ({

@@ -44,8 +44,9 @@ export interface Tracked {
   quantity: number;
   submittedAt: Date;
   nextSyncAt: Date;
-  /** What was paid for the line, in cents. */
+  /** What was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts. */
   priceCents: number;
+  lineQuantity: number;
 }
 
 export interface TimelineEntry {
@@ -146,7 +147,7 @@ function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState):
     case 'completed':
       return [{ kind: 'delivered', data: { startCount, quantity: tracked.quantity } }];
     case 'partial': {
-      const line = { paidCents: tracked.priceCents, quantity: tracked.quantity };
+      const line = { paidCents: tracked.priceCents, quantity: tracked.lineQuantity };
       const refundableCents = remains === null ? null : refundableShare({ ...line, remains });
       return [{ kind: 'delivery_partial', data: { startCount, remains, refundableCents } }];
     }

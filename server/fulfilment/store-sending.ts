@@ -3,7 +3,7 @@ import type { FulfilmentState, OrderState, PaymentState, SubmissionState } from 
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
-/** One line and position, with everything that decides whether and where it is sent. */
+/** One line, or one post of it, with everything that decides whether and where it is sent. */
 interface Assignment {
   orderId: OrderId;
   orderState: OrderState;
@@ -31,19 +31,23 @@ interface Assignment {
 export type Sendable = Assignment & { fulfilmentId: FulfilmentId };
 
 /**
- * Opens the fulfilment of a paid line if it has none and reads what sending needs, in one statement.
+ * Opens the fulfilment of a paid line, or of its post at the position, if it has none and reads what sending needs, in one statement.
  * A concurrent opener may be unseen: then `fulfilmentId` is null and the other one goes on.
  */
 export function openFulfilment(db: Queryable, line: { lineItemId: LineItemId; position: number }) {
   return maybeOne<Assignment>(
     db,
     `with line as (
-       select li.id, li.order_id, li.link, li.quantity + li.bonus_quantity as quantity,
+       select li.id, li.order_id, coalesce(post.link, li.link) as link,
+              coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity,
               o.state, o.payment_state, o.attention_reason, o.stop_reason, s.provider_id, s.provider_service
          from line_items li
          join orders o on o.id = li.order_id
          join services s on s.id = li.service_id
+         left join line_item_posts post on post.line_item_id = li.id and post.position = $2
         where li.id = $1
+          and (post.position is not null
+               or not exists (select from line_item_posts other where other.line_item_id = li.id))
      ), created as (
        insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity)
        select order_id, id, $2, provider_id, provider_service, link, quantity from line

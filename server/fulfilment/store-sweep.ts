@@ -7,15 +7,17 @@ interface LineAt {
   position: number;
 }
 
-/** Lines that are paid for and that nobody has taken up. */
+/** Lines, and posts of lines, that are paid for and that nobody has taken up. */
 export function unopenedLines(db: Queryable, search: { paidBefore: Date; paidAfter: Date; limit: number }) {
   return rows<LineAt>(
     db,
-    `select li.id as "lineItemId", 0 as position
+    `select li.id as "lineItemId", coalesce(post.position, 0) as position
        from orders o join line_items li on li.order_id = o.id
+       left join line_item_posts post on post.line_item_id = li.id
       where o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
         and o.paid_at between $2 and $1 and o.stop_reason is null
-        and not exists (select from fulfilments f where f.line_item_id = li.id)
+        and not exists (select from fulfilments f
+                         where f.line_item_id = li.id and f.position = coalesce(post.position, f.position))
       order by o.paid_at limit $3`,
     [search.paidBefore, search.paidAfter, search.limit],
   );

@@ -15,7 +15,7 @@ export function dueFulfilments(db: Queryable, page: { now: Date; start: PageStar
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
             f.provider_status as "providerStatus", f.start_count as "startCount", f.remains, f.charge,
             f.quantity, f.submitted_at as "submittedAt", f.next_sync_at as "nextSyncAt",
-            li.price_cents as "priceCents"
+            li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
        from fulfilments f join line_items li on li.id = f.line_item_id
       where f.state in ('submitted', 'in_progress') and f.next_sync_at <= $1
         and (f.next_sync_at, f.id) > ($2, $3::uuid)
@@ -60,8 +60,8 @@ export async function writeStatuses(
 }
 
 /**
- * Of these orders, those whose every line is delivered. Locks them first, so that two lines which finish
- * at once in two transactions do not both look before the other is written.
+ * Of these orders, those whose every line and every post is delivered. Locks them first, so that two parts
+ * which finish at once in two transactions do not both look before the other is written.
  */
 export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
   await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
@@ -73,7 +73,9 @@ export async function deliveredOrders(db: Queryable, orderIds: readonly OrderId[
     `select o.id from orders o
       where o.id = any($1::uuid[]) and o.state = 'processing'
         and not exists (
-          select from line_items li left join fulfilments f on f.line_item_id = li.id
+          select from line_items li
+            left join line_item_posts post on post.line_item_id = li.id
+            left join fulfilments f on f.line_item_id = li.id and f.position = coalesce(post.position, f.position)
            where li.order_id = o.id and f.state is distinct from 'completed')
       order by o.id`,
     [orderIds],

@@ -107,9 +107,7 @@ async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): 
       brand: intent.charge?.cardBrand,
     },
   });
-  for (const lineItemId of locked.line_items) {
-    await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position: 0 });
-  }
+  for (const part of locked.work) await deps.queue.enqueue(tx, 'fulfilment.submit', part);
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', orderId });
 }
 

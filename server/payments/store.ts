@@ -17,7 +17,8 @@ export interface LockedPayment {
   order_payment_state: PaymentState;
   discount_code: string | null;
   pending_revision: OrderRevision | null;
-  line_items: LineItemId[];
+  /** What is to be fulfilled: each line, or each post of it. */
+  work: { lineItemId: LineItemId; position: number }[];
 }
 
 /**
@@ -40,7 +41,10 @@ export async function lockPayment(
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
             o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
             o.discount_code, o.pending_revision,
-            array(select l.id from line_items l where l.order_id = o.id order by l.position) as line_items
+            (select json_agg(json_build_object('lineItemId', l.id, 'position', coalesce(lp.position, 0))
+                             order by l.position, lp.position)
+               from line_items l left join line_item_posts lp on lp.line_item_id = l.id
+              where l.order_id = o.id) as work
        from payments p join orders o on o.id = p.order_id
       where p.id = $1 for update of o`,
     [payment.id],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, serviceListSchema } from '#contracts/catalog.ts';
+import { mostPosts } from '#contracts/likes.ts';
 import { rows } from '#server/database/query.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -27,7 +28,26 @@ describe('the catalogue', () => {
     ]);
     expect(Math.min(...spain.map(({ priceCents }) => priceCents))).toBe(349);
     expect(europe.filter(({ popular }) => popular).map(({ id }) => id)).toEqual([204]);
-    expect(await list('/api/services')).toHaveLength(europe.length + spain.length);
+    const all = await list('/api/services');
+    expect(all.filter(({ type }) => type === 'followers')).toHaveLength(europe.length + spain.length);
+  });
+
+  it('has likes and views from 2,29 €, and says over how many posts each may be spread', async () => {
+    const all = await list('/api/services');
+    const likes = all.filter(({ type }) => type === 'likes');
+    const views = all.filter(({ type }) => type === 'views');
+    expect(likes.map(({ id, quantity }) => [id, quantity])).toEqual(
+      [50, 100, 250, 500, 1000, 2000, 5000, 10_000].map((quantity, index) => [301 + index, quantity]),
+    );
+    expect(likes[0]).toMatchObject({ price: '2.29', bonus: 5, maxPosts: 5, providerServiceId: '1003' });
+    expect(views[0]).toMatchObject({
+      id: 401,
+      price: '2.29',
+      bonus: 50,
+      maxPosts: 5,
+      providerServiceId: '1004',
+    });
+    expect([likes.at(-1)?.maxPosts, views.at(-1)?.maxPosts]).toEqual([mostPosts, mostPosts]);
   });
 
   it('shows a reduction only where the price history bears it out', async () => {

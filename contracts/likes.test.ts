@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { likesPaymentIntentSchema, mostPosts, mostPostsFor, shareUnits } from './likes.ts';
+
+describe('shares of a package', () => {
+  const packages = fc
+    .record({ units: fc.integer({ min: 1, max: 1_000_000 }), posts: fc.integer({ min: 1, max: mostPosts }) })
+    .filter(({ units, posts }) => units >= posts);
+
+  it('sum to it exactly, part by one at most, and the first posts get more', () => {
+    fc.assert(
+      fc.property(packages, ({ units, posts }) => {
+        const shares = shareUnits(units, posts);
+        expect(shares).toHaveLength(posts);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(units);
+        expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+        expect(shares[0]! - shares.at(-1)!).toBeLessThanOrEqual(1);
+        expect(shareUnits(units, posts)).toEqual(shares);
+      }),
+    );
+  });
+
+  it('reach the provider’s minimum on as many posts as are allowed, and not on one more', () => {
+    fc.assert(
+      fc.property(packages, fc.integer({ min: 1, max: 5000 }), ({ units }, minimum) => {
+        const most = mostPostsFor(units, minimum);
+        if (most > 0) expect(Math.min(...shareUnits(units, most))).toBeGreaterThanOrEqual(minimum);
+        if (most < mostPosts) expect(Math.floor(units / (most + 1))).toBeLessThan(minimum);
+      }),
+    );
+  });
+
+  it.each([
+    [10, 3, [4, 3, 3]],
+    [55, 5, [11, 11, 11, 11, 11]],
+    [7, 7, [1, 1, 1, 1, 1, 1, 1]],
+  ])('of %i units over %i posts are %j', (units, posts, shares) => {
+    expect(shareUnits(units, posts)).toEqual(shares);
+  });
+
+  it.each([
+    [10, 0],
+    [2, 3],
+    [10, 1.5],
+    [10, -1],
+  ])('refuse %i units over %d posts', (units, posts) => {
+    expect(() => shareUnits(units, posts)).toThrow(RangeError);
+  });
+});
+
+describe('the call', () => {
+  it('takes posts of the directory, pasted links, and what older pages send', () => {
+    const body = {
+      amount: '2.29',
+      selectedPosts: [{ id: 17, shortcode: 'CAbc' }, 'https://www.instagram.com/p/CAbd/'],
+      totalLikes: '55',
+      unknown: true,
+    };
+    expect(likesPaymentIntentSchema.parse(body)).toMatchObject({ totalLikes: 55 });
+  });
+
+  it.each([
+    { selectedPosts: [{}] },
+    { selectedPosts: 'CAbc' },
+    { totalLikes: -1 },
+    { serviceType: 'followers' },
+  ])('refuses %j', (body) => {
+    expect(likesPaymentIntentSchema.safeParse(body).success).toBe(false);
+  });
+});

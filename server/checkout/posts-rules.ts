@@ -1,0 +1,44 @@
+import { type Post, parsePost, postOf } from '#contracts/instagram.ts';
+import { mostPosts, type SelectedPost, shareUnits } from '#contracts/likes.ts';
+import { type CatalogEntry, maxPostsOf } from '#server/catalog/rules.ts';
+import { ShopError } from '#server/errors.ts';
+import type { PostShare } from '#server/orders/create-order.ts';
+
+function readPost(selected: SelectedPost): Post | undefined {
+  if (typeof selected === 'string') return parsePost(selected);
+  return postOf(selected.shortcode.trim());
+}
+
+/** The chosen posts, each once, in the buyer's order. Throws `posts_required`, `post_invalid`, `too_many_posts`. */
+export function readPosts(selected: readonly SelectedPost[]): Post[] {
+  const posts = new Map<string, Post>();
+  for (const [index, each] of selected.entries()) {
+    const post = readPost(each);
+    const field = `selectedPosts.${index}`;
+    if (!post) throw new ShopError('post_invalid', 'neither a link to a post nor a short code', { field });
+    if (!posts.has(post.shortcode)) posts.set(post.shortcode, post);
+  }
+  const field = 'selectedPosts';
+  if (posts.size === 0) throw new ShopError('posts_required', 'no posts', { field });
+  if (posts.size > mostPosts) throw new ShopError('too_many_posts', `${posts.size} posts`, { field });
+  return [...posts.values()];
+}
+
+/**
+ * What each post gets of a package, bonus included: even shares, none below the provider's minimum. None for
+ * followers. Throws `posts_required` when a package of likes or views has none, `too_many_posts` when it is too
+ * small for all.
+ */
+export function sharePosts(entry: CatalogEntry, posts: readonly Post[]): PostShare[] {
+  const most = maxPostsOf(entry);
+  if (most === undefined) return [];
+  const field = 'selectedPosts';
+  if (posts.length === 0) throw new ShopError('posts_required', `${entry.type} without posts`, { field });
+  if (posts.length > most) {
+    throw new ShopError('too_many_posts', `${posts.length} posts, service ${entry.id} takes ${most}`, {
+      field,
+    });
+  }
+  const shares = shareUnits(entry.quantity + entry.bonusQuantity, posts.length);
+  return posts.map((post, index) => ({ ...post, quantity: shares[index] ?? 0 }));
+}

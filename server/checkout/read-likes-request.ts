@@ -1,0 +1,75 @@
+import type { LikesPaymentIntent } from '#contracts/likes.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { detectServiceType } from '#server/catalog/detect-service-type.ts';
+import type { CatalogEntry } from '#server/catalog/rules.ts';
+import { ShopError } from '#server/errors.ts';
+import { readPosts } from './posts-rules.ts';
+import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
+
+/** An id that the catalogue does not have may be one of the former system's: it tells the type at least. */
+function typeOf({ serviceType, serviceId }: LikesPaymentIntent): ServiceType {
+  const id = Number(serviceId ?? Number.NaN);
+  const known = Number.isInteger(id) ? id : undefined;
+  return detectServiceType({ storedType: serviceType, serviceId: known, hasPosts: true });
+}
+
+function findPackage(body: LikesPaymentIntent, entries: readonly CatalogEntry[]): CatalogEntry {
+  const named = entries.find((entry) => entry.id === Number(body.serviceId ?? Number.NaN));
+  const type = typeOf(body);
+  const found =
+    named ??
+    entries.find((entry) => entry.type === type && entry.quantity === body.baseLikes && !entry.audience);
+  const asked = body.serviceType ?? found?.type;
+  if (found && found.type !== 'followers' && found.type === asked) return found;
+  const what = `service ${body.serviceId}, ${body.baseLikes} ${type}`;
+  throw new ShopError('service_not_found', `no likes or views: ${what}`, { field: 'serviceId' });
+}
+
+/** A page that promises more than the catalogue gives is out of date: nothing is sold on its word. */
+function refuseOverstated(body: LikesPaymentIntent, entry: CatalogEntry): void {
+  const { totalLikes = 0, baseLikes = 0, bonusLikes = 0 } = body;
+  const gives = entry.quantity + entry.bonusQuantity;
+  if (baseLikes <= entry.quantity && Math.max(totalLikes, baseLikes + bonusLikes) <= gives) return;
+  throw new ShopError(
+    'price_changed',
+    `promised ${totalLikes} (${baseLikes} + ${bonusLikes}), gives ${gives}`,
+    {
+      field: 'totalLikes',
+      amount: toDecimalString(entry.priceCents),
+    },
+  );
+}
+
+/**
+ * The likes page's request as the one checkout reads it. Package and posts are checked first, then what every
+ * form asks for. Throws the first refusal.
+ */
+export function readLikesRequest(
+  body: LikesPaymentIntent,
+  locale: Locale,
+  entries: readonly CatalogEntry[],
+): CheckoutRequest {
+  const entry = findPackage(body, entries);
+  refuseOverstated(body, entry);
+  const posts = readPosts(body.selectedPosts ?? []);
+  const { amount, email, discountCode, previousPaymentIntentId, language, sourceUrl, consent, marketing } =
+    body;
+  const request = readCheckoutRequest(
+    {
+      amount,
+      email,
+      discountCode,
+      previousPaymentIntentId,
+      language,
+      sourceUrl,
+      consent,
+      marketing,
+      serviceId: entry.id,
+      username: body.instagramUsername,
+    },
+    locale,
+  );
+  return { ...request, posts };
+}
