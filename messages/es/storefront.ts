@@ -4,6 +4,9 @@ const pages: Record<PageName, string> = {
   followers: 'Seguidores',
   orderSuccess: 'Tu pedido',
   tracking: 'Seguir un pedido',
+  checkout: 'Pago',
+  cardForm: 'Pago con tarjeta',
+  standalone: 'Pago',
 };
 
 const titles: Record<PageName | 'notFound', { title: string; description: string }> = {
@@ -17,6 +20,12 @@ const titles: Record<PageName | 'notFound', { title: string; description: string
     title: 'Sigue tu pedido',
     description: 'Escribe tu número de pedido y mira cuánto ha llegado ya.',
   },
+  checkout: {
+    title: 'Pago seguro',
+    description: 'Revisa tu pedido y págalo con tarjeta o con tu cartera digital.',
+  },
+  cardForm: { title: 'Pago con tarjeta', description: 'Paga tu pedido con los datos de tu tarjeta.' },
+  standalone: { title: 'Pago seguro', description: 'Paga un paquete al precio del catálogo.' },
   notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },
 };
 

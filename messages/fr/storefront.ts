@@ -3,7 +3,14 @@ import type { Storefront } from '#messages/es/storefront.ts';
 /** Every page's frame and the words that only the server renders. */
 export const storefront: Storefront = {
   languageName: 'Français',
-  pages: { followers: 'Abonnés', orderSuccess: 'Votre commande', tracking: 'Suivre une commande' },
+  pages: {
+    followers: 'Abonnés',
+    orderSuccess: 'Votre commande',
+    tracking: 'Suivre une commande',
+    checkout: 'Paiement',
+    cardForm: 'Paiement par carte',
+    standalone: 'Paiement',
+  },
   titles: {
     followers: {
       title: 'Abonnés Instagram',
@@ -15,6 +22,15 @@ export const storefront: Storefront = {
       title: 'Suivez votre commande',
       description: 'Saisissez votre numéro de commande et voyez ce qui est déjà arrivé.',
     },
+    checkout: {
+      title: 'Paiement sécurisé',
+      description: 'Vérifiez votre commande et payez par carte ou portefeuille numérique.',
+    },
+    cardForm: {
+      title: 'Paiement par carte',
+      description: 'Payez votre commande avec les données de votre carte.',
+    },
+    standalone: { title: 'Paiement sécurisé', description: 'Payez un forfait au prix du catalogue.' },
     notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
   },
   skipToContent: 'Aller au contenu',

@@ -15,6 +15,8 @@ interface DocumentProps {
 export function Document({ input, styles, children }: DocumentProps) {
   const { page, locale, data, assets } = input;
   const words = storefrontMessages[locale];
+  // From a promo host the services are on the main site (text 1, section 2).
+  const shop = data.host === 'promo' ? data.publicUrl : undefined;
   const target =
     page === 'followers'
       ? { id: 'order', label: words.skipToOrder }
@@ -32,9 +34,17 @@ export function Document({ input, styles, children }: DocumentProps) {
           words={words}
           services={data.services}
           demo={data.mode === 'sandbox'}
+          shop={shop}
         />
         {children}
-        <Footer page={page} locale={locale} words={words} identity={data.identity} year={data.year} />
+        <Footer
+          page={page}
+          locale={locale}
+          words={words}
+          identity={data.identity}
+          year={data.year}
+          shop={shop}
+        />
         <script type="module" src={assets('web/storefront/loader.ts').file} />
       </body>
     </html>

@@ -44,6 +44,7 @@ const data: PageData = {
   },
   publicUrl: 'https://shop.example',
   mode: 'live',
+  host: 'main',
   year: 2026,
 };
 
@@ -56,6 +57,7 @@ const render = (
     page,
     locale,
     data: { ...data, ...some },
+    ask: { kind: 'none' },
     assets: (source) => ({ file: `/${source}`, imports: ['/react.js'] }),
   });
 

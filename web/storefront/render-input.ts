@@ -1,7 +1,8 @@
 import type { Service } from '#contracts/catalog.ts';
+import type { PageAsk } from '#contracts/checkout-query.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { PageName } from '#contracts/routes.ts';
+import type { HostKind, PageName } from '#contracts/routes.ts';
 
 /** A built file and what it imports at once, as addresses a browser can ask for. */
 export interface BuiltModule {
@@ -21,6 +22,8 @@ export interface PageData {
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
+  /** Promo hosts have a header of their own. */
+  host: HostKind;
   year: number;
 }
 
@@ -28,6 +31,8 @@ export interface RenderInput {
   page: PageName | 'notFound';
   locale: Locale;
   data: PageData;
+  /** What a payment page is to show, looked up in the catalogue. */
+  ask: PageAsk;
   assets: ResolveAsset;
 }
 

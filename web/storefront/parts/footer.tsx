@@ -13,6 +13,8 @@ interface FooterProps {
   words: Storefront;
   identity: ShopIdentity;
   year: number;
+  /** Address of the main site, on promo pages: the services are there. */
+  shop?: string | undefined;
 }
 
 function FooterMenu({
@@ -20,11 +22,13 @@ function FooterMenu({
   title,
   locale,
   words,
+  shop = '',
 }: {
   menu: MenuName;
   title: string;
   locale: Locale;
   words: Storefront;
+  shop?: string | undefined;
 }) {
   const links = linksOf(menu, locale);
   if (links.length === 0) return null;
@@ -34,7 +38,7 @@ function FooterMenu({
       <ul>
         {links.map((link) => (
           <li key={link.page}>
-            <a href={link.href}>{words.pages[link.page]}</a>
+            <a href={shop + link.href}>{words.pages[link.page]}</a>
           </li>
         ))}
       </ul>
@@ -59,16 +63,16 @@ function Identity({ identity }: { identity: ShopIdentity }) {
   );
 }
 
-export function Footer({ page, locale, words, identity, year }: FooterProps) {
+export function Footer({ page, locale, words, identity, year, shop }: FooterProps) {
   return (
     <footer className="foot">
       <div className="in">
         <div className="cols">
           <div>
-            <Logo locale={locale} />
+            <Logo locale={locale} shop={shop} />
             <p>{words.brand}</p>
           </div>
-          <FooterMenu menu="services" title={words.services} locale={locale} words={words} />
+          <FooterMenu menu="services" title={words.services} locale={locale} words={words} shop={shop} />
           <FooterMenu menu="help" title={words.help} locale={locale} words={words} />
           <FooterMenu menu="legal" title={words.legal} locale={locale} words={words} />
           <div>

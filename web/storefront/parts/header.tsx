@@ -15,6 +15,8 @@ interface HeaderProps {
   services: Service[];
   /** Says that nothing here is real money. */
   demo: boolean;
+  /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
+  shop?: string | undefined;
 }
 
 function ServiceLink({ link, words, price }: { link: NavigationLink; words: Storefront; price?: string }) {
@@ -47,7 +49,7 @@ function ServiceMenu({ locale, words, services }: Pick<HeaderProps, 'locale' | '
 }
 
 /** The loader opens the narrow menu; on wide screens it simply stands there. */
-export function Header({ page, locale, words, services, demo }: HeaderProps) {
+export function Header({ page, locale, words, services, demo, shop }: HeaderProps) {
   return (
     <header>
       {demo && (
@@ -57,7 +59,7 @@ export function Header({ page, locale, words, services, demo }: HeaderProps) {
       )}
       <div className="top">
         <div className="in">
-          <Logo locale={locale} />
+          <Logo locale={locale} shop={shop} />
           <button
             className="burger"
             type="button"
@@ -68,7 +70,7 @@ export function Header({ page, locale, words, services, demo }: HeaderProps) {
             <Icon name="menu" />
           </button>
           <nav className="nav" id="nav" aria-label={words.mainNavigation}>
-            <ServiceMenu locale={locale} words={words} services={services} />
+            {shop === undefined && <ServiceMenu locale={locale} words={words} services={services} />}
             {linksOf('header', locale).map((link) => (
               <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
                 {words.pages[link.page]}

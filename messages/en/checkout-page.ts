@@ -1,0 +1,62 @@
+import type { CheckoutPage } from '#messages/es/checkout-page.ts';
+
+/** The checkout page, its offer and the standalone payment page. */
+export const checkoutPage: CheckoutPage = {
+  secure: 'Secure payment',
+  preparing: 'Preparing the payment form...',
+  noScript: 'Paying needs JavaScript; the order, the price and the terms can be read without it.',
+  details: {
+    title: 'Your details',
+    proceed: 'Continue to payment',
+    checking: 'Checking…',
+    change: 'Change',
+  },
+  payment: {
+    title: 'Payment',
+    of: (line) => `Payment for ${line}`,
+    waiting: 'The payment form opens here once you confirm your details.',
+    byCardForm: 'Pay with the card form',
+  },
+  changePackage: 'Change package',
+  noDraft: {
+    title: 'Error: no order details were found',
+    text: 'Choose your package again. Nothing has been charged.',
+  },
+  home: 'Back to the start',
+  noSecret: 'The payment couldn’t be prepared. Please try again.',
+  returning: {
+    title: 'Checking your payment',
+    text: 'We’re asking your bank how it ended. Don’t pay a second time.',
+  },
+  offer: {
+    title: 'Special offer!',
+    lead: 'Upgrade your order now',
+    current: 'Your package',
+    upgraded: 'Upgraded package',
+    saving: 'You save',
+    basis: (price) => `At catalogue prices, that quantity costs ${price}.`,
+    addFor: (price) => `Add them for only ${price} more. Nothing is charged yet.`,
+    extra: (count) => `+${count} followers`,
+    add: '+ Add',
+    applying: 'Applying...',
+    decline: 'No thanks, continue',
+  },
+  exclusive: {
+    title: 'Exclusive offer',
+    taken: (saving) => `You save ${saving} on the catalogue price.`,
+    discount: (saving) => `Your code takes ${saving} off.`,
+    reduced: (price) => `Was ${price}: the lowest price in the 30 days before the reduction.`,
+  },
+  terms: {
+    title: 'Before you pay',
+    agree: 'To continue, we will ask you to tick these two statements:',
+  },
+  standalone: {
+    chooseTitle: 'Choose a package',
+    chooseText: 'These are the packages we sell, with their final price.',
+    priceTitle: 'That isn’t the price of this package',
+    priceText: 'The amount in the address doesn’t match the catalogue, so we don’t charge it. The price is:',
+    unknownTitle: 'We don’t sell that quantity',
+    unknownText: 'The quantity in the address isn’t in the catalogue. These are the packages we sell:',
+  },
+};

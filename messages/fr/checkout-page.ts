@@ -1,0 +1,64 @@
+import type { CheckoutPage } from '#messages/es/checkout-page.ts';
+
+/** The checkout page, its offer and the standalone payment page. */
+export const checkoutPage: CheckoutPage = {
+  secure: 'Paiement sécurisé',
+  preparing: 'Préparation du formulaire de paiement...',
+  noScript:
+    'Pour payer, JavaScript est nécessaire ; la commande, le prix et les conditions se lisent sans lui.',
+  details: {
+    title: 'Vos coordonnées',
+    proceed: 'Continuer vers le paiement',
+    checking: 'Vérification…',
+    change: 'Modifier',
+  },
+  payment: {
+    title: 'Paiement',
+    of: (line) => `Paiement de ${line}`,
+    waiting: 'Le formulaire de paiement s’ouvre ici dès que vous confirmez vos coordonnées.',
+    byCardForm: 'Payer avec le formulaire de carte',
+  },
+  changePackage: 'Changer de forfait',
+  noDraft: {
+    title: 'Erreur : aucune donnée de commande n’a été trouvée',
+    text: 'Choisissez à nouveau votre forfait. Rien n’a été débité.',
+  },
+  home: 'Retour à l’accueil',
+  noSecret: 'Le paiement n’a pas pu être préparé. Veuillez réessayer.',
+  returning: {
+    title: 'Vérification de votre paiement',
+    text: 'Nous demandons à votre banque comment il s’est terminé. Ne payez pas une seconde fois.',
+  },
+  offer: {
+    title: 'Offre spéciale !',
+    lead: 'Améliorez votre commande maintenant',
+    current: 'Votre forfait',
+    upgraded: 'Forfait amélioré',
+    saving: 'Vous économisez',
+    basis: (price) => `Aux prix du catalogue, cette quantité coûte ${price}.`,
+    addFor: (price) => `Ajoutez-les pour seulement ${price} de plus. Rien n’est encore débité.`,
+    extra: (count) => `+${count} abonnés`,
+    add: '+ Ajouter',
+    applying: 'Application...',
+    decline: 'Non merci, continuer',
+  },
+  exclusive: {
+    title: 'Offre exclusive',
+    taken: (saving) => `Vous économisez ${saving} par rapport au prix du catalogue.`,
+    discount: (saving) => `Votre code déduit ${saving}.`,
+    reduced: (price) => `Avant ${price} : le prix le plus bas des 30 jours précédant la réduction.`,
+  },
+  terms: {
+    title: 'Avant de payer',
+    agree: 'Pour continuer, nous vous demanderons de cocher ces deux phrases :',
+  },
+  standalone: {
+    chooseTitle: 'Choisissez un forfait',
+    chooseText: 'Voici les forfaits que nous vendons, avec leur prix final.',
+    priceTitle: 'Ce n’est pas le prix de ce forfait',
+    priceText:
+      'Le montant de l’adresse ne correspond pas au catalogue, nous ne le débitons donc pas. Le prix est :',
+    unknownTitle: 'Nous ne vendons pas cette quantité',
+    unknownText: 'La quantité de l’adresse n’est pas au catalogue. Voici les forfaits que nous vendons :',
+  },
+};

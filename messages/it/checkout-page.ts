@@ -1,0 +1,63 @@
+import type { CheckoutPage } from '#messages/es/checkout-page.ts';
+
+/** The checkout page, its offer and the standalone payment page. */
+export const checkoutPage: CheckoutPage = {
+  secure: 'Pagamento sicuro',
+  preparing: 'Preparazione del modulo di pagamento...',
+  noScript: 'Per pagare serve JavaScript; l’ordine, il prezzo e le condizioni si leggono anche senza.',
+  details: {
+    title: 'I tuoi dati',
+    proceed: 'Continua al pagamento',
+    checking: 'Controllo in corso…',
+    change: 'Cambia',
+  },
+  payment: {
+    title: 'Pagamento',
+    of: (line) => `Pagamento di ${line}`,
+    waiting: 'Il modulo di pagamento si apre qui quando confermi i tuoi dati.',
+    byCardForm: 'Paga con il modulo della carta',
+  },
+  changePackage: 'Cambia pacchetto',
+  noDraft: {
+    title: 'Errore: nessun dato dell’ordine trovato',
+    text: 'Scegli di nuovo il tuo pacchetto. Non è stato addebitato nulla.',
+  },
+  home: 'Torna all’inizio',
+  noSecret: 'Non è stato possibile avviare il pagamento. Riprova, per favore.',
+  returning: {
+    title: 'Controlliamo il tuo pagamento',
+    text: 'Chiediamo alla tua banca com’è andata. Non pagare un’altra volta.',
+  },
+  offer: {
+    title: 'Offerta speciale!',
+    lead: 'Migliora il tuo ordine adesso',
+    current: 'Il tuo pacchetto',
+    upgraded: 'Pacchetto migliorato',
+    saving: 'Risparmi',
+    basis: (price) => `Ai prezzi del catalogo, questa quantità costa ${price}.`,
+    addFor: (price) => `Aggiungili per soli ${price} in più. Per ora non si addebita nulla.`,
+    extra: (count) => `+${count} follower`,
+    add: '+ Aggiungi',
+    applying: 'Applicazione...',
+    decline: 'No grazie, continua',
+  },
+  exclusive: {
+    title: 'Offerta esclusiva',
+    taken: (saving) => `Risparmi ${saving} rispetto al prezzo del catalogo.`,
+    discount: (saving) => `Il tuo codice sconta ${saving}.`,
+    reduced: (price) => `Prima ${price}: il prezzo più basso dei 30 giorni precedenti la riduzione.`,
+  },
+  terms: {
+    title: 'Prima di pagare',
+    agree: 'Per continuare ti chiederemo di spuntare queste due frasi:',
+  },
+  standalone: {
+    chooseTitle: 'Scegli un pacchetto',
+    chooseText: 'Questi sono i pacchetti che vendiamo, con il prezzo finale.',
+    priceTitle: 'Non è questo il prezzo del pacchetto',
+    priceText:
+      'L’importo dell’indirizzo non corrisponde al catalogo, quindi non lo addebitiamo. Il prezzo è:',
+    unknownTitle: 'Non vendiamo questa quantità',
+    unknownText: 'La quantità dell’indirizzo non è a catalogo. Questi sono i pacchetti che vendiamo:',
+  },
+};
