@@ -6,6 +6,7 @@ import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { registerDeskProxy } from './desk-proxy.ts';
 import { registerDirectoryRoutes } from './directory/routes.ts';
+import { ShopError } from './errors.ts';
 import { registerFulfilmentStaffRoutes } from './fulfilment/staff-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerErrorHandler } from './http-errors.ts';
@@ -39,6 +40,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);
+  app.setNotFoundHandler(async (request) => {
+    throw new ShopError('not_found', `${request.method} ${request.url}`);
+  });
+  // A browser must never take data for a page or a script.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
   app.addHook('preValidation', refuseForeignOrigin);
   registerHealth(app, deps);
   registerCatalogRoutes(app, deps);
