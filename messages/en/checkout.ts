@@ -1,4 +1,5 @@
 import type { Checkout } from '#messages/es/checkout.ts';
+import { paymentErrors } from './payment-errors.ts';
 
 /** The payment dialog. */
 export const checkout: Checkout = {
@@ -14,6 +15,7 @@ export const checkout: Checkout = {
   loading: 'Loading the payment system...',
   walletsOr: 'or by card',
   totalWithTax: 'Total with VAT',
+  safe: 'Your card details go encrypted to the payment processor. This shop doesn’t see them.',
   processing: 'Processing…',
   retry: 'Try again',
   backToOrder: 'Back to the order',
@@ -23,46 +25,65 @@ export const checkout: Checkout = {
     text: 'This can take a few seconds. If you close this page, the order isn’t lost and isn’t charged twice.',
   },
   success: { title: 'Payment complete!', text: 'Payment successful! Processing your order...' },
-  incomplete: { title: 'Incomplete details', text: 'Please fill in every field of the payment form.' },
-  notReady: { title: 'Error', text: 'The payment system isn’t ready. Try reloading the page.' },
-  scriptMissing: {
-    title: 'Configuration error',
-    text: 'Stripe couldn’t be loaded. Please reload the page and try again.',
+  offer: {
+    title: 'Special offer!',
+    lead: 'Upgrade your order now:',
+    price: (price) => `for ${price}`,
+    saving: (price) => `You save ${price} on the catalogue price.`,
+    add: '+ Add',
+    adding: 'Applying...',
+    added: 'Added',
+    remove: 'Remove',
+    removing: 'Removing...',
+    left: (time) => `Ends in ${time}`,
+    oneMinute: 'The offer ends in one minute.',
+    over: 'The offer has ended',
+    overText: 'The price of your package stays the same.',
   },
-  initFailed: { title: 'Error', text: 'The payment couldn’t be started. Please try again.' },
+  extra: {
+    followers: (count) => `+${count} followers`,
+    likes: (count) => `+${count} likes`,
+    views: (count) => `+${count} views`,
+  },
+  discount: {
+    fold: 'Do you have a discount code?',
+    label: 'Discount code',
+    apply: 'Apply',
+    applying: 'Applying...',
+    required: 'Code required',
+    line: (code) => `Discount ${code}`,
+    applied: 'Discount applied',
+    saving: (price) => `You save ${price}.`,
+    remove: 'Remove',
+    removing: 'Removing...',
+    invalid: { title: 'Invalid code', text: 'The discount code isn’t valid or has expired.' },
+    failed: { title: 'Error', text: 'The discount couldn’t be applied. Please try again.' },
+    removed: { title: 'Discount removed', text: 'The discount has been removed from the order.' },
+    undo: 'Undo',
+  },
+  updating: 'Updating the total…',
+  changeFailed: {
+    title: 'Error',
+    text: 'Your order couldn’t be changed. We prepared it again without the change; nothing has been charged.',
+  },
+  alreadyPaid: {
+    title: 'Payment complete!',
+    text: 'This order is already paid. You won’t be charged again.',
+  },
+  justPaid: {
+    title: 'This order is already paid',
+    text: 'You have just paid for this very order. You won’t be charged again unless you ask for it.',
+    show: 'See my order',
+    again: 'Buy it again',
+  },
+  renewed: {
+    title: 'We prepared your order again',
+    text: 'The earlier one had been cancelled. Nothing has been charged: please enter your card again.',
+  },
   priceChanged: {
     title: 'The price has changed',
     text: (price) => `The total is now ${price}. Nothing has been charged.`,
     accept: (price) => `Continue for ${price}`,
   },
-  rejected: { title: 'Payment declined', text: 'Your payment was declined. Please try another card.' },
-  unexpectedStatus: {
-    title: 'Payment error',
-    text: 'The payment didn’t complete correctly. Please try again.',
-  },
-  unexpected: {
-    title: 'Unexpected error',
-    text: 'There was a problem processing the payment. Please try again later.',
-  },
-  failed: {
-    title: 'Payment error',
-    card: 'Something went wrong while processing your payment. Please try another card.',
-    authentication: 'Your card couldn’t be authenticated. Try another payment method.',
-    rateLimit: 'We’re getting too many requests. Please try again in a few moments.',
-    invalidRequest: 'There was a problem with the request. Contact support if it happens again.',
-    connection: 'We couldn’t reach the payment servers. Check your internet connection.',
-    service: 'There was a problem with the payment service. Please try again later.',
-    other: 'Something went wrong while processing your payment. Please try another card.',
-  },
-  card: {
-    insufficientFunds: 'Your card has insufficient funds. Try another card.',
-    incorrectCvc: 'The CVC code isn’t correct. Check it and try again.',
-    expired: 'Your card has expired. Try another card.',
-    processing: 'Something went wrong with your card. Wait a moment and try again.',
-    incorrectNumber: 'The card number isn’t correct. Check it and try again.',
-  },
-  wallet: {
-    noInformation: 'The payment information couldn’t be obtained',
-    unexpectedStatus: 'Unexpected payment status',
-  },
+  ...paymentErrors,
 };

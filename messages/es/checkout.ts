@@ -1,4 +1,6 @@
-/** The payment dialog. Error texts: text 1, section 8. */
+import { paymentErrors } from './payment-errors.ts';
+
+/** The payment dialog. */
 export const checkout = {
   title: 'Pago seguro',
   close: 'Cerrar y volver al pedido',
@@ -12,6 +14,7 @@ export const checkout = {
   loading: 'Cargando sistema de pago...',
   walletsOr: 'o con tarjeta',
   totalWithTax: 'Total con IVA',
+  safe: 'Los datos de tu tarjeta van cifrados al procesador de pagos. Esta tienda no los ve.',
   processing: 'Procesando…',
   retry: 'Reintentar',
   backToOrder: 'Volver al pedido',
@@ -21,54 +24,70 @@ export const checkout = {
     text: 'Puede tardar unos segundos. Si cierras esta página, el pedido no se pierde ni se cobra dos veces.',
   },
   success: { title: '¡Pago completado!', text: '¡Pago exitoso! Procesando tu pedido...' },
-  incomplete: {
-    title: 'Información incompleta',
-    text: 'Por favor, completa todos los campos del formulario de pago.',
+  offer: {
+    title: '¡Oferta Especial!',
+    lead: 'Mejora tu pedido ahora:',
+    price: (price: string) => `por ${price}`,
+    saving: (price: string) => `Ahorras ${price} frente al precio de catálogo.`,
+    add: '+ Añadir',
+    adding: 'Aplicando...',
+    added: 'Añadida',
+    remove: 'Quitar',
+    removing: 'Quitando...',
+    left: (time: string) => `Termina en ${time}`,
+    oneMinute: 'La oferta termina en un minuto.',
+    over: 'La oferta ha terminado',
+    overText: 'El precio de tu paquete no cambia.',
   },
-  notReady: { title: 'Error', text: 'El sistema de pago no está listo. Intenta recargar la página.' },
-  scriptMissing: {
-    title: 'Error de configuración',
-    text: 'No se pudo cargar Stripe. Por favor, recarga la página e intenta de nuevo.',
+  extra: {
+    followers: (count: string) => `+${count} seguidores`,
+    likes: (count: string) => `+${count} me gusta`,
+    views: (count: string) => `+${count} visualizaciones`,
   },
-  initFailed: { title: 'Error', text: 'Error al inicializar el pago. Por favor, intenta nuevamente.' },
+  discount: {
+    fold: '¿Tienes un código de descuento?',
+    label: 'Código de descuento',
+    apply: 'Aplicar',
+    applying: 'Aplicando...',
+    required: 'Código requerido',
+    line: (code: string) => `Descuento ${code}`,
+    applied: 'Descuento aplicado',
+    saving: (price: string) => `Ahorras ${price}.`,
+    remove: 'Quitar',
+    removing: 'Quitando...',
+    invalid: {
+      title: 'Código inválido',
+      text: 'El código de descuento no es válido o ha expirado.',
+    },
+    failed: { title: 'Error', text: 'No se pudo aplicar el descuento. Intenta de nuevo.' },
+    removed: { title: 'Descuento removido', text: 'El descuento ha sido removido del pedido.' },
+    undo: 'Deshacer',
+  },
+  updating: 'Actualizando el total…',
+  changeFailed: {
+    title: 'Error',
+    text: 'No se pudo cambiar tu pedido. Lo hemos preparado de nuevo sin el cambio; no se ha cobrado nada.',
+  },
+  alreadyPaid: {
+    title: '¡Pago completado!',
+    text: 'Este pedido ya está pagado. No se te cobrará otra vez.',
+  },
+  justPaid: {
+    title: 'Este pedido ya está pagado',
+    text: 'Acabas de pagar este mismo pedido. No se te cobrará otra vez si no lo pides.',
+    show: 'Ver mi pedido',
+    again: 'Comprarlo otra vez',
+  },
+  renewed: {
+    title: 'Hemos preparado tu pedido de nuevo',
+    text: 'El anterior se había cancelado. No se ha cobrado nada: vuelve a poner tu tarjeta.',
+  },
   priceChanged: {
     title: 'El precio ha cambiado',
     text: (price: string) => `El total es ahora ${price}. No se ha cobrado nada.`,
     accept: (price: string) => `Continuar por ${price}`,
   },
-  rejected: {
-    title: 'Pago rechazado',
-    text: 'Tu pago ha sido rechazado. Por favor, intenta con otra tarjeta.',
-  },
-  unexpectedStatus: {
-    title: 'Error en el pago',
-    text: 'El pago no se completó correctamente. Intenta de nuevo.',
-  },
-  unexpected: {
-    title: 'Error inesperado',
-    text: 'Hubo un problema al procesar el pago. Por favor, intenta de nuevo más tarde.',
-  },
-  failed: {
-    title: 'Error en el pago',
-    card: 'Ha ocurrido un error al procesar tu pago. Por favor, intenta con otra tarjeta.',
-    authentication: 'No se pudo autenticar tu tarjeta. Intenta con otro método de pago.',
-    rateLimit: 'Estamos procesando demasiadas solicitudes. Por favor, intenta nuevamente en unos momentos.',
-    invalidRequest: 'Hubo un problema con la solicitud. Contacta a soporte si el problema persiste.',
-    connection: 'No se pudo conectar con los servidores de pago. Verifica tu conexión a internet.',
-    service: 'Hubo un problema con el servicio de pago. Intenta nuevamente más tarde.',
-    other: 'Ocurrió un error al procesar tu pago. Por favor, intenta con otra tarjeta.',
-  },
-  card: {
-    insufficientFunds: 'Tu tarjeta no tiene fondos suficientes. Prueba con otra tarjeta.',
-    incorrectCvc: 'El código CVC no es correcto. Revísalo e intenta de nuevo.',
-    expired: 'Tu tarjeta ha caducado. Prueba con otra tarjeta.',
-    processing: 'Hubo un error al procesar tu tarjeta. Espera un momento e intenta de nuevo.',
-    incorrectNumber: 'El número de tarjeta no es correcto. Revísalo e intenta de nuevo.',
-  },
-  wallet: {
-    noInformation: 'No se pudo obtener la información del pago',
-    unexpectedStatus: 'Estado de pago inesperado',
-  },
+  ...paymentErrors,
 };
 
 export type Checkout = typeof checkout;

@@ -1,4 +1,5 @@
 import type { Checkout } from '#messages/es/checkout.ts';
+import { paymentErrors } from './payment-errors.ts';
 
 /** The payment dialog. */
 export const checkout: Checkout = {
@@ -15,6 +16,7 @@ export const checkout: Checkout = {
   loading: 'Chargement du système de paiement...',
   walletsOr: 'ou par carte',
   totalWithTax: 'Total TTC',
+  safe: 'Les données de votre carte partent chiffrées vers le prestataire de paiement. Cette boutique ne les voit pas.',
   processing: 'Traitement en cours…',
   retry: 'Réessayer',
   backToOrder: 'Revenir à la commande',
@@ -24,52 +26,68 @@ export const checkout: Checkout = {
     text: 'Cela peut prendre quelques secondes. Si vous fermez cette page, la commande n’est ni perdue ni débitée deux fois.',
   },
   success: { title: 'Paiement effectué !', text: 'Paiement réussi ! Nous traitons votre commande...' },
-  incomplete: {
-    title: 'Informations incomplètes',
-    text: 'Veuillez remplir tous les champs du formulaire de paiement.',
+  offer: {
+    title: 'Offre spéciale !',
+    lead: 'Améliorez votre commande maintenant :',
+    price: (price) => `pour ${price}`,
+    saving: (price) => `Vous économisez ${price} sur le prix du catalogue.`,
+    add: '+ Ajouter',
+    adding: 'Application...',
+    added: 'Ajoutée',
+    remove: 'Retirer',
+    removing: 'Retrait...',
+    left: (time) => `Se termine dans ${time}`,
+    oneMinute: 'L’offre se termine dans une minute.',
+    over: 'L’offre est terminée',
+    overText: 'Le prix de votre forfait ne change pas.',
   },
-  notReady: { title: 'Erreur', text: 'Le système de paiement n’est pas prêt. Essayez de recharger la page.' },
-  scriptMissing: {
-    title: 'Erreur de configuration',
-    text: 'Stripe n’a pas pu se charger. Veuillez recharger la page et réessayer.',
+  extra: {
+    followers: (count) => `+${count} abonnés`,
+    likes: (count) => `+${count} j’aime`,
+    views: (count) => `+${count} vues`,
   },
-  initFailed: { title: 'Erreur', text: 'Le paiement n’a pas pu être initialisé. Veuillez réessayer.' },
+  discount: {
+    fold: 'Vous avez un code de réduction ?',
+    label: 'Code de réduction',
+    apply: 'Appliquer',
+    applying: 'Application...',
+    required: 'Code requis',
+    line: (code) => `Réduction ${code}`,
+    applied: 'Réduction appliquée',
+    saving: (price) => `Vous économisez ${price}.`,
+    remove: 'Retirer',
+    removing: 'Retrait...',
+    invalid: {
+      title: 'Code invalide',
+      text: 'Le code de réduction n’est pas valide ou a expiré.',
+    },
+    failed: { title: 'Erreur', text: 'La réduction n’a pas pu être appliquée. Veuillez réessayer.' },
+    removed: { title: 'Réduction retirée', text: 'La réduction a été retirée de la commande.' },
+    undo: 'Annuler',
+  },
+  updating: 'Mise à jour du total…',
+  changeFailed: {
+    title: 'Erreur',
+    text: 'Votre commande n’a pas pu être modifiée. Nous l’avons préparée à nouveau sans ce changement ; rien n’a été débité.',
+  },
+  alreadyPaid: {
+    title: 'Paiement effectué !',
+    text: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
+  },
+  justPaid: {
+    title: 'Cette commande est déjà payée',
+    text: 'Vous venez de payer cette même commande. Vous ne serez pas débité de nouveau sans le demander.',
+    show: 'Voir ma commande',
+    again: 'L’acheter encore une fois',
+  },
+  renewed: {
+    title: 'Nous avons préparé votre commande à nouveau',
+    text: 'La précédente avait été annulée. Rien n’a été débité : saisissez à nouveau votre carte.',
+  },
   priceChanged: {
     title: 'Le prix a changé',
     text: (price) => `Le total est maintenant de ${price}. Rien n’a été débité.`,
     accept: (price) => `Continuer pour ${price}`,
   },
-  rejected: {
-    title: 'Paiement refusé',
-    text: 'Votre paiement a été refusé. Veuillez essayer avec une autre carte.',
-  },
-  unexpectedStatus: {
-    title: 'Erreur de paiement',
-    text: 'Le paiement ne s’est pas terminé correctement. Veuillez réessayer.',
-  },
-  unexpected: {
-    title: 'Erreur inattendue',
-    text: 'Un problème est survenu pendant le paiement. Veuillez réessayer plus tard.',
-  },
-  failed: {
-    title: 'Erreur de paiement',
-    card: 'Une erreur est survenue pendant votre paiement. Veuillez essayer avec une autre carte.',
-    authentication: 'Votre carte n’a pas pu être authentifiée. Essayez un autre moyen de paiement.',
-    rateLimit: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
-    invalidRequest: 'La demande a posé un problème. Contactez l’assistance s’il persiste.',
-    connection: 'Impossible de joindre les serveurs de paiement. Vérifiez votre connexion internet.',
-    service: 'Le service de paiement a rencontré un problème. Veuillez réessayer plus tard.',
-    other: 'Une erreur est survenue pendant votre paiement. Veuillez essayer avec une autre carte.',
-  },
-  card: {
-    insufficientFunds: 'Les fonds de votre carte sont insuffisants. Essayez avec une autre carte.',
-    incorrectCvc: 'Le code CVC n’est pas correct. Vérifiez-le et réessayez.',
-    expired: 'Votre carte a expiré. Essayez avec une autre carte.',
-    processing: 'Une erreur est survenue avec votre carte. Patientez un instant, puis réessayez.',
-    incorrectNumber: 'Le numéro de carte n’est pas correct. Vérifiez-le et réessayez.',
-  },
-  wallet: {
-    noInformation: 'Les informations du paiement n’ont pas pu être obtenues',
-    unexpectedStatus: 'État de paiement inattendu',
-  },
+  ...paymentErrors,
 };

@@ -1,4 +1,5 @@
 import type { Checkout } from '#messages/es/checkout.ts';
+import { paymentErrors } from './payment-errors.ts';
 
 /** The payment dialog. */
 export const checkout: Checkout = {
@@ -14,6 +15,7 @@ export const checkout: Checkout = {
   loading: 'Caricamento del sistema di pagamento...',
   walletsOr: 'o con carta',
   totalWithTax: 'Totale IVA inclusa',
+  safe: 'I dati della carta vanno cifrati al gestore dei pagamenti. Questo negozio non li vede.',
   processing: 'Elaborazione…',
   retry: 'Riprova',
   backToOrder: 'Torna all’ordine',
@@ -23,49 +25,65 @@ export const checkout: Checkout = {
     text: 'Può richiedere qualche secondo. Se chiudi questa pagina, l’ordine non si perde e non viene addebitato due volte.',
   },
   success: { title: 'Pagamento completato!', text: 'Pagamento riuscito! Stiamo elaborando il tuo ordine...' },
-  incomplete: { title: 'Dati incompleti', text: 'Compila tutti i campi del modulo di pagamento.' },
-  notReady: { title: 'Errore', text: 'Il sistema di pagamento non è pronto. Prova a ricaricare la pagina.' },
-  scriptMissing: {
-    title: 'Errore di configurazione',
-    text: 'Non è stato possibile caricare Stripe. Ricarica la pagina e riprova.',
+  offer: {
+    title: 'Offerta speciale!',
+    lead: 'Migliora il tuo ordine ora:',
+    price: (price) => `per ${price}`,
+    saving: (price) => `Risparmi ${price} rispetto al prezzo di catalogo.`,
+    add: '+ Aggiungi',
+    adding: 'Applicazione...',
+    added: 'Aggiunta',
+    remove: 'Togli',
+    removing: 'Rimozione...',
+    left: (time) => `Termina tra ${time}`,
+    oneMinute: 'L’offerta termina tra un minuto.',
+    over: 'L’offerta è terminata',
+    overText: 'Il prezzo del tuo pacchetto non cambia.',
   },
-  initFailed: { title: 'Errore', text: 'Errore nella preparazione del pagamento. Riprova, per favore.' },
+  extra: {
+    followers: (count) => `+${count} follower`,
+    likes: (count) => `+${count} mi piace`,
+    views: (count) => `+${count} visualizzazioni`,
+  },
+  discount: {
+    fold: 'Hai un codice sconto?',
+    label: 'Codice sconto',
+    apply: 'Applica',
+    applying: 'Applicazione...',
+    required: 'Codice obbligatorio',
+    line: (code) => `Sconto ${code}`,
+    applied: 'Sconto applicato',
+    saving: (price) => `Risparmi ${price}.`,
+    remove: 'Togli',
+    removing: 'Rimozione...',
+    invalid: { title: 'Codice non valido', text: 'Il codice sconto non è valido o è scaduto.' },
+    failed: { title: 'Errore', text: 'Non è stato possibile applicare lo sconto. Riprova.' },
+    removed: { title: 'Sconto tolto', text: 'Lo sconto è stato tolto dall’ordine.' },
+    undo: 'Annulla',
+  },
+  updating: 'Aggiornamento del totale…',
+  changeFailed: {
+    title: 'Errore',
+    text: 'Non è stato possibile cambiare l’ordine. Lo abbiamo preparato di nuovo senza la modifica; non è stato addebitato nulla.',
+  },
+  alreadyPaid: {
+    title: 'Pagamento completato!',
+    text: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
+  },
+  justPaid: {
+    title: 'Questo ordine è già pagato',
+    text: 'Hai appena pagato questo stesso ordine. Non ti verrà addebitato di nuovo se non lo chiedi.',
+    show: 'Vedi il mio ordine',
+    again: 'Acquistalo di nuovo',
+  },
+  renewed: {
+    title: 'Abbiamo preparato di nuovo il tuo ordine',
+    text: 'Quello precedente era stato annullato. Non è stato addebitato nulla: inserisci di nuovo la carta.',
+  },
   priceChanged: {
     title: 'Il prezzo è cambiato',
     text: (price) => `Il totale ora è ${price}. Non è stato addebitato nulla.`,
     accept: (price) => `Continua per ${price}`,
   },
-  rejected: {
-    title: 'Pagamento rifiutato',
-    text: 'Il tuo pagamento è stato rifiutato. Prova con un’altra carta.',
-  },
-  unexpectedStatus: {
-    title: 'Errore nel pagamento',
-    text: 'Il pagamento non si è concluso correttamente. Riprova.',
-  },
-  unexpected: {
-    title: 'Errore imprevisto',
-    text: 'C’è stato un problema nell’elaborazione del pagamento. Riprova più tardi.',
-  },
-  failed: {
-    title: 'Errore nel pagamento',
-    card: 'Si è verificato un errore nell’elaborazione del pagamento. Prova con un’altra carta.',
-    authentication: 'Non è stato possibile autenticare la carta. Prova con un altro metodo di pagamento.',
-    rateLimit: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
-    invalidRequest: 'La richiesta ha avuto un problema. Se continua, contatta l’assistenza.',
-    connection: 'Impossibile raggiungere i server di pagamento. Controlla la connessione a internet.',
-    service: 'Il servizio di pagamento ha avuto un problema. Riprova più tardi.',
-    other: 'Si è verificato un errore nell’elaborazione del pagamento. Prova con un’altra carta.',
-  },
-  card: {
-    insufficientFunds: 'La carta non ha fondi sufficienti. Prova con un’altra carta.',
-    incorrectCvc: 'Il codice CVC non è corretto. Controllalo e riprova.',
-    expired: 'La carta è scaduta. Prova con un’altra carta.',
-    processing: 'Si è verificato un errore con la carta. Attendi un momento e riprova.',
-    incorrectNumber: 'Il numero della carta non è corretto. Controllalo e riprova.',
-  },
-  wallet: {
-    noInformation: 'Non è stato possibile ottenere le informazioni del pagamento',
-    unexpectedStatus: 'Stato del pagamento imprevisto',
-  },
+  ...paymentErrors,
 };

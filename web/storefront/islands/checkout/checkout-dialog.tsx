@@ -1,28 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDialogProps } from './checkout-draft.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { successAddress } from './finish-order.ts';
+import { DiscountBox } from './discount-box.tsx';
+import { showPaidOrder } from './finish-order.ts';
+import { OfferCard } from './offer-card.tsx';
 import { PaymentPane } from './payment-pane.tsx';
-import { type Preparation, usePreparation } from './use-preparation.ts';
+import { useChanges } from './use-changes.ts';
+import { usePreparation } from './use-preparation.ts';
 
-/** An order that is paid already leads straight to its page. */
-function useAlreadyPaid(preparation: Preparation, { draft, onPaid }: CheckoutDialogProps): void {
+/** An order that turns out to be paid leads straight to its page; one paid just now waits for a word. */
+function useAlreadyPaid(
+  state: ReturnType<typeof usePreparation>,
+  { draft, onPaid }: CheckoutDialogProps,
+): void {
+  const { preparation, words } = state;
   useEffect(() => {
-    if (preparation.step !== 'already_paid') return;
-    const { orderId, paymentIntentId } = preparation;
+    if (preparation.step !== 'paid' || preparation.mine || !words) return;
     onPaid();
-    location.assign(successAddress(draft, { orderId, paymentIntentId, settled: false }));
-  }, [preparation, draft, onPaid]);
+    void showToast({ tone: 'good', ...words.alreadyPaid });
+    showPaidOrder(draft, preparation);
+  }, [preparation, words, draft, onPaid]);
 }
 
-/** The modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is asked. */
-export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { draft, onClose } = props;
+/** Opens as a modal; the focus returns to where it was. */
+function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [locked, setLocked] = useState(false);
-  const { words, preparation, totalCents, prepare } = usePreparation(draft);
-  useAlreadyPaid(preparation, props);
-
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -30,6 +33,19 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  return dialog;
+}
+
+/** The modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is asked. */
+export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { draft, onClose } = props;
+  const dialog = useModal();
+  const [locked, setLocked] = useState(false);
+  const state = usePreparation(draft);
+  const { words, preparation } = state;
+  const changes = useChanges({ ...state, draft, locked });
+  useAlreadyPaid(state, props);
+  const intent = preparation.step === 'ready' ? preparation.intent : undefined;
 
   return (
     <dialog
@@ -46,19 +62,29 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
           <CheckoutSummary
             draft={draft}
             words={words}
-            totalCents={totalCents}
+            intent={intent}
+            askedCents={state.askedCents}
+            changing={changes.changing !== undefined}
             locked={locked}
             onClose={onClose}
-          />
+          >
+            {intent && (
+              <OfferCard
+                draft={draft}
+                words={words}
+                intent={intent}
+                busy={changes.changing === 'offer'}
+                onSet={(taken) => void changes.setOffer(taken)}
+              />
+            )}
+            <DiscountBox draft={draft} words={words} intent={intent} changes={changes} />
+          </CheckoutSummary>
           <PaymentPane
-            draft={draft}
+            {...props}
             words={words}
-            preparation={preparation}
-            totalCents={totalCents}
-            onPrepare={(cents) => void prepare(cents)}
+            state={state}
+            changing={changes.changing !== undefined}
             onLock={setLocked}
-            onClose={onClose}
-            onPaid={props.onPaid}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/locales.ts';
+import type { ServiceType } from '#contracts/states.ts';
 import type { NumberShape } from '../../number-shape.ts';
 import type { Quote } from '../order-form/packages.ts';
 
@@ -14,6 +15,8 @@ export interface CheckoutDraft {
   /** The words on the button that places the order; the server stores the same. */
   orderButton: string;
   packageId: string;
+  /** Followers, unless the form says otherwise. */
+  serviceType?: ServiceType;
   quote: Quote;
   line: string;
   bonusLine: string | undefined;

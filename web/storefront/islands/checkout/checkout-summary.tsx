@@ -1,22 +1,61 @@
-import { taxWithin } from '#contracts/money.ts';
+import type { ReactNode } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
-import { formatCents, formatPercent } from '../../number-shape.ts';
+import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { type Figures, figuresOf } from './figures.ts';
 
 interface CheckoutSummaryProps {
   draft: CheckoutDraft;
   words: Checkout;
-  totalCents: number;
+  intent: PaymentIntentReply | undefined;
+  /** The total while there is no intent yet. */
+  askedCents: number;
+  changing: boolean;
   /** While the bank is asked the dialog stays. */
   locked: boolean;
   onClose: () => void;
+  /** What may still change the total: all of it stands before the ways to pay. */
+  children: ReactNode;
+}
+
+type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Figures };
+
+/** Every line that makes up the total; they add up to it. */
+function Lines({ draft, words, figures }: LinesProps) {
+  const { shape, serviceType = 'followers' } = draft;
+  const { baseCents, upsell, discount } = figures;
+  const lines: [name: string, amount: string, less?: boolean][] = [
+    [draft.line, formatCents(baseCents, shape)],
+  ];
+  if (upsell) {
+    const extra = words.extra[serviceType](formatCount(upsell.additionalFollowers, shape));
+    lines.push([extra, formatCents(upsell.addonPriceCents, shape)]);
+  }
+  if (draft.bonusLine) lines.push([draft.bonusLine, formatCents(0, shape)]);
+  if (discount) {
+    lines.push([words.discount.line(discount.code), `−${formatCents(discount.cents, shape)}`, true]);
+  }
+  lines.push([words.recipient, `@${draft.username}`], [words.delivery, words.deliveryText]);
+  return (
+    <dl className="lines">
+      {lines.map(([name, amount, less]) => (
+        <div key={name} className={less ? 'less' : undefined}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** What is bought, for whom and for how much, before any way to pay (LAW row 2). */
-export function CheckoutSummary({ draft, words, totalCents, locked, onClose }: CheckoutSummaryProps) {
-  const { shape, taxRate } = draft;
-  const tax = formatCents(taxWithin(totalCents, taxRate), shape);
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { draft, words, intent, askedCents, changing, locked, onClose, children } = props;
+  const { shape } = draft;
+  const figures = figuresOf(intent, { totalCents: askedCents, taxRate: draft.taxRate });
+  const rate = formatPercent(figures.taxRate / 100, shape);
   return (
     <section className="co-sum" aria-labelledby="checkout-title">
       <div className="co-head">
@@ -28,31 +67,15 @@ export function CheckoutSummary({ draft, words, totalCents, locked, onClose }: C
           <Icon name="x" />
         </button>
       </div>
-      <p className="due">
+      <p className="due" aria-busy={changing}>
         <small className="soft">{words.due}</small>
-        <b>{formatCents(totalCents, shape)}</b>
-        <small className="soft">{`${words.taxIncluded(formatPercent(taxRate / 100, shape))}: ${tax}`}</small>
+        <b>{formatCents(figures.totalCents, shape)}</b>
+        <small className="soft">{`${words.taxIncluded(rate)}: ${formatCents(figures.taxCents, shape)}`}</small>
       </p>
-      <dl className="lines">
-        <div>
-          <dt>{draft.line}</dt>
-          <dd>{formatCents(totalCents, shape)}</dd>
-        </div>
-        {draft.bonusLine && (
-          <div>
-            <dt>{draft.bonusLine}</dt>
-            <dd>{formatCents(0, shape)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.recipient}</dt>
-          <dd>@{draft.username}</dd>
-        </div>
-        <div>
-          <dt>{words.delivery}</dt>
-          <dd>{words.deliveryText}</dd>
-        </div>
-      </dl>
+      <Lines draft={draft} words={words} figures={figures} />
+      <div className="extras" inert={locked}>
+        {children}
+      </div>
       <p className="note">
         <Icon name="ok" />
         <span>

@@ -1,67 +1,123 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment, readOutcome } from './confirm-payment.ts';
 
 const words = checkoutMessages.es;
+const unreachable = () => Promise.reject(new Error('no network'));
 
 interface Answers {
-  confirm: object;
-  retrieved?: object;
+  confirm: object | (() => Promise<never>);
+  retrieved?: object | (() => Promise<never>);
   submitted?: object;
+  wallet?: boolean;
 }
 
+const answer = (given: Answers['confirm'] | undefined) =>
+  typeof given === 'function' ? given : () => Promise.resolve(given ?? {});
+
 /** A processor's library that answers as told. */
-function confirmWith({ confirm, retrieved, submitted }: Answers) {
+function confirmWith({ confirm, retrieved, submitted, wallet = false }: Answers) {
   const stripe = {
-    confirmPayment: () => Promise.resolve(confirm),
-    retrievePaymentIntent: () => Promise.resolve(retrieved ?? {}),
+    confirmPayment: answer(confirm),
+    retrievePaymentIntent: answer(retrieved),
   } as unknown as Stripe;
   const elements = { submit: () => Promise.resolve(submitted ?? {}) } as unknown as StripeElements;
   const address = { returnUrl: 'https://shop.example/es/order-success', email: 'a@b.es' };
-  return confirmPayment({ stripe, elements, clientSecret: 'pi_1_secret_2', ...address, words });
+  return confirmPayment({ stripe, elements, clientSecret: 'pi_1_secret_2', ...address, wallet, words });
 }
 
+const intent = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
+const paid = { kind: 'paid', paymentIntentId: 'pi_1' };
+const problem = (sentence: object, untouched = true) => ({ kind: 'problem', sentence, untouched });
+
 test('money that arrived is paid, money on its way is processing', async () => {
-  expect(await confirmWith({ confirm: { paymentIntent: { id: 'pi_1', status: 'succeeded' } } })).toEqual({
-    kind: 'paid',
-    paymentIntentId: 'pi_1',
-  });
-  expect(await confirmWith({ confirm: { paymentIntent: { id: 'pi_1', status: 'processing' } } })).toEqual({
-    kind: 'processing',
-    paymentIntentId: 'pi_1',
-  });
+  expect(await confirmWith({ confirm: intent('succeeded') })).toEqual(paid);
+  expect(await confirmWith({ confirm: intent('processing') })).toEqual({ ...paid, kind: 'processing' });
 });
 
-test('an intent that is paid already is a success, not an error', async () => {
+test.each([
+  ['requires_payment_method', false, words.rejected],
+  ['requires_confirmation', false, words.unexpectedStatus],
+  ['requires_payment_method', true, words.rejected],
+  ['requires_confirmation', true, { title: 'Error en el pago', text: 'Estado de pago inesperado' }],
+])('status %s (wallet: %s) is told', async (status, wallet, sentence) => {
+  expect(await confirmWith({ confirm: intent(status), wallet })).toEqual(problem(sentence));
+});
+
+test('a wallet that says nothing of the payment is told so, and nobody claims that nothing was charged', async () => {
+  const sentence = { title: 'Error en el pago', text: 'No se pudo obtener la información del pago' };
+  expect(await confirmWith({ confirm: {}, wallet: true })).toEqual(problem(sentence, false));
+});
+
+describe('an intent that is in another state than expected', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
-  const retrieved = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
-  expect(await confirmWith({ confirm: { error }, retrieved })).toEqual({
-    kind: 'paid',
-    paymentIntentId: 'pi_1',
+
+  test('is a success when it is paid: a second click, another tab, a lost answer', async () => {
+    expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
+    const inside = { ...error, payment_intent: { id: 'pi_1', status: 'succeeded' } };
+    expect(await confirmWith({ confirm: { error: inside }, retrieved: unreachable })).toEqual(paid);
   });
-  const inside = { ...error, payment_intent: { id: 'pi_1', status: 'succeeded' } };
-  expect(await confirmWith({ confirm: { error: inside } })).toEqual({
-    kind: 'paid',
-    paymentIntentId: 'pi_1',
+
+  test('asks for a fresh one when it was canceled', async () => {
+    expect(await confirmWith({ confirm: { error }, retrieved: intent('canceled') })).toEqual({
+      kind: 'cancelled',
+    });
+  });
+
+  test('stays an error otherwise', async () => {
+    const { title, invalidRequest } = words.failed;
+    const outcome = await confirmWith({ confirm: { error }, retrieved: intent('requires_action') });
+    expect(outcome).toEqual(problem({ title, text: invalidRequest }));
   });
 });
 
-test('an unexpected state that is not paid stays an error', async () => {
-  const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
-  const retrieved = { paymentIntent: { id: 'pi_1', status: 'canceled' } };
-  expect(await confirmWith({ confirm: { error }, retrieved })).toMatchObject({ kind: 'problem' });
+describe('when the answer is lost on the way', () => {
+  const error = { type: 'api_connection_error' };
+
+  test('the payment counts if it arrived', async () => {
+    expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
+    expect(await confirmWith({ confirm: unreachable, retrieved: intent('succeeded') })).toEqual(paid);
+  });
+
+  test('nothing was charged if it did not', async () => {
+    const { title, connection } = words.failed;
+    const retrieved = intent('requires_payment_method');
+    expect(await confirmWith({ confirm: { error }, retrieved })).toEqual(
+      problem({ title, text: connection }),
+    );
+    expect(await confirmWith({ confirm: unreachable, retrieved })).toEqual(problem(words.unexpected));
+  });
+
+  test('while nobody knows, nobody claims that nothing was charged', async () => {
+    expect(await confirmWith({ confirm: { error }, retrieved: unreachable })).toEqual(
+      problem(words.unsure, false),
+    );
+    expect(await confirmWith({ confirm: unreachable, retrieved: {} })).toEqual(problem(words.unsure, false));
+  });
 });
 
-test('a refused card and an unfinished form are told, and nothing is confirmed twice', async () => {
-  const status = 'requires_payment_method';
-  expect(await confirmWith({ confirm: { paymentIntent: { id: 'pi_1', status } } })).toMatchObject({
-    kind: 'problem',
-    notice: words.rejected,
-  });
-  const submitted = { error: { type: 'validation_error', message: 'Falta la fecha' } };
-  expect(await confirmWith({ confirm: {}, submitted })).toMatchObject({
-    kind: 'problem',
-    notice: { text: 'Falta la fecha' },
-  });
+test('a refused card is told without a second look', async () => {
+  const error = {
+    type: 'card_error',
+    code: 'card_declined',
+    payment_intent: { status: 'requires_payment_method' },
+  };
+  expect(await confirmWith({ confirm: { error }, retrieved: unreachable })).toEqual(problem(words.rejected));
+});
+
+test('an unfinished form never reaches the processor', async () => {
+  const submitted = {
+    error: { type: 'validation_error', code: 'incomplete_cvc', message: 'Falta el código' },
+  };
+  expect(await confirmWith({ confirm: intent('succeeded'), submitted })).toEqual(problem(words.incomplete));
+});
+
+test('an intent at its end is read; one that can still be paid is not judged', async () => {
+  const stripe = (retrieved: Answers['confirm']) =>
+    ({ retrievePaymentIntent: answer(retrieved) }) as unknown as Stripe;
+  expect(await readOutcome(stripe(intent('succeeded')), 'pi_1_secret_2')).toEqual(paid);
+  expect(await readOutcome(stripe(intent('canceled')), 'pi_1_secret_2')).toEqual({ kind: 'cancelled' });
+  expect(await readOutcome(stripe(intent('requires_payment_method')), 'pi_1_secret_2')).toBeUndefined();
+  expect(await readOutcome(stripe(unreachable), 'pi_1_secret_2')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { callApi } from '../shared/call-api.ts';
-import { forgetMemory, readMemory } from '../shared/form-memory.ts';
+import { forgetMemory, readMemory, shareCheckout } from '../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Time to read that it worked (text 1, section 4). */
@@ -23,6 +23,13 @@ async function reportPayment(draft: CheckoutDraft, paymentIntentId: string): Pro
   return second.ok ? second.data.order.id : undefined;
 }
 
+/** No tab of this browser pays it again by mistake; a reload just now finds it paid. */
+function markPaid(): string | undefined {
+  const { checkout } = readMemory();
+  if (checkout) shareCheckout({ ...checkout, paid: true }, Date.now());
+  return checkout?.orderId;
+}
+
 interface Finish {
   draft: CheckoutDraft;
   paymentIntentId: string;
@@ -34,7 +41,7 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
   const pause = new Promise((resolve) => {
     setTimeout(resolve, wallet ? walletPauseMs : cardPauseMs);
   });
-  const known = readMemory().checkout?.orderId;
+  const known = markPaid();
   const [settled] = await Promise.all([reportPayment(draft, paymentIntentId), pause]);
   forgetMemory();
   location.assign(
@@ -44,11 +51,17 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
 
 interface Arrival {
   orderId: string | undefined;
-  paymentIntentId?: string | undefined;
+  paymentIntentId: string | undefined;
   settled: boolean;
 }
 
-export function successAddress(draft: CheckoutDraft, { orderId, paymentIntentId, settled }: Arrival): string {
+/** Leads to an order that is paid already; the success page finds out how far it is. */
+export function showPaidOrder(draft: CheckoutDraft, order: Omit<Arrival, 'settled'>): void {
+  forgetMemory();
+  location.assign(successAddress(draft, { ...order, settled: false }));
+}
+
+function successAddress(draft: CheckoutDraft, { orderId, paymentIntentId, settled }: Arrival): string {
   const query = new URLSearchParams();
   if (orderId) query.set('order', orderId);
   if (paymentIntentId && !settled) query.set('payment_intent', paymentIntentId);

@@ -5,7 +5,7 @@ export interface Notice {
   tone: 'bad' | 'warn' | 'good' | 'busy';
   title: string;
   text: string;
-  more?: string;
+  more?: string | undefined;
 }
 
 export function NoticeBox({ notice }: { notice: Notice }) {

@@ -1,43 +1,105 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locales } from '#contracts/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { paymentNotice } from './payment-error.ts';
+import type { PaymentErrors } from '#messages/es/payment-errors.ts';
+import { type ErrorFacts, paymentSentence } from './payment-error.ts';
 
-const words = checkoutMessages.es;
-type Facts = Parameters<typeof paymentNotice>[0];
-const textOf = (error: Facts) => paymentNotice(error, words).text;
+const said = 'Said by the bank';
+const card = (code: string, decline_code?: string): ErrorFacts => ({
+  type: 'card_error',
+  code,
+  ...(decline_code ? { decline_code } : {}),
+  message: said,
+});
+const declined = (decline_code: string) => card('card_declined', decline_code);
+const wrongField = (code: string): ErrorFacts => ({ type: 'validation_error', code, message: said });
 
-test.each<[Facts, string]>([
-  [{ type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }, words.rejected.text],
+type Row = [ErrorFacts, (words: PaymentErrors) => string];
+
+/** Text 1, section 8, by type; then by code. */
+const types: Row[] = [
+  [{ type: 'card_error', message: said }, () => said],
+  [{ type: 'card_error' }, (words) => words.failed.card],
+  [{ type: 'validation_error', message: said }, () => said],
+  [{ type: 'validation_error' }, (words) => words.failed.card],
+  [{ type: 'authentication_error', message: said }, (words) => words.failed.authentication],
+  [{ type: 'rate_limit_error', message: said }, (words) => words.failed.rateLimit],
+  [{ type: 'invalid_request_error', message: said }, (words) => words.failed.invalidRequest],
+  [{ type: 'idempotency_error', message: said }, (words) => words.failed.invalidRequest],
+  [{ type: 'api_connection_error', message: said }, (words) => words.failed.connection],
+  [{ type: 'api_error', message: said }, (words) => words.failed.service],
+  [{ type: 'a_type_of_tomorrow' as ErrorFacts['type'], message: said }, (words) => words.failed.other],
+];
+
+const codes: Row[] = [
+  [card('card_declined'), (words) => words.rejected.text],
+  [declined('insufficient_funds'), (words) => words.card.insufficientFunds],
+  [card('incorrect_cvc', 'incorrect_cvc'), (words) => words.card.incorrectCvc],
+  [declined('invalid_cvc'), (words) => words.card.incorrectCvc],
+  [card('expired_card', 'expired_card'), (words) => words.card.expired],
+  [declined('expired_card'), (words) => words.card.expired],
+  [declined('invalid_expiry_month'), (words) => words.card.incorrectDate],
+  [declined('invalid_expiry_year'), (words) => words.card.incorrectDate],
+  [card('processing_error', 'processing_error'), (words) => words.card.processing],
+  [declined('try_again_later'), (words) => words.card.processing],
+  [declined('reenter_transaction'), (words) => words.card.processing],
+  [declined('issuer_not_available'), (words) => words.card.processing],
+  [declined('approve_with_id'), (words) => words.card.processing],
+  [card('incorrect_number', 'incorrect_number'), (words) => words.card.incorrectNumber],
+  [declined('authentication_required'), (words) => words.failed.authentication],
+  [card('payment_intent_authentication_failure'), (words) => words.failed.authentication],
   [
-    { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
-    words.card.insufficientFunds,
+    { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: said },
+    (words) => words.failed.authentication,
   ],
-  [{ type: 'card_error', code: 'incorrect_cvc' }, words.card.incorrectCvc],
-  [{ type: 'card_error', code: 'expired_card', decline_code: 'expired_card' }, words.card.expired],
-  [{ type: 'card_error', code: 'processing_error' }, words.card.processing],
-  [{ type: 'card_error', code: 'incorrect_number' }, words.card.incorrectNumber],
-  [{ type: 'card_error', code: 'other', message: 'Said by the bank' }, 'Said by the bank'],
-  [{ type: 'card_error' }, words.failed.card],
-  [
-    { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
-    words.failed.authentication,
+  [wrongField('incomplete_number'), (words) => words.incomplete.text],
+  [wrongField('incomplete_expiry'), (words) => words.incomplete.text],
+  [wrongField('incomplete_cvc'), (words) => words.incomplete.text],
+  [wrongField('invalid_number'), (words) => words.card.incorrectNumber],
+  [wrongField('invalid_expiry_month'), (words) => words.card.incorrectDate],
+  [wrongField('invalid_expiry_month_past'), (words) => words.card.incorrectDate],
+  [wrongField('invalid_expiry_year_past'), (words) => words.card.incorrectDate],
+  [card('a_code_of_tomorrow'), () => said],
+];
+
+/** What banks answer when the reason is not the buyer's business, or not to be told (card-processor.md). */
+const silent = [
+  ...['generic_decline', 'lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'merchant_blacklist'],
+  ...['restricted_card', 'security_violation', 'do_not_honor', 'do_not_try_again', 'no_action_taken'],
+  ...[
+    'not_permitted',
+    'revocation_of_all_authorizations',
+    'revocation_of_authorization',
+    'stop_payment_order',
   ],
-  [{ type: 'authentication_error' }, words.failed.authentication],
-  [{ type: 'rate_limit_error' }, words.failed.rateLimit],
-  [{ type: 'invalid_request_error' }, words.failed.invalidRequest],
-  [{ type: 'api_connection_error' }, words.failed.connection],
-  [{ type: 'api_error' }, words.failed.service],
-])('%j is told as %j', (error, text) => {
-  expect(textOf(error)).toBe(text);
+  ...['transaction_not_allowed', 'call_issuer', 'card_not_supported', 'currency_not_supported'],
+  ...[
+    'card_velocity_exceeded',
+    'withdrawal_count_limit_exceeded',
+    'duplicate_transaction',
+    'invalid_account',
+  ],
+  ...['new_account_information_available', 'service_not_available', 'testmode_decline', 'invalid_amount'],
+  ...['pin_try_exceeded', 'invalid_pin', 'offline_pin_required', 'online_or_offline_pin_required'],
+];
+
+describe.each(locales)('in %s', (locale) => {
+  const words = checkoutMessages[locale];
+
+  test.each([...types, ...codes])('%j has its sentence', (error, expected) => {
+    expect(paymentSentence(error, words).text).toBe(expected(words));
+  });
+
+  test.each(silent)('%s is a plain refusal', (code) => {
+    const error = { ...declined(code), message: `reason: ${code}` };
+    expect(paymentSentence(error, words)).toEqual(words.rejected);
+  });
 });
 
-test.each(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card'])('%s is never told', (decline_code) => {
-  for (const locale of locales) {
-    const notice = paymentNotice(
-      { type: 'card_error', code: 'card_declined', decline_code, message: `reason: ${decline_code}` },
-      checkoutMessages[locale],
-    );
-    expect(notice).toMatchObject(checkoutMessages[locale].rejected);
-  }
+test('a refusal is called one; a failure is not', () => {
+  const words = checkoutMessages.es;
+  expect(paymentSentence(declined('insufficient_funds'), words).title).toBe('Pago rechazado');
+  expect(paymentSentence({ type: 'api_error' }, words).title).toBe('Error en el pago');
+  expect(paymentSentence(wrongField('invalid_number'), words).title).toBe('Error en el pago');
+  expect(paymentSentence(wrongField('incomplete_cvc'), words).title).toBe('Información incompleta');
 });

@@ -1,25 +1,46 @@
 import type { StripeError } from '@stripe/stripe-js';
-import type { Checkout } from '#messages/es/checkout.ts';
-import type { Notice } from './notice.tsx';
+import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 
-type CardProblem = keyof Checkout['card'];
+/** The facts of a processor's error that decide what the buyer reads. */
+export type ErrorFacts = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
 
-/** Codes that name something the buyer can mend. Reasons such as lost or stolen stay a plain refusal. */
+export interface Sentence {
+  title: string;
+  text: string;
+}
+
+type CardProblem = keyof PaymentErrors['card'];
+
+/** Codes that name something the buyer can mend. */
 const cardProblems: Record<string, CardProblem> = {
   insufficient_funds: 'insufficientFunds',
   incorrect_cvc: 'incorrectCvc',
   invalid_cvc: 'incorrectCvc',
   expired_card: 'expired',
+  invalid_expiry_month: 'incorrectDate',
+  invalid_expiry_year: 'incorrectDate',
+  invalid_expiry_month_past: 'incorrectDate',
+  invalid_expiry_year_past: 'incorrectDate',
   processing_error: 'processing',
+  try_again_later: 'processing',
+  reenter_transaction: 'processing',
+  issuer_not_available: 'processing',
+  approve_with_id: 'processing',
   incorrect_number: 'incorrectNumber',
   invalid_number: 'incorrectNumber',
 };
 
-const authenticationCodes = ['payment_intent_authentication_failure', 'authentication_required'];
+const authenticationCodes = [
+  'payment_intent_authentication_failure',
+  'authentication_required',
+  'authentication_not_handled',
+];
 
-type ErrorFacts = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
+/** Fields of the processor's frame that are not filled in yet; the frame marks them itself. */
+const isIncomplete = ({ type, code }: ErrorFacts) =>
+  type === 'validation_error' && /^incomplete/.test(code ?? '');
 
-function byType({ type, message }: ErrorFacts, failed: Checkout['failed']): string {
+function byType({ type, message }: ErrorFacts, failed: PaymentErrors['failed']): string {
   switch (type) {
     case 'card_error':
     case 'validation_error':
@@ -40,16 +61,23 @@ function byType({ type, message }: ErrorFacts, failed: Checkout['failed']): stri
   }
 }
 
-/** What to tell the buyer about a refused payment (text 1, section 8). Trying again never charges twice. */
-export function paymentNotice(error: ErrorFacts, words: Checkout): Notice {
-  const more = words.untouched;
-  const codes = [error.decline_code, error.code];
-  const problem = codes.map((code) => code && cardProblems[code]).find(Boolean);
-  if (problem)
-    return { tone: 'bad', title: words.rejected.title, text: words.card[problem as CardProblem], more };
-  if (codes.some((code) => code && authenticationCodes.includes(code))) {
-    return { tone: 'bad', title: words.failed.title, text: words.failed.authentication, more };
+/**
+ * What to tell the buyer about a failed payment: the one map from type, code and decline code (text 1, section 8).
+ * A refusal whose reason is the bank's own affair (lost, stolen, fraudulent, …) stays a plain refusal.
+ */
+export function paymentSentence(error: ErrorFacts, words: PaymentErrors): Sentence {
+  const { code, decline_code } = error;
+  if (isIncomplete(error)) return words.incomplete;
+  // A bank's reason comes before the processor's summary of it.
+  const codes = [decline_code, code].filter((known) => known !== undefined);
+  const problem = codes.map((known) => cardProblems[known]).find((known) => known !== undefined);
+  if (problem) {
+    const { title } = error.type === 'validation_error' ? words.failed : words.rejected;
+    return { title, text: words.card[problem] };
   }
-  if (error.code === 'card_declined') return { tone: 'bad', ...words.rejected, more };
-  return { tone: 'bad', title: words.failed.title, text: byType(error, words.failed), more };
+  if (codes.some((known) => authenticationCodes.includes(known))) {
+    return { title: words.failed.title, text: words.failed.authentication };
+  }
+  if (code === 'card_declined' || decline_code) return words.rejected;
+  return { title: words.failed.title, text: byType(error, words.failed) };
 }

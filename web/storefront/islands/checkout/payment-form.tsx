@@ -1,25 +1,30 @@
-import { ExpressCheckoutElement, PaymentElement } from '@stripe/react-stripe-js';
-import type { StripeExpressCheckoutElementReadyEvent } from '@stripe/stripe-js';
+import { PaymentElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCents } from '../../number-shape.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { NoticeBox } from './notice.tsx';
 import { OrderButton } from './order-button.tsx';
+import { useFreshAmount } from './use-fresh-amount.ts';
 import { type PaymentProps, usePayment } from './use-payment.ts';
+import { Wallets } from './wallets.tsx';
 
-/** Only wallets that are really there are shown. */
-const hasWallet = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent): boolean =>
-  Object.values(availablePaymentMethods ?? {}).some(Boolean);
+interface PaymentFormProps extends PaymentProps {
+  /** The total is about to become another. */
+  changing?: boolean;
+  /** The fields could not hear of a new amount. */
+  onRemake?: () => void;
+}
 
 /** Wallets above, card below, the binding button at the end. */
-export function PaymentForm(props: PaymentProps) {
-  const { draft, words, intent } = props;
+export function PaymentForm(props: PaymentFormProps) {
+  const { draft, words, intent, changing = false, onRemake } = props;
   const payment = usePayment(props);
-  const [wallets, setWallets] = useState(false);
+  const refreshing = useFreshAmount(intent.amountCents, onRemake);
   const [complete, setComplete] = useState(false);
-  const [loadFailed, setLoadFailed] = useState(false);
   const message = useRef<HTMLDivElement>(null);
   const { phase, notice } = payment;
-  const busy = phase !== 'idle';
+  const paying = phase !== 'idle';
+  const waiting = changing || refreshing;
 
   useEffect(() => {
     if (notice) message.current?.scrollIntoView({ block: 'nearest' });
@@ -27,46 +32,39 @@ export function PaymentForm(props: PaymentProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!complete) payment.setNotice({ tone: 'bad', ...words.incomplete });
-    else void payment.pay(false);
+    if (waiting || paying) return;
+    if (complete) void payment.pay();
+    else void payment.showMissing();
   };
-  const shown = loadFailed ? { tone: 'bad' as const, ...words.scriptMissing } : notice;
 
   return (
-    <form className="co-pay" noValidate onSubmit={onSubmit} aria-busy={busy}>
-      <div ref={message} role={shown?.tone === 'bad' ? 'alert' : 'status'}>
-        {shown && <NoticeBox notice={shown} />}
+    <form className="co-pay" noValidate onSubmit={onSubmit} aria-busy={paying}>
+      <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
+        {notice && <NoticeBox notice={notice} />}
       </div>
-      <div className={wallets ? 'wallets' : 'wallets away'} inert={busy}>
-        <ExpressCheckoutElement
-          options={{
-            buttonType: { applePay: 'buy', googlePay: 'buy' },
-            paymentMethods: { applePay: 'auto', googlePay: 'auto' },
-            buttonHeight: 48,
-          }}
-          onReady={(event) => setWallets(hasWallet(event))}
-          onClick={(event) => event.resolve({ emailRequired: false })}
-          onConfirm={(event) => {
-            void payment.pay(true).then((outcome) => {
-              if (outcome?.kind === 'problem') event.paymentFailed({ reason: 'fail' });
-            });
-          }}
-        />
-      </div>
-      {wallets && <p className="or">{words.walletsOr}</p>}
-      <div inert={busy}>
+      <Wallets words={words} inert={paying || waiting} payWithWallet={payment.payWithWallet} />
+      <div inert={paying}>
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: { email: 'never' } } }}
           onChange={(event) => setComplete(event.complete)}
-          onLoadError={() => setLoadFailed(true)}
+          onLoadError={() => void payment.examine()}
         />
       </div>
       <div className="pay-foot">
-        <p>
+        <p aria-busy={waiting}>
           <span>{words.totalWithTax}</span>
           <b className="n">{formatCents(intent.amountCents, draft.shape)}</b>
         </p>
-        <OrderButton label={draft.orderButton} busyLabel={words.processing} busy={busy} ready={complete} />
+        <OrderButton
+          label={draft.orderButton}
+          busyLabel={paying ? words.processing : words.updating}
+          busy={paying || waiting}
+          ready={complete}
+        />
+        <p className="note">
+          <Icon name="lock" />
+          <span>{words.safe}</span>
+        </p>
       </div>
     </form>
   );

@@ -1,22 +1,20 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { readAppearance } from './appearance.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
-import { NoticeBox } from './notice.tsx';
+import type { CheckoutDialogProps } from './checkout-draft.ts';
+import { showPaidOrder } from './finish-order.ts';
 import { PaymentForm } from './payment-form.tsx';
-import type { Preparation } from './use-preparation.ts';
+import { Stop } from './stop.tsx';
+import type { Preparation, usePreparation } from './use-preparation.ts';
 
-interface PaymentPaneProps {
-  draft: CheckoutDraft;
+interface PaymentPaneProps extends CheckoutDialogProps {
   words: Checkout;
-  preparation: Preparation;
-  totalCents: number;
-  onPrepare: (totalCents: number) => void;
+  state: ReturnType<typeof usePreparation>;
+  /** The total is about to become another. */
+  changing: boolean;
   onLock: (locked: boolean) => void;
-  onClose: () => void;
-  onPaid: () => void;
 }
 
 function Loading({ text }: { text: string }) {
@@ -28,81 +26,88 @@ function Loading({ text }: { text: string }) {
   );
 }
 
-type StopProps = Pick<PaymentPaneProps, 'words' | 'onClose'> & {
-  title: string;
-  text: string;
-  action: string;
-  onAction: () => void;
-};
-
-/** Something stands in the way: what it is, and the way on. */
-function Stop({ words, title, text, action, onAction, onClose }: StopProps) {
+function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparation, { step: 'ready' }> }) {
+  const { draft, words, state, changing, onLock, onPaid } = props;
+  const { stripe, intent, notice } = ready;
+  const appearance = useMemo(readAppearance, []);
+  // Fields that could not hear of a new amount are made anew.
+  const [made, setMade] = useState(0);
+  const { clientSecret } = intent;
   return (
-    <div className="co-pay">
-      <div role="alert">
-        <NoticeBox notice={{ tone: 'bad', title, text, more: words.untouched }} />
-      </div>
-      <div className="row">
-        <button className="btn main" type="button" onClick={onAction}>
-          {action}
-        </button>
-        <button className="btn" type="button" onClick={onClose}>
-          {words.backToOrder}
-        </button>
-      </div>
-    </div>
+    <Elements
+      key={`${clientSecret}-${made}`}
+      stripe={stripe}
+      options={{ clientSecret, appearance, locale: draft.locale, loader: 'auto' }}
+    >
+      <PaymentForm
+        draft={draft}
+        words={words}
+        intent={intent}
+        greeting={notice}
+        changing={changing}
+        onLock={onLock}
+        onPaid={onPaid}
+        onRemake={() => setMade((times) => times + 1)}
+        onCancelled={() => {
+          const notice = { tone: 'warn' as const, ...words.renewed };
+          void state.prepare({ forced: true, couponCode: intent.discount?.code, notice });
+        }}
+        onUnloadable={() => state.fail(words.scriptMissing.title, words.scriptMissing.text)}
+      />
+    </Elements>
   );
 }
 
 /** The paying half of the dialog, in each of its states. */
 export function PaymentPane(props: PaymentPaneProps) {
-  const { draft, words, preparation, totalCents, onPrepare, onClose } = props;
-  const appearance = useMemo(readAppearance, []);
+  const { draft, words, state, onClose } = props;
+  const { preparation, prepare } = state;
   switch (preparation.step) {
     case 'loading':
-    case 'already_paid':
       return <Loading text={words.loading} />;
     case 'failed':
       return (
         <Stop
           words={words}
-          title={preparation.title}
-          text={preparation.text}
+          {...preparation}
           action={words.retry}
-          onAction={() => onPrepare(totalCents)}
+          onAction={() => void prepare()}
           onClose={onClose}
         />
       );
     case 'price_changed': {
-      const price = formatCents(preparation.totalCents, draft.shape);
+      const { totalCents } = preparation;
+      const price = formatCents(totalCents, draft.shape);
+      const { title, text, accept } = words.priceChanged;
       return (
         <Stop
           words={words}
-          title={words.priceChanged.title}
-          text={words.priceChanged.text(price)}
-          action={words.priceChanged.accept(price)}
-          onAction={() => onPrepare(preparation.totalCents)}
+          title={title}
+          text={text(price)}
+          action={accept(price)}
+          onAction={() => void prepare({ totalCents })}
           onClose={onClose}
         />
       );
     }
-    case 'ready': {
-      const { clientSecret } = preparation.intent;
+    case 'paid': {
+      if (!preparation.mine) return <Loading text={words.alreadyPaid.text} />;
+      const { title, text, show, again } = words.justPaid;
       return (
-        <Elements
-          key={clientSecret}
-          stripe={preparation.stripe}
-          options={{ clientSecret, appearance, locale: draft.locale, loader: 'auto' }}
-        >
-          <PaymentForm
-            draft={draft}
-            words={words}
-            intent={preparation.intent}
-            onLock={props.onLock}
-            onPaid={props.onPaid}
-          />
-        </Elements>
+        <Stop
+          words={words}
+          tone="good"
+          title={title}
+          text={text}
+          action={show}
+          onAction={() => showPaidOrder(draft, preparation)}
+          other={again}
+          onOther={() => void prepare({ forced: true })}
+          onClose={onClose}
+        />
       );
     }
+    case 'ready':
+      return <Ready {...props} ready={preparation} />;
   }
 }

@@ -1,67 +1,117 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import { pathTo } from '#contracts/routes.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
+import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { confirmPayment, type Outcome } from './confirm-payment.ts';
+import { confirmPayment, type Outcome, readOutcome } from './confirm-payment.ts';
 import { finishOrder } from './finish-order.ts';
 import type { Notice } from './notice.tsx';
+import { paymentSentence } from './payment-error.ts';
 
 export interface PaymentProps {
   draft: CheckoutDraft;
   words: Checkout;
   intent: PaymentIntentReply;
+  /** What stands above the form at first. */
+  greeting?: Notice | undefined;
   onLock: (locked: boolean) => void;
   onPaid: () => void;
+  /** The intent was canceled elsewhere: a fresh one is needed. */
+  onCancelled?: () => void;
+  /** The processor's fields can't be had. */
+  onUnloadable?: () => void;
 }
 
 export type Phase = 'idle' | 'confirming' | 'done';
 
+interface Attempt {
+  wallet: boolean;
+  email: string;
+}
+
 /** One payment at a time, from the click to the success page. The mounted fields stay in place throughout. */
-export function usePayment({ draft, words, intent, onLock, onPaid }: PaymentProps) {
+export function usePayment(props: PaymentProps) {
+  const { draft, words, intent, greeting, onLock, onPaid, onCancelled, onUnloadable } = props;
   const stripe = useStripe();
   const elements = useElements();
   const running = useRef(false);
   const [phase, setPhase] = useState<Phase>('idle');
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState<Notice | undefined>(greeting);
+  const { clientSecret } = intent;
 
-  const ask = async (): Promise<Outcome> => {
-    if (!stripe || !elements) return { kind: 'problem', notice: { tone: 'bad', ...words.notReady } };
+  const release = (shown?: Notice) => {
+    running.current = false;
+    onLock(false);
+    setPhase('idle');
+    setNotice(shown);
+  };
+  const ask = async ({ wallet, email }: Attempt): Promise<Outcome> => {
+    const unready = !stripe || !elements;
+    if (unready) return { kind: 'problem', sentence: words.notReady, untouched: true };
+    if (!wallet && !elements.getElement('payment'))
+      return { kind: 'problem', sentence: words.cardMissing, untouched: true };
     const returnUrl = new URL(pathTo('orderSuccess', draft.locale), location.origin);
     returnUrl.searchParams.set('order', intent.orderId);
-    const { clientSecret } = intent;
     return confirmPayment({
       stripe,
       elements,
       clientSecret,
       returnUrl: returnUrl.href,
-      email: draft.email,
+      email,
+      wallet,
       words,
     });
   };
-
-  const pay = async (wallet: boolean): Promise<Outcome | undefined> => {
+  const conclude = async (outcome: Outcome, wallet: boolean) => {
+    if (outcome.kind === 'problem') {
+      const { sentence, untouched } = outcome;
+      return release({ tone: 'bad', ...sentence, more: untouched ? words.untouched : undefined });
+    }
+    if (outcome.kind === 'cancelled') {
+      release({ tone: 'bad', ...words.unexpectedStatus, more: words.untouched });
+      return onCancelled?.();
+    }
+    setPhase('done');
+    setNotice(undefined);
+    onPaid();
+    void showToast({ tone: 'good', ...words.success });
+    await finishOrder({ draft, paymentIntentId: outcome.paymentIntentId, wallet });
+  };
+  const attempt = async (how: Attempt): Promise<Outcome | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     onLock(true);
     setPhase('confirming');
     setNotice({ tone: 'busy', ...words.confirming });
-    const outcome = await ask().catch((): Outcome => {
-      return { kind: 'problem', notice: { tone: 'bad', ...words.unexpected, more: words.untouched } };
+    const outcome = await ask(how).catch((): Outcome => {
+      return { kind: 'problem', sentence: words.unexpected, untouched: false };
     });
-    if (outcome.kind === 'problem') {
-      setNotice(outcome.notice);
-      setPhase('idle');
-      onLock(false);
-      running.current = false;
-      return outcome;
-    }
-    setPhase('done');
-    setNotice({ tone: 'good', ...words.success });
-    onPaid();
-    await finishOrder({ draft, paymentIntentId: outcome.paymentIntentId, wallet });
+    void conclude(outcome, how.wallet);
     return outcome;
+  };
+
+  const pay = () => attempt({ wallet: false, email: draft.email });
+  const payWithWallet = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+    const outcome = await attempt({ wallet: true, email: event.billingDetails?.email || draft.email });
+    if (outcome?.kind !== 'paid' && outcome?.kind !== 'processing') event.paymentFailed({ reason: 'fail' });
+  };
+  /** Has the frame mark what is missing or wrong in it, and says it above too. */
+  const showMissing = async () => {
+    const submitted = await elements?.submit().catch(() => undefined);
+    setNotice({
+      tone: 'bad',
+      ...(submitted?.error ? paymentSentence(submitted.error, words) : words.incomplete),
+    });
+  };
+  /** The fields did not load: because the intent is over, or because the network is. */
+  const examine = async () => {
+    const outcome = stripe && (await readOutcome(stripe, clientSecret));
+    if (outcome) await conclude(outcome, false);
+    else if (onUnloadable) onUnloadable();
+    else setNotice({ tone: 'bad', ...words.scriptMissing });
   };
 
   useEffect(() => {
@@ -71,11 +121,11 @@ export function usePayment({ draft, words, intent, onLock, onPaid }: PaymentProp
       running.current = false;
       onLock(false);
       setPhase('idle');
-      setNotice({ tone: 'bad', ...words.unexpected, more: words.untouched });
+      setNotice({ tone: 'bad', ...words.unhandled });
     };
     addEventListener('unhandledrejection', reset);
     return () => removeEventListener('unhandledrejection', reset);
   }, [phase, onLock, words]);
 
-  return { stripe, pay, phase, notice, setNotice };
+  return { pay, payWithWallet, showMissing, examine, phase, notice };
 }

@@ -2,65 +2,90 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
+import type { Refused } from '../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { createIntent, type IntentAnswer } from './create-intent.ts';
+import { createIntent, type IntentAnswer, type IntentWish, type PaidOrder } from './create-intent.ts';
 import { loadProcessor } from './load-processor.ts';
+import type { Notice } from './notice.tsx';
 import { loadCheckoutWords } from './words.ts';
 
 export type Preparation =
   | { step: 'loading' }
-  | { step: 'ready'; stripe: Stripe; intent: PaymentIntentReply }
+  | { step: 'ready'; stripe: Stripe; intent: PaymentIntentReply; notice?: Notice | undefined }
   | { step: 'price_changed'; totalCents: number }
-  | { step: 'already_paid'; orderId: string | undefined; paymentIntentId: string | undefined }
-  | { step: 'failed'; title: string; text: string };
+  | ({ step: 'paid'; mine: boolean } & PaidOrder)
+  | { step: 'failed'; title: string; text: string; detail?: string | undefined };
+
+/** How an order is prepared anew; all left out: as before. */
+export interface Wish extends Partial<Omit<IntentWish, 'draft'>> {
+  /** What to say above the form when it is there. */
+  notice?: Notice;
+}
+
+function fromRefusal({ code, status, message }: Refused, words: Checkout): Preparation {
+  const { title, text } = words.initFailed;
+  const said = status >= 400 && status < 500 && message;
+  if (said)
+    return { step: 'failed', title: code === 'user_blocked' ? words.blockedTitle : title, text: said };
+  return { step: 'failed', title, text, detail: status ? words.creationStatus(String(status)) : undefined };
+}
 
 function fromAnswer(answer: IntentAnswer, stripe: Stripe | undefined, words: Checkout): Preparation {
   switch (answer.kind) {
-    case 'already_paid':
-      return { step: 'already_paid', orderId: answer.orderId, paymentIntentId: answer.paymentIntentId };
+    case 'paid': {
+      const { mine, orderId, paymentIntentId } = answer;
+      return { step: 'paid', mine, orderId, paymentIntentId };
+    }
     case 'price_changed':
       return { step: 'price_changed', totalCents: answer.totalCents };
-    case 'refused': {
-      const { title, text } = words.initFailed;
-      const { status, message } = answer.refusal;
-      return { step: 'failed', title, text: status >= 400 && status < 500 && message ? message : text };
-    }
+    case 'refused':
+      return fromRefusal(answer.refusal, words);
     case 'open':
+      if (!answer.intent.clientSecret) return { step: 'failed', ...words.initFailed, detail: words.noSecret };
       if (!stripe) return { step: 'failed', ...words.scriptMissing };
       return { step: 'ready', stripe, intent: answer.intent };
   }
 }
 
-/** Brings together the processor's library, the intent and the words; one attempt at a time. */
+/** Brings together the processor's library, the intent and the words; the latest wish counts. */
 export function usePreparation(draft: CheckoutDraft) {
   const [words, setWords] = useState<Checkout>();
   const [preparation, setPreparation] = useState<Preparation>({ step: 'loading' });
-  const [totalCents, setTotalCents] = useState(draft.quote.totalCents);
   const attempt = useRef(0);
+  const asked = useRef(draft.quote.totalCents);
 
   const prepare = useCallback(
-    async (cents: number) => {
+    async ({ notice, totalCents = asked.current, ...wish }: Wish = {}): Promise<Preparation | undefined> => {
       attempt.current += 1;
       const mine = attempt.current;
-      setTotalCents(cents);
+      asked.current = totalCents;
       setPreparation({ step: 'loading' });
       const [loaded, stripe, answer] = await Promise.all([
         loadCheckoutWords(draft.locale),
         loadProcessor(),
-        createIntent(draft, cents),
+        createIntent({ ...wish, draft, totalCents }),
       ]);
-      if (mine !== attempt.current) return;
+      if (mine !== attempt.current) return undefined;
+      const reached = fromAnswer(answer, stripe, loaded);
       setWords(loaded);
-      if (answer.kind === 'open') setTotalCents(answer.intent.amountCents);
-      setPreparation(fromAnswer(answer, stripe, loaded));
+      setPreparation(reached.step === 'ready' ? { ...reached, notice } : reached);
+      return reached;
     },
     [draft],
   );
+  /** The same intent with other figures: the fields of the card stay as they are. */
+  const adopt = useCallback((intent: PaymentIntentReply) => {
+    setPreparation((now) => (now.step === 'ready' ? { ...now, intent } : now));
+  }, []);
+  const fail = useCallback(
+    (title: string, text: string) => setPreparation({ step: 'failed', title, text }),
+    [],
+  );
 
   useEffect(() => {
-    void loadCheckoutWords(draft.locale).then(setWords);
-    void prepare(draft.quote.totalCents);
+    void loadCheckoutWords(draft.locale).then(setWords, () => {});
+    void prepare();
   }, [draft, prepare]);
 
-  return { words, preparation, totalCents, prepare };
+  return { words, preparation, askedCents: asked.current, prepare, adopt, fail };
 }

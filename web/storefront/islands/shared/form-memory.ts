@@ -1,3 +1,4 @@
+import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Audience } from '#contracts/states.ts';
 
 /** What the form keeps over a reload. The two consents are not kept: they are given anew each time. */
@@ -10,44 +11,80 @@ export interface RememberedForm {
   isPublic: boolean;
 }
 
-/** The attempt to buy that is under way. */
-export interface RememberedCheckout {
+/** What the shop's answer made of an attempt. */
+export interface OpenedOrder {
+  paymentIntentId: string;
+  orderId: string;
+}
+
+/** An attempt to buy. */
+export interface RememberedCheckout extends Partial<OpenedOrder> {
   idempotencyKey: string;
   /** What the key was made for: another package, name, e-mail or price makes another key. */
   fingerprint: string;
   startedAt: number;
-  paymentIntentId?: string;
-  orderId?: string;
+  /** The attempt that this one takes the place of, until the shop has heard of it. */
+  replaces?: OpenedOrder | undefined;
+  /** Paid: not to be paid again by mistake. */
+  paid?: true;
+}
+
+/** What was answered to the offer of the checkout page. */
+export interface RememberedUpsell {
+  /** The package that it was made for. */
+  of: string;
+  /** Null: declined. */
+  taken: Pick<
+    UpsellOfferReply,
+    'additionalFollowers' | 'newFollowers' | 'newPriceCents' | 'addonPriceCents' | 'savingsCents'
+  > | null;
 }
 
 export interface Memory {
   form?: RememberedForm;
+  /** The attempt of this tab. */
   checkout?: RememberedCheckout;
+  upsell?: RememberedUpsell;
 }
 
 /** The one storage key of the storefront; the loader looks for it too. */
 export const memoryKey = 'auge';
 const version = 1;
 
+/** An attempt is renewed when it began longer ago than this (text 1, section 4). */
+export const renewalMs = 5 * 60_000;
+
+interface Kept {
+  version?: unknown;
+}
+
 /** Empty when nothing is kept, when the version is another, or when the browser keeps nothing. */
-export function readMemory(): Memory {
+function read<Part extends object>(storage: () => Storage): Partial<Part> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(memoryKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('version' in kept) || kept.version !== version)
-      return {};
-    return kept as Memory;
+    const kept: (Kept & Partial<Part>) | null = JSON.parse(storage().getItem(memoryKey) ?? 'null');
+    return kept?.version === version ? kept : {};
   } catch {
     return {};
   }
 }
 
-/** Changes one part and keeps the other. A full or forbidden storage is no reason to stop a purchase. */
-export function remember(part: Memory): void {
+/** A full or forbidden storage is no reason to stop a purchase. */
+function write(storage: () => Storage, part: object): void {
   try {
-    sessionStorage.setItem(memoryKey, JSON.stringify({ ...readMemory(), ...part, version }));
+    storage().setItem(memoryKey, JSON.stringify({ ...part, version }));
   } catch {
-    // Private windows of some browsers refuse: the form then simply is not kept.
+    // Private windows of some browsers refuse: it then simply is not kept.
   }
+}
+
+const ofTab = () => sessionStorage;
+const ofBrowser = () => localStorage;
+
+export const readMemory = (): Memory => read<Memory>(ofTab);
+
+/** Changes one part and keeps the other. */
+export function remember(part: Memory): void {
+  write(ofTab, { ...readMemory(), ...part });
 }
 
 export function forgetMemory(): void {
@@ -56,4 +93,21 @@ export function forgetMemory(): void {
   } catch {
     // As above: what could not be kept need not be cleared.
   }
+}
+
+/** The attempts of all tabs that are young enough to count. */
+export function readShared(now: number): RememberedCheckout[] {
+  const { checkouts } = read<{ checkouts: RememberedCheckout[] }>(ofBrowser);
+  return (checkouts ?? []).filter(({ startedAt }) => now - startedAt < renewalMs);
+}
+
+/** Tells the other tabs of an attempt, so that the same order opened there is the same order. */
+export function shareCheckout(checkout: RememberedCheckout, now: number): void {
+  const others = readShared(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);
+  write(ofBrowser, { checkouts: [...others, checkout] });
+}
+
+/** The attempt was given up: whoever opens that order again begins anew. */
+export function unshareCheckout(fingerprint: string, now: number): void {
+  write(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
 }

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, type Request } from '@playwright/test';
+import { idempotencyHeader } from '#contracts/checkout.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { orderButton } from './buyer.ts';
+
+export const createPath = '**/api/create-payment-intent';
+export const confirmPath = '**/v1/payment_intents/*/confirm';
+
+export const dialog = (page: Page) => page.getByRole('dialog').first();
+export const due = (page: Page) => page.locator('.due b');
+export const toast = (page: Page) => page.locator('.toast');
+
+/** The total in all the places where the buyer reads it. */
+export async function expectTotal(page: Page, price: string, tax: string): Promise<void> {
+  await expect(due(page)).toHaveText(price);
+  await expect(page.locator('.due small').last()).toContainText(tax);
+  await expect(page.locator('.pay-foot b')).toHaveText(price);
+}
+
+/** A request that asked for an intent, as the shop got it. */
+export interface Asked {
+  key: string | undefined;
+  body: Record<string, unknown>;
+}
+
+/** Every creation of an intent from now on; changes of an open one are not among them. */
+export function watchCreations(page: Page): Asked[] {
+  const asked: Asked[] = [];
+  page.on('request', (request: Request) => {
+    if (!request.url().endsWith('/api/create-payment-intent')) return;
+    const body = request.postDataJSON();
+    if (!body.existingPaymentIntentId) asked.push({ key: request.headers()[idempotencyHeader], body });
+  });
+  return asked;
+}
+
+export async function closeCheckout(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: checkoutMessages[locale].close }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+export async function openDiscount(page: Page, locale: Locale): Promise<void> {
+  await page.getByText(checkoutMessages[locale].discount.fold).click();
+}
+
+export async function typeCode(page: Page, locale: Locale, code: string): Promise<void> {
+  await page.getByLabel(checkoutMessages[locale].discount.label).fill(code);
+}
+
+export async function applyCode(page: Page, locale: Locale, code: string): Promise<void> {
+  await typeCode(page, locale, code);
+  await page.getByRole('button', { name: checkoutMessages[locale].discount.apply, exact: true }).click();
+}
+
+/** Ready for a card again: nothing is being asked or changed. */
+export async function expectReady(page: Page, locale: Locale): Promise<void> {
+  await expect(orderButton(page, locale)).toBeVisible();
+}
+
+const widths = [390, 768, 1440];
+
+/** A picture at each width, to be looked at; nothing may run over the edge. */
+export async function showDialog(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    const wide = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0);
+    expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `tests/output/screens/checkout-${name}-${width}.png` });
+  }
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // The card fields are the processor's own pages.
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const lines = found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(lines).toEqual([]);
+}

@@ -1,0 +1,133 @@
+import { checkoutMessages } from '#messages/checkout.ts';
+import { cards, fillForm, newBuyer, openCheckout, orderButton, payWith, seeSuccess } from './buyer.ts';
+import {
+  applyCode,
+  closeCheckout,
+  createPath,
+  dialog,
+  expectReady,
+  expectTotal,
+  openDiscount,
+  toast,
+  typeCode,
+  watchCreations,
+} from './checkout-dialog.ts';
+import { providerOrders } from './desk.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = checkoutMessages.es;
+
+test('a code lowers total, tax and button at once, and that is what is paid', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await expectTotal(page, '9,99 €', '1,73 €');
+  await openDiscount(page, 'es');
+  const apply = page.getByRole('button', { name: words.discount.apply, exact: true });
+  await expect(apply).toBeDisabled();
+  await typeCode(page, 'es', 'vip5');
+  await expect(page.getByLabel(words.discount.label)).toHaveValue('VIP5');
+  await apply.click();
+  await expectTotal(page, '9,49 €', '1,65 €');
+  await expect(dialog(page)).toContainText('Descuento VIP5');
+  await expect(dialog(page)).toContainText('−0,50 €');
+  await expect(toast(page)).toContainText(words.discount.applied);
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect(page.getByText('9,49 €').first()).toBeVisible();
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('a code is taken off again, and put back on', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expectTotal(page, '9,49 €', '1,65 €');
+  const remove = page.getByRole('button', { name: words.discount.remove, exact: true });
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await expectTotal(page, '9,99 €', '1,73 €');
+  await expect(toast(page)).toContainText(words.discount.removed.title);
+  await expect(toast(page)).toContainText(words.discount.removed.text);
+  await expect(page.getByLabel(words.discount.label)).toBeFocused();
+  await page.getByRole('button', { name: words.discount.undo }).click();
+  await expectTotal(page, '9,49 €', '1,65 €');
+});
+
+for (const name of ['code', 'coupon']) {
+  test(`a code in the address (?${name}=) stands in the open box`, async ({ page }) => {
+    await fillForm(page, 'es', newBuyer());
+    await page.evaluate((query) => history.replaceState(null, '', query), `?${name}=vip5`);
+    await openCheckout(page, 'es');
+    await expect(page.getByLabel(words.discount.label)).toHaveValue('VIP5');
+    await page.getByRole('button', { name: words.discount.apply, exact: true }).click();
+    await expectTotal(page, '9,49 €', '1,65 €');
+  });
+}
+
+test('closing and opening keeps the code; another package begins without it', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expectTotal(page, '9,49 €', '1,65 €');
+  await closeCheckout(page, 'es');
+  await openCheckout(page, 'es');
+  await expectTotal(page, '9,49 €', '1,65 €');
+  await closeCheckout(page, 'es');
+  await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
+  await openCheckout(page, 'es');
+  await expectTotal(page, '19,99 €', '3,47 €');
+  await expect(dialog(page)).not.toContainText('VIP5');
+});
+
+test('when the change fails, a fresh intent carries the code', async ({ page, request }) => {
+  const buyer = newBuyer();
+  const asked = watchCreations(page);
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await page.route(createPath, async (route) => {
+    const { existingPaymentIntentId } = route.request().postDataJSON();
+    // A status that the console keeps silent about: the shop no longer knows this order.
+    if (existingPaymentIntentId) {
+      const error = { code: 'order_not_found', message: 'gone' };
+      return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });
+    }
+    return route.continue();
+  });
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expectTotal(page, '9,49 €', '1,65 €');
+  const [first, second] = asked;
+  expect(asked).toHaveLength(2);
+  expect(second?.key).not.toBe(first?.key);
+  expect(second?.body).toMatchObject({
+    couponCode: 'VIP5',
+    previousPaymentIntentId: expect.stringMatching(/^pi_/),
+  });
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('while the total is changing nobody can pay the old one', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/apply-discount', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expect(page.getByRole('button', { name: words.discount.applying })).toBeDisabled();
+  await expect(page.getByRole('button', { name: words.updating })).toBeDisabled();
+  release();
+  await expectReady(page, 'es');
+  await expect(orderButton(page, 'es')).toBeVisible();
+  await expectTotal(page, '9,49 €', '1,65 €');
+});

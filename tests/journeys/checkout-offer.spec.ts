@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { closeCheckout, createPath, dialog, due, expectTotal, toast } from './checkout-dialog.ts';
+import { providerOrders } from './desk.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = checkoutMessages.es;
+const card = (page: Page) => page.locator('.up');
+const add = (page: Page) => page.getByRole('button', { name: words.offer.add });
+
+/** Has the page believe that so many seconds are left; the shop's own clock is not touched. */
+async function tellSecondsLeft(page: Page, secondsLeft: number): Promise<void> {
+  await page.route(createPath, async (route) => {
+    const answer = await route.fetch();
+    const reply: PaymentIntentReply = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...reply, offer: reply.offer && { ...reply.offer, secondsLeft } },
+    });
+  });
+}
+
+test('the offer is taken, and more is delivered for less', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await expect(card(page)).toContainText(words.offer.title);
+  await expect(card(page)).toContainText('+500 seguidores');
+  await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/);
+  const added = await card(page).locator('.price').textContent();
+  const cents = Number(added?.replace(/\D/g, ''));
+  expect(cents).toBeGreaterThan(0);
+  const before = Date.now();
+  await add(page).click();
+  await expect(page.getByRole('button', { name: words.offer.adding })).toBeVisible();
+  await expect(card(page)).toContainText(words.offer.added);
+  expect(Date.now() - before).toBeGreaterThanOrEqual(800);
+  const total = (999 + cents) / 100;
+  await expect(due(page)).toHaveText(`${total.toFixed(2).replace('.', ',')} €`);
+  await expect(dialog(page).locator('.lines')).toContainText('+500 seguidores');
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect
+    .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
+    .toEqual([1600]);
+});
+
+test('the offer is given back, and the focus stays on its button', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await add(page).click();
+  const remove = card(page).getByRole('button', { name: words.offer.remove, exact: true });
+  await expect(remove).toBeVisible();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await expect(add(page)).toBeFocused();
+  await expectTotal(page, '9,99 €', '1,73 €');
+});
+
+test('at 0 the offer goes away, and the price stays', async ({ page }) => {
+  await tellSecondsLeft(page, 2);
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await expect(card(page)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: words.offer.over })).toHaveCount(1);
+  await expectTotal(page, '9,99 €', '1,73 €');
+});
+
+test('who comes too late is told so', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await page.route('**/api/update-payment-intent', (route) => {
+    const error = { code: 'offer_expired', message: 'over' };
+    return route.fulfill({ status: 409, json: { success: false, message: 'over', error } });
+  });
+  await add(page).click();
+  await expect(toast(page)).toContainText(words.offer.over);
+  await expect(toast(page)).toContainText(words.offer.overText);
+  await expect(card(page)).toHaveCount(0);
+  await expectTotal(page, '9,99 €', '1,73 €');
+});
+
+test('an intent that can’t be changed is replaced; the buyer reads why', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await page.route('**/api/update-payment-intent', (route) => {
+    const error = { code: 'order_not_found', message: 'gone' };
+    return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });
+  });
+  await add(page).click();
+  await expect(toast(page)).toContainText(words.changeFailed.text);
+  await expectTotal(page, '9,99 €', '1,73 €');
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('another package has its own price and its own offer', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await add(page).click();
+  await expect(card(page)).toContainText(words.offer.added);
+  await closeCheckout(page, 'es');
+  await page.locator('.tiles.europe .tile', { hasText: '500' }).first().click();
+  await openCheckout(page, 'es');
+  await expect(due(page)).toHaveText('6,99 €');
+  await expect(card(page)).toContainText(words.offer.title);
+  await expect(card(page)).toContainText('+250 seguidores');
+});

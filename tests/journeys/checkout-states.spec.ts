@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import {
+  applyCode,
+  confirmPath,
+  createPath,
+  due,
+  expectAccessible,
+  openDiscount,
+  showDialog,
+  toast,
+} from './checkout-dialog.ts';
+
+for (const locale of locales) {
+  test(`each state of the dialog in ${locale}, to be looked at`, async ({ page }) => {
+    test.slow();
+    const words = checkoutMessages[locale];
+    const show = async (name: string) => {
+      await showDialog(page, `${locale}-${name}`);
+      await expectAccessible(page);
+    };
+    await fillForm(page, locale, newBuyer());
+    await openCheckout(page, locale);
+    await expect(page.locator('.up')).toBeVisible();
+    await show('open');
+    await page.getByRole('button', { name: words.offer.add }).click();
+    await expect(page.locator('.up')).toContainText(words.offer.added);
+    await openDiscount(page, locale);
+    await applyCode(page, locale, 'NADA');
+    await expect(toast(page)).toContainText(words.discount.invalid.title);
+    await show('wrong-code');
+    await applyCode(page, locale, 'VIP5');
+    await expect(page.locator('.code')).toBeVisible();
+    await show('changed');
+    await payWith(page, locale, cards.declined);
+    await expect(page.getByText(words.rejected.text)).toBeVisible();
+    await show('declined');
+    await page.route(confirmPath, async (route) => {
+      await expect(page.getByText(words.confirming.title)).toBeVisible();
+      await show('paying');
+      await route.continue();
+    });
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+  });
+}
+
+test('the dialog in the dark, and on the narrowest phone', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'NADA');
+  await expect(toast(page)).toBeVisible();
+  await showDialog(page, 'es-dark');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0);
+  expect(wide).toBeLessThanOrEqual(320);
+  await page.screenshot({ path: 'tests/output/screens/checkout-es-dark-320.png' });
+});
+
+test('an order that can’t be opened, to be looked at', async ({ page }) => {
+  const words = checkoutMessages.es;
+  const error = { code: 'service_not_found', message: 'gone' };
+  await page.route(createPath, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { success: false, message: 'Este paquete ya no está disponible.', error },
+    }),
+  );
+  await fillForm(page, 'es', newBuyer());
+  await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
+  await expect(page.getByRole('alert').filter({ hasText: words.initFailed.title })).toBeVisible();
+  await expect(due(page)).toHaveText('9,99 €');
+  await showDialog(page, 'es-stopped');
+  await expectAccessible(page);
+});
+
+test('the whole checkout by keyboard: offer, code, card', async ({ page }) => {
+  const words = checkoutMessages.es;
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.id || element?.textContent || element?.tagName || '';
+    });
+  const tabTo = async (name: string) => {
+    await expect
+      .poll(async () => {
+        if ((await focused()).startsWith(name)) return true;
+        await page.keyboard.press('Tab');
+        return (await focused()).startsWith(name);
+      })
+      .toBe(true);
+  };
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await tabTo(words.offer.add);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.up')).toContainText(words.offer.added);
+  await tabTo(words.discount.fold);
+  await page.keyboard.press('Enter');
+  await tabTo('discount-code');
+  await page.keyboard.type('vip5');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.code')).toContainText('VIP5');
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+});

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { toastMessages } from '#messages/toast.ts';
+import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { applyCode, expectTotal, openDiscount, toast } from './checkout-dialog.ts';
+
+const words = checkoutMessages.es;
+const labels = toastMessages.es;
+const region = (page: Page) => page.getByRole('region', { name: labels.region });
+
+async function provokeToast(page: Page): Promise<void> {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'NADA');
+  await expect(toast(page)).toContainText(words.discount.invalid.title);
+}
+
+test('F8 leads to the news; Escape sends it away and leaves the dialog open', async ({ page }) => {
+  await provokeToast(page);
+  await expect(page.getByRole('alert').filter({ has: toast(page) })).toHaveCount(1);
+  await page.getByLabel(words.discount.label).focus();
+  await page.keyboard.press('F8');
+  await expect(region(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: labels.close })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByLabel(words.discount.label)).toBeFocused();
+});
+
+test('it goes by itself after five seconds, not while someone points at it', async ({ page }) => {
+  await provokeToast(page);
+  const shown = Date.now();
+  await expect(toast(page)).toHaveCount(0, { timeout: 8000 });
+  const stood = Date.now() - shown;
+  expect(stood).toBeGreaterThan(4000);
+  await applyCode(page, 'es', 'NADA2');
+  await toast(page).hover();
+  const held = Date.now();
+  await expect.poll(() => Date.now() - held, { timeout: 10_000 }).toBeGreaterThan(6000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(toast(page)).toHaveCount(0, { timeout: 8000 });
+});
+
+test('a newer one takes the place of the older one; the button sends it away', async ({ page }) => {
+  await provokeToast(page);
+  await applyCode(page, 'es', 'VIP5');
+  await expectTotal(page, '9,49 €', '1,65 €');
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page)).toContainText(words.discount.applied);
+  await expect(page.getByRole('status').filter({ has: toast(page) })).toHaveCount(1);
+  await page.getByRole('button', { name: labels.close }).click();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a push of fifty pixels sends it away; a shorter one does not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await provokeToast(page);
+  const push = async (distance: number) => {
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error('no toast to push');
+    await page.mouse.move(box.x + 60, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + distance, box.y + 22, { steps: 4 });
+    await page.mouse.up();
+  };
+  await push(40);
+  await expect(toast(page)).toBeVisible();
+  await push(60);
+  await expect(toast(page)).toHaveCount(0);
+});

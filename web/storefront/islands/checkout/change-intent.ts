@@ -1,0 +1,103 @@
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import type { ApplyDiscountReply } from '#contracts/promotions.ts';
+import { callApi, type Refused } from '../shared/call-api.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { packageOf } from './create-intent.ts';
+
+/** `lost`: the intent can't be gone on with, or nobody knows what became of it. */
+export type ChangeAnswer =
+  | { kind: 'open'; intent: PaymentIntentReply }
+  | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired' }
+  | { kind: 'paid' }
+  /** The shop's price is another one than the page believed. */
+  | { kind: 'repriced' }
+  | { kind: 'busy' }
+  | { kind: 'lost' };
+
+function readRefusal({ code, status }: Refused): ChangeAnswer {
+  switch (code) {
+    case 'discount_invalid':
+    case 'discount_required':
+      return { kind: 'refused', code: 'discount_invalid' };
+    case 'offer_expired':
+      return { kind: 'refused', code };
+    case 'order_already_paid':
+      return { kind: 'paid' };
+    case 'price_changed':
+      return { kind: 'repriced' };
+    default:
+      return { kind: status === 429 ? 'busy' : 'lost' };
+  }
+}
+
+async function change(path: string, body: object): Promise<ChangeAnswer> {
+  const answer = await callApi<PaymentIntentReply>(path, { body });
+  return answer.ok ? { kind: 'open', intent: answer.data } : readRefusal(answer);
+}
+
+/** The price of what is in the order before any code, in cents. */
+export const listCents = ({ amountCents, discount }: PaymentIntentReply): number =>
+  amountCents + (discount?.cents ?? 0);
+
+interface DiscountWish {
+  draft: CheckoutDraft;
+  intent: PaymentIntentReply;
+  /** Null takes the code off. */
+  code: string | null;
+  /** What the buyer was told that it comes to; not given when only the shop can say. */
+  totalCents?: number | undefined;
+}
+
+/** Puts a code on the open intent, or takes it off. Where page and shop disagree, the shop's price counts. */
+export async function changeDiscount(wish: DiscountWish): Promise<ChangeAnswer> {
+  const { draft, intent, code, totalCents } = wish;
+  const answer = await change('/api/create-payment-intent', {
+    ...packageOf(draft),
+    customerEmail: draft.email,
+    currency: 'eur',
+    existingPaymentIntentId: intent.paymentIntentId,
+    discountCode: code,
+    ...(totalCents === undefined ? {} : { amount: toDecimalString(totalCents) }),
+  });
+  return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;
+}
+
+/** Takes the running offer, or gives it back. */
+export function changeUpsell(intent: PaymentIntentReply, applied: boolean): Promise<ChangeAnswer> {
+  const extra = intent.offer?.additionalFollowers ?? intent.upsell?.additionalFollowers ?? 0;
+  const base = intent.upsell ? intent.quantity - intent.upsell.additionalFollowers : intent.quantity;
+  return change('/api/update-payment-intent', {
+    paymentIntentId: intent.paymentIntentId,
+    metadata: {
+      upsell_applied: applied,
+      additionalFollowers: extra,
+      originalFollowers: base,
+      newFollowers: applied ? base + extra : base,
+    },
+  });
+}
+
+export type CodeAnswer =
+  | { kind: 'worth'; code: string; totalCents: number }
+  | { kind: 'invalid' }
+  | { kind: 'failed' };
+
+/** What a code would take off; nothing is held by asking. */
+export async function askDiscount(
+  draft: CheckoutDraft,
+  intent: PaymentIntentReply,
+  code: string,
+): Promise<CodeAnswer> {
+  const list = listCents(intent);
+  const answer = await callApi<ApplyDiscountReply>('/api/apply-discount', {
+    body: { code, originalPrice: toDecimalString(list), userEmail: draft.email },
+  });
+  if (answer.ok) {
+    const { code: exact, discountCents } = answer.data;
+    return { kind: 'worth', code: exact, totalCents: list - discountCents };
+  }
+  return {
+    kind: answer.code === 'discount_invalid' || answer.code === 'discount_required' ? 'invalid' : 'failed',
+  };
+}

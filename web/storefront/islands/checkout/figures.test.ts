@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { figuresOf } from './figures.ts';
+
+const believed = { totalCents: 999, taxRate: 2100 };
+const reply = {
+  amountCents: 999,
+  taxCents: 173,
+  taxRateBasisPoints: 2100,
+  upsell: null,
+  discount: null,
+} as PaymentIntentReply;
+
+test('before the shop has answered, the page goes by its own price list', () => {
+  expect(figuresOf(undefined, believed)).toMatchObject({ baseCents: 999, totalCents: 999, taxCents: 173 });
+});
+
+test.each<[string, Partial<PaymentIntentReply>, number]>([
+  ['alone', {}, 999],
+  ['with a code', { amountCents: 949, discount: { code: 'VIP5', cents: 50 } }, 999],
+  ['with the offer', { amountCents: 1199, upsell: { additionalFollowers: 500, addonPriceCents: 200 } }, 999],
+  [
+    'with both',
+    {
+      amountCents: 1139,
+      discount: { code: 'VIP5', cents: 60 },
+      upsell: { additionalFollowers: 500, addonPriceCents: 200 },
+    },
+    999,
+  ],
+])('the lines of a package %s add up to what is charged', (_what, more, base) => {
+  const { baseCents, upsell, discount, totalCents } = figuresOf({ ...reply, ...more }, believed);
+  expect(baseCents).toBe(base);
+  expect(baseCents + (upsell?.addonPriceCents ?? 0) - (discount?.cents ?? 0)).toBe(totalCents);
+});

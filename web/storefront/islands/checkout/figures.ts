@@ -1,0 +1,32 @@
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { type Cents, taxWithin } from '#contracts/money.ts';
+
+/** The amounts of the summary: base + upsell − discount = total, tax within. */
+export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount'> {
+  baseCents: Cents;
+  totalCents: Cents;
+  taxCents: Cents;
+  /** In basis points. */
+  taxRate: number;
+}
+
+/** As the shop says, or as the page believes until the shop has answered. */
+export function figuresOf(
+  intent: PaymentIntentReply | undefined,
+  believed: { totalCents: Cents; taxRate: number },
+): Figures {
+  if (!intent) {
+    const { totalCents, taxRate } = believed;
+    const taxCents = taxWithin(totalCents, taxRate);
+    return { baseCents: totalCents, totalCents, taxCents, taxRate, upsell: null, discount: null };
+  }
+  const { amountCents, taxCents, taxRateBasisPoints, upsell, discount } = intent;
+  return {
+    baseCents: amountCents + (discount?.cents ?? 0) - (upsell?.addonPriceCents ?? 0),
+    totalCents: amountCents,
+    taxCents,
+    taxRate: taxRateBasisPoints,
+    upsell,
+    discount,
+  };
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { formatCents } from '../../number-shape.ts';
+import { showToast } from '../shared/toast.tsx';
+import { askDiscount, type ChangeAnswer, changeDiscount, changeUpsell } from './change-intent.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import type { Preparation, Wish } from './use-preparation.ts';
+
+/** An acceptance is seen to be worked on (text 1, section 2). */
+const shortestAcceptanceMs = 800;
+/** The shop is given a breath before a code comes off (text 1, section 4). */
+const removalPauseMs = 100;
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+interface ChangeContext {
+  draft: CheckoutDraft;
+  words: Checkout | undefined;
+  preparation: Preparation;
+  /** While the bank is asked nothing may change. */
+  locked: boolean;
+  prepare: (wish?: Wish) => Promise<Preparation | undefined>;
+  adopt: (intent: PaymentIntentReply) => void;
+}
+
+/** What can still be changed before paying, one thing at a time: the discount code and the offer. */
+export function useChanges({ draft, words, preparation, locked, prepare, adopt }: ChangeContext) {
+  const [changing, setChanging] = useState<'discount' | 'offer'>();
+  const [codeProblem, setCodeProblem] = useState('');
+  const running = useRef(false);
+  const intent = preparation.step === 'ready' ? preparation.intent : undefined;
+  const latest = useRef(intent);
+  latest.current = intent;
+
+  /** Runs one change at a time; one that comes in between is not heard. */
+  const run = async (
+    what: 'discount' | 'offer',
+    work: (open: PaymentIntentReply, said: Checkout) => Promise<void>,
+  ) => {
+    const open = latest.current;
+    if (running.current || locked || !open || !words) return;
+    running.current = true;
+    setChanging(what);
+    setCodeProblem('');
+    try {
+      await work(open, words);
+    } finally {
+      running.current = false;
+      setChanging(undefined);
+    }
+  };
+
+  /** True when the order is now as wished; a lost intent is replaced by a fresh one with the code wished for. */
+  const settle = async (answer: ChangeAnswer, renewal: Wish, said: Checkout): Promise<boolean> => {
+    switch (answer.kind) {
+      case 'open':
+        adopt(answer.intent);
+        return true;
+      case 'paid':
+        await prepare();
+        return false;
+      case 'busy':
+        void showToast({ tone: 'bad', title: said.failed.title, text: said.failed.rateLimit });
+        return false;
+      case 'refused':
+        if (answer.code === 'offer_expired') {
+          if (latest.current) adopt({ ...latest.current, offer: null });
+          void showToast({ tone: 'bad', title: said.offer.over, text: said.offer.overText });
+        } else invalid(said);
+        return false;
+      default: {
+        const reached = await prepare({ ...renewal, forced: true });
+        return reached?.step === 'ready';
+      }
+    }
+  };
+
+  const invalid = (said: Checkout) => {
+    setCodeProblem(said.discount.invalid.text);
+    void showToast({ tone: 'bad', ...said.discount.invalid });
+  };
+
+  const praise = (said: Checkout, cents: number | undefined) => {
+    const text = cents ? { text: said.discount.saving(formatCents(cents, draft.shape)) } : {};
+    void showToast({ tone: 'good', title: said.discount.applied, ...text });
+  };
+
+  const applyCode = (typed: string) =>
+    run('discount', async (open, said) => {
+      const wanted = typed.trim().toUpperCase();
+      if (wanted === '') return setCodeProblem(said.discount.required);
+      const worth = await askDiscount(draft, open, wanted);
+      if (worth.kind === 'invalid') return invalid(said);
+      if (worth.kind === 'failed') return void showToast({ tone: 'bad', ...said.discount.failed });
+      const { code, totalCents } = worth;
+      const answer = await changeDiscount({ draft, intent: open, code, totalCents });
+      const settled = await settle(answer, { couponCode: code }, said);
+      if (settled) praise(said, answer.kind === 'open' ? answer.intent.discount?.cents : undefined);
+    });
+
+  const removeCode = () =>
+    run('discount', async (open, said) => {
+      const before = open.discount?.code;
+      await pause(removalPauseMs);
+      const answer = await changeDiscount({ draft, intent: open, code: null });
+      if (!(await settle(answer, {}, said)) || !before) return;
+      const undo = { label: said.discount.undo, run: () => void applyCode(before) };
+      void showToast({ tone: 'good', ...said.discount.removed, action: undo });
+    });
+
+  const setOffer = (taken: boolean) =>
+    run('offer', async (open, said) => {
+      const [answer] = await Promise.all([
+        changeUpsell(open, taken),
+        pause(taken ? shortestAcceptanceMs : 0),
+      ]);
+      const code = open.discount?.code;
+      const settled = await settle(answer, { couponCode: code }, said);
+      if (settled && answer.kind === 'lost') void showToast({ tone: 'bad', ...said.changeFailed });
+    });
+
+  return { changing, codeProblem, setCodeProblem, applyCode, removeCode, setOffer };
+}
+
+export type Changes = ReturnType<typeof useChanges>;
