@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instagramProfileSchema, instagramSearchSchema } from '#contracts/directory.ts';
+import { instagramMediaSchema } from '#contracts/likes.ts';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import type { Directory as SandboxDirectory } from '#sandbox/directory/types.ts';
 import type { Deps } from '#server/deps.ts';
@@ -111,6 +112,58 @@ describe('with the plain HTTP source', () => {
   });
 });
 
+describe.each(['http', 'business-discovery'] as const)('posts from the source %s', (kind) => {
+  const read = async (path: string) => {
+    const reply = await openApp(kind).inject(`/api/instagram/media/${path}`);
+    return { status: reply.statusCode, body: reply.json() };
+  };
+
+  it('come page by page to the last one, each once, with pictures from our own proxy', async () => {
+    const codes: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { body } = await read(`marta.estudio${next ? `?after=${encodeURIComponent(next)}` : ''}`);
+      const page = instagramMediaSchema.parse(body);
+      expect(page.found).toBe(true);
+      for (const post of page.posts) {
+        expect(post.link).toBe(`https://www.instagram.com/p/${post.shortcode}/`);
+        expect(post.thumbnail).toMatch(/^$|^\/api\/instagram\/image-proxy\?url=/);
+      }
+      codes.push(...page.posts.map(({ shortcode }) => shortcode));
+      next = page.next;
+    }
+    expect(codes).toHaveLength(sandbox.profile('marta.estudio')?.media_count ?? 0);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('are none of a profile that is not shown', async () => {
+    const none = { success: true, found: false, posts: [], next: null };
+    expect((await read('nobody.here')).body).toEqual(none);
+    expect((await read('private.garden')).body).toMatchObject({ posts: [], next: null });
+  });
+
+  it.each([
+    'marta?after=1)%7Bid%7D',
+    'marta?after=',
+    `marta?after=${'x'.repeat(501)}`,
+    'a%20b',
+    'reel',
+    '%00',
+  ])('are not asked for by %s', async (path) => {
+    const before = sandbox.requestCount();
+    expect((await read(path)).status).toBeGreaterThanOrEqual(400);
+    expect(sandbox.requestCount()).toBe(before);
+  });
+
+  it('are unavailable when the source fails, throttled when it says so', async () => {
+    expect(await read('failing.one')).toMatchObject({
+      status: 503,
+      body: { success: false, error: { code: 'directory_unavailable' } },
+    });
+    expect((await read('limited.one')).status).toBe(429);
+  });
+});
+
 describe('with the official API', () => {
   it('finds a business account by its whole name', async () => {
     const app = openApp('business-discovery');
@@ -136,5 +189,10 @@ describe('without a source', () => {
       users: [],
     });
     expect((await app.inject('/api/instagram/profile/marta')).json()).toMatchObject({ found: false });
+  });
+
+  it('says of posts that they cannot be looked up, so that links are pasted', async () => {
+    const reply = await openApp(null).inject('/api/instagram/media/marta');
+    expect([reply.statusCode, reply.json().error.code]).toEqual([503, 'directory_unavailable']);
   });
 });

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
 import { parseUsername } from '#contracts/instagram.ts';
+import type { InstagramMedia } from '#contracts/likes.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import { cursorSchema } from '#server/gateways/directory-posts.ts';
 import { consume, limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
 import { createPictureProxy } from './proxy-picture.ts';
@@ -11,6 +13,7 @@ import { proxiedPicture, searchableText } from './rules.ts';
 
 const searchQuery = z.object({ query: z.string().max(200).default('') });
 const profileParams = z.object({ username: z.string().max(200) });
+const mediaQuery = z.object({ after: cursorSchema.optional() });
 const pictureQuery = z.object({ url: z.string().max(2000) });
 
 /** A picture is looked at, never run: no scripts, no sniffing, no embedding elsewhere. */
@@ -50,6 +53,26 @@ async function readProfile({ directory }: Deps, username: string): Promise<Insta
   };
 }
 
+/** Unlike a name, a post cannot be guessed: without a source the page must know, and offer to paste links. */
+async function readMedia(
+  { directory }: Deps,
+  page: { username: string; after: string | null },
+): Promise<InstagramMedia> {
+  if (!directory) throw new ShopError('directory_unavailable', 'no directory is configured');
+  const found = await directory.posts(page.username, page.after);
+  const posts = found?.posts.map(({ pictureUrl, ...post }) => ({
+    ...post,
+    thumbnail: proxiedPicture(pictureUrl, directory.pictureOrigin),
+  }));
+  return { success: true, found: found !== null, posts: posts ?? [], next: found?.next ?? null };
+}
+
+function requireUsername(params: unknown): string {
+  const username = parseUsername(parseBody(profileParams, params).username);
+  if (!username) throw new ShopError('username_invalid', 'not a user name', { field: 'username' });
+  return username;
+}
+
 /** The look-up is a help, never a gate: without a source it finds nothing and the name is typed by hand. */
 export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void {
   const proxyPicture = createPictureProxy({ sourceOrigin: deps.directory?.pictureOrigin ?? null });
@@ -62,10 +85,16 @@ export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void 
   });
 
   app.get('/api/instagram/profile/:username', guard, async (request, reply) => {
-    const username = parseUsername(parseBody(profileParams, request.params).username);
-    if (!username) throw new ShopError('username_invalid', 'not a user name', { field: 'username' });
+    const username = requireUsername(request.params);
     reply.header('cache-control', 'no-store');
     return readProfile(deps, username);
+  });
+
+  app.get('/api/instagram/media/:username', guard, async (request, reply) => {
+    const username = requireUsername(request.params);
+    const { after = null } = parseBody(mediaQuery, request.query);
+    reply.header('cache-control', 'no-store');
+    return readMedia(deps, { username, after });
   });
 
   app.get('/api/instagram/image-proxy', async (request, reply) => {

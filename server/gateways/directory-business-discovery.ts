@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { Directory, DirectoryProfile } from './directory.ts';
+import {
+  cursorSchema,
+  type DirectoryPostPage,
+  mediaSchema,
+  postsPerPage,
+  toPostPage,
+} from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 
 const fields = 'username,name,followers_count,profile_picture_url';
+const mediaFields = 'id,permalink,media_type,media_url,like_count';
 
 const foundSchema = z.object({
   business_discovery: z.object({
@@ -11,6 +19,16 @@ const foundSchema = z.object({
     name: z.string().nullish(),
     followers_count: z.number().int().nonnegative().nullish(),
     profile_picture_url: z.string().nullish(),
+  }),
+});
+const mediaPageSchema = z.object({
+  business_discovery: z.object({
+    media: z
+      .object({
+        data: z.array(mediaSchema),
+        paging: z.object({ cursors: z.object({ after: cursorSchema.nullish() }).nullish() }).nullish(),
+      })
+      .nullish(),
   }),
 });
 const errorSchema = z.object({
@@ -44,23 +62,39 @@ export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   };
 }
 
+/** The reply of the official API → a page of posts, or null. A profile without any sends no list at all. */
+function readMedia(reply: DirectoryReply): DirectoryPostPage | null {
+  const found = mediaPageSchema.safeParse(reply.body);
+  if (reply.status !== 200 || !found.success) return readError(reply);
+  const { media } = found.data.business_discovery;
+  return toPostPage(media?.data ?? [], media?.paging?.cursors?.after);
+}
+
 /** The official API knows no search: what was typed is looked up as a whole name. */
 export function openBusinessDiscovery(options: {
   url: string;
   accountId: string;
   accessToken: string | null;
 }): Directory {
+  const ask = (username: string, wanted: string) => {
+    const url = joinUrl(options.url, `/${options.accountId}`);
+    url.searchParams.set('fields', `business_discovery.username(${username}){${wanted}}`);
+    url.searchParams.set('access_token', options.accessToken ?? '');
+    return getJson(url);
+  };
   const profile = async (name: string) => {
     const username = parseUsername(name);
-    if (!username) return null;
-    const url = joinUrl(options.url, `/${options.accountId}`);
-    url.searchParams.set('fields', `business_discovery.username(${username}){${fields}}`);
-    url.searchParams.set('access_token', options.accessToken ?? '');
-    return readDiscovery(await getJson(url));
+    return username ? readDiscovery(await ask(username, fields)) : null;
   };
   return {
     pictureOrigin: null,
     profile,
+    async posts(name, after) {
+      const username = parseUsername(name);
+      if (!username || (after !== null && !cursorSchema.safeParse(after).success)) return null;
+      const page = `media.limit(${postsPerPage})${after === null ? '' : `.after(${after})`}`;
+      return readMedia(await ask(username, `${page}{${mediaFields}}`));
+    },
     async search(query) {
       const found = await profile(query);
       return found ? [{ username: found.username, pictureUrl: found.pictureUrl, isPrivate: false }] : [];

@@ -10,6 +10,10 @@ function countingSource() {
   const directory: Directory = {
     pictureOrigin: null,
     search: async () => [],
+    async posts(username, after) {
+      state.calls += 1;
+      return { posts: [], next: `${username} after ${after}` };
+    },
     async profile(username) {
       state.calls += 1;
       await Promise.resolve();
@@ -56,6 +60,19 @@ describe('withDirectoryCache', () => {
     const cached = withDirectoryCache(directory);
     await Promise.all([cached.profile('marta'), cached.profile('marta'), cached.profile('marta')]);
     expect(state.calls).toBe(1);
+  });
+
+  it('keeps each page of posts apart', async () => {
+    const { state, directory } = countingSource();
+    const cached = withDirectoryCache(directory);
+    const read = async (after: string | null) => (await cached.posts('marta', after))?.next;
+    expect([await read(null), await read('12'), await read(null), await read('12')]).toEqual([
+      'marta after null',
+      'marta after 12',
+      'marta after null',
+      'marta after 12',
+    ]);
+    expect(state.calls).toBe(2);
   });
 
   it('does not keep failures, and asks again after one', async () => {

@@ -63,5 +63,11 @@ export function withDirectoryCache(
   const options = { ...defaults, ...change };
   const search = remember((query) => source.search(query), options);
   const profile = remember((username) => source.profile(username), options);
-  return { pictureOrigin: source.pictureOrigin, search, profile };
+  const page = remember((key) => {
+    const [username = '', after] = key.split(' ');
+    return source.posts(username, after ?? null);
+  }, options);
+  const posts: Directory['posts'] = (username, after) =>
+    page(after === null ? username : `${username} ${after}`);
+  return { pictureOrigin: source.pictureOrigin, search, profile, posts };
 }

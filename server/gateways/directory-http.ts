@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { Directory } from './directory.ts';
+import { cursorSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 
 const userSchema = z.object({
@@ -13,6 +14,8 @@ const profileSchema = userSchema.extend({
   full_name: z.string().nullish(),
   followers_count: z.number().int().nonnegative().nullish(),
 });
+
+const mediaPageSchema = z.object({ media: z.array(mediaSchema), next: cursorSchema.nullish() });
 
 const maxSuggestions = 10;
 
@@ -33,7 +36,8 @@ function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
 
 /**
  * A source of the owner's choice: `GET {url}/search?query=` → `{users: [{username, profile_pic_url, is_private}]}`,
- * `GET {url}/profile/{username}` → the same with `full_name` and `followers_count`, 404 for none.
+ * `GET {url}/profile/{username}` → the same with `full_name` and `followers_count`, 404 for none,
+ * `GET {url}/media/{username}?after=` → `{media: [{id, permalink, media_type, media_url, like_count}], next}`.
  */
 export function openHttpDirectory(options: { url: string; accessToken: string | null }): Directory {
   const headers: Record<string, string> = options.accessToken
@@ -58,6 +62,16 @@ export function openHttpDirectory(options: { url: string; accessToken: string | 
         fullName: body.full_name ?? '',
         followersCount: body.followers_count ?? null,
       };
+    },
+    async posts(name, after) {
+      const username = parseUsername(name);
+      if (!username) return null;
+      const url = joinUrl(options.url, `/media/${encodeURIComponent(username)}`);
+      if (after !== null) url.searchParams.set('after', after);
+      const reply = await getJson(url, headers);
+      if (reply.status === 404) return null;
+      const { media, next } = bodyOf(reply, mediaPageSchema);
+      return toPostPage(media, next);
     },
   };
 }

@@ -61,6 +61,60 @@ describe('business discovery', () => {
     await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'directory_unavailable' });
   });
 
+  it('reads posts page by page, and leaves out what cannot be ordered for', async () => {
+    const asked: string[] = [];
+    const url = await startTestSource((request, response) => {
+      asked.push(new URL(request.url ?? '', 'http://source').searchParams.get('fields') ?? '');
+      const permalink = 'https://www.instagram.com/reel/CAbc/';
+      const data = [
+        {
+          id: '1',
+          permalink,
+          media_type: 'VIDEO',
+          media_url: 'https://a.fbcdn.net/1.mp4?x=1',
+          like_count: 7,
+        },
+        {
+          id: '2',
+          permalink: 'https://www.instagram.com/p/CAbd/',
+          media_type: 'IMAGE',
+          media_url: 'https://a.fbcdn.net/2',
+        },
+        { id: '3', media_type: 'CAROUSEL_ALBUM' },
+      ];
+      const media = { data: asked.length === 1 ? data : [], paging: { cursors: { after: 'QVFI-x=' } } };
+      response.end(JSON.stringify({ business_discovery: { id: '9', media }, id: '17' }));
+    });
+    const directory = discoveryAt(url);
+    await expect(directory.posts('@Marta', null)).resolves.toEqual({
+      posts: [
+        {
+          id: '1',
+          shortcode: 'CAbc',
+          link: 'https://www.instagram.com/p/CAbc/',
+          kind: 'video',
+          pictureUrl: null,
+          likes: 7,
+        },
+        {
+          id: '2',
+          shortcode: 'CAbd',
+          link: 'https://www.instagram.com/p/CAbd/',
+          kind: 'image',
+          pictureUrl: 'https://a.fbcdn.net/2',
+          likes: null,
+        },
+      ],
+      next: 'QVFI-x=',
+    });
+    await expect(directory.posts('marta', 'QVFI-x=')).resolves.toEqual({ posts: [], next: null });
+    await expect(directory.posts('marta', '1){id}')).resolves.toBeNull();
+    expect(asked).toEqual([
+      'business_discovery.username(marta){media.limit(12){id,permalink,media_type,media_url,like_count}}',
+      'business_discovery.username(marta){media.limit(12).after(QVFI-x=){id,permalink,media_type,media_url,like_count}}',
+    ]);
+  });
+
   it('never names the token when the call fails', async () => {
     const failure = await discoveryAt('http://127.0.0.1:1')
       .profile('marta')
@@ -86,6 +140,22 @@ describe('plain HTTP source', () => {
       followersCount: 7,
     });
     expect(httpAt(url).pictureOrigin).toBe(url);
+  });
+
+  it('reads posts page by page', async () => {
+    const url = await startTestSource((request, response) => {
+      const media = [
+        { id: 17, permalink: 'https://www.instagram.com/p/CAbc/', media_type: 'CAROUSEL_ALBUM' },
+      ];
+      response.end(JSON.stringify({ media, next: request.url === '/media/marta?after=12' ? null : '12' }));
+    });
+    const post = { id: '17', shortcode: 'CAbc', link: 'https://www.instagram.com/p/CAbc/', kind: 'carousel' };
+    await expect(httpAt(url).posts('Marta', null)).resolves.toMatchObject({ posts: [post], next: '12' });
+    await expect(httpAt(url).posts('marta', '12')).resolves.toMatchObject({ posts: [post], next: null });
+    await expect(httpAt(await answering(404, {})).posts('marta', null)).resolves.toBeNull();
+    await expect(httpAt(await answering(200, { media: 1 })).posts('marta', null)).rejects.toMatchObject({
+      code: 'directory_unavailable',
+    });
   });
 
   it('finds nothing on 404, is throttled on 429, unavailable on anything else', async () => {

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 import { openHttpDirectory } from './directory-http.ts';
+import type { DirectoryPostPage } from './directory-posts.ts';
 
 /** One suggestion while a name is being typed. */
 export interface DirectoryUser {
@@ -18,7 +19,7 @@ export interface DirectoryProfile extends DirectoryUser {
 }
 
 /**
- * Looks up Instagram names. Both calls refuse with `rate_limited` when the source is throttled and with
+ * Looks up Instagram names. All calls refuse with `rate_limited` when the source is throttled and with
  * `directory_unavailable` when it cannot answer within five seconds or at all.
  */
 export interface Directory {
@@ -26,6 +27,8 @@ export interface Directory {
   search(query: string): Promise<DirectoryUser[]>;
   /** Null when the source does not show the profile: missing and personal accounts look the same. */
   profile(username: string): Promise<DirectoryProfile | null>;
+  /** A page of a profile's posts, the newest first; null as for `profile`, and for private ones. */
+  posts(username: string, after: string | null): Promise<DirectoryPostPage | null>;
   /** Origin of a plain HTTP source, which serves its pictures itself; null for the official API. */
   readonly pictureOrigin: string | null;
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { parsePost } from '#contracts/instagram.ts';
+
+/** One post of a public profile, as far as the source tells. */
+export interface DirectoryPost {
+  id: string;
+  shortcode: string;
+  /** Canonical. */
+  link: string;
+  kind: 'image' | 'video' | 'carousel';
+  /** Where the source says that the picture is; never handed to a browser as it stands. */
+  pictureUrl: string | null;
+  /** Null where the owner hides them. */
+  likes: number | null;
+}
+
+export interface DirectoryPostPage {
+  posts: DirectoryPost[];
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+}
+
+/** Posts of one page. */
+export const postsPerPage = 12;
+
+/** What a page may begin with; nothing that has a meaning in the official API's field list. */
+export const cursorSchema = z.string().regex(/^[A-Za-z0-9_=+/-]{1,500}$/);
+
+/** A post as the official API writes it; the plain HTTP source has the same form. */
+export const mediaSchema = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  permalink: z.string().nullish(),
+  media_type: z.string().nullish(),
+  media_url: z.string().nullish(),
+  thumbnail_url: z.string().nullish(),
+  like_count: z.number().int().nonnegative().nullish(),
+});
+
+const kinds: Record<string, DirectoryPost['kind']> = {
+  IMAGE: 'image',
+  VIDEO: 'video',
+  CAROUSEL_ALBUM: 'carousel',
+};
+
+/** A film is no picture to show beside a post. */
+function pictureOf({
+  thumbnail_url: thumbnail,
+  media_url: media,
+}: z.infer<typeof mediaSchema>): string | null {
+  if (thumbnail) return thumbnail;
+  return media && !/\.(mp4|mov)$/i.test(media.split(/[?#]/, 1)[0] ?? '') ? media : null;
+}
+
+/** A page as its source gave it. Some sources name a next page after the last one: an empty page has none. */
+export function toPostPage(
+  media: readonly z.infer<typeof mediaSchema>[],
+  next: string | null | undefined,
+): DirectoryPostPage {
+  return { posts: readPosts(media), next: (media.length > 0 && next) || null };
+}
+
+/** The posts that can be ordered for; one whose address is no post's is left out. */
+function readPosts(media: readonly z.infer<typeof mediaSchema>[]): DirectoryPost[] {
+  return media.flatMap((each) => {
+    const post = parsePost(each.permalink ?? '');
+    if (!post) return [];
+    const kind = kinds[each.media_type?.toUpperCase() ?? ''] ?? 'image';
+    return [{ ...post, id: each.id, kind, pictureUrl: pictureOf(each), likes: each.like_count ?? null }];
+  });
+}
