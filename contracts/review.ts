@@ -26,7 +26,7 @@ export const reviewItemSchema = z.object({
   link: z.string(),
   /** Bonus included. */
   quantity: z.number().int(),
-  /** What the buyer paid for the line. */
+  /** What the buyer paid for the line, or for this post of it. */
   priceCents: z.number().int(),
   /** As sent, without the key. */
   request: z.record(z.string(), z.unknown()),

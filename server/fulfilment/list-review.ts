@@ -1,6 +1,7 @@
 import type { ReviewItem } from '#contracts/review.ts';
 import type { Deps } from '#server/deps.ts';
 import { weighEvidence } from './evidence-rules.ts';
+import { paidForPart } from './rules.ts';
 import { openReviews, type ReviewRow } from './store-review.ts';
 
 const mostItems = 200;
@@ -12,10 +13,22 @@ export async function listReview(deps: Deps): Promise<ReviewItem[]> {
 }
 
 function asItem(row: ReviewRow): ReviewItem {
-  const { providerId, providerName, checks, createdAt, sentAt, answeredAt, ...same } = row;
+  const {
+    linePriceCents,
+    shares,
+    position,
+    providerId,
+    providerName,
+    checks,
+    createdAt,
+    sentAt,
+    answeredAt,
+    ...same
+  } = row;
   return {
     ...same,
     provider: { id: providerId, name: providerName },
+    priceCents: paidForPart({ linePriceCents, shares, position }),
     balanceChecks: checks,
     evidence: row.state === 'ambiguous' ? weighEvidence(row) : null,
     createdAt: createdAt.toISOString(),

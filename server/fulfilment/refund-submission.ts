@@ -1,11 +1,18 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Decision, decideReview, lockForReview } from './decide-review.ts';
+import { type PaidPart, paidForPart } from './rules.ts';
 
-/** One refund per line for this reason, however often it is asked for. */
+/** One refund per line, or per post of it, for this reason, however often it is asked for. */
 const refundReason = 'submission_not_delivered';
 
-/** A person gives the line up: nothing more is sent for it, and its price goes back. */
+/** A post is refunded by its own part of the price; the line's other posts go on. */
+function refundOf(part: PaidPart) {
+  if (part.shares === null) return { reason: refundReason };
+  return { reason: `${refundReason}_${part.position}`, amountCents: paidForPart(part) };
+}
+
+/** A person gives the line or the post up: nothing more is sent for it, and what it cost goes back. */
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const reviewed = await lockForReview(tx, decision.submissionId);
@@ -18,7 +25,7 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
     await decideReview(deps, tx, { decision, reviewed, to });
     await deps.queue.enqueue(tx, 'payments.request-refund', {
       lineItemId: reviewed.lineItemId,
-      reason: refundReason,
+      ...refundOf(reviewed),
       requestedBy: decision.staff.username,
     });
   });

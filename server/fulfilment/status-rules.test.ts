@@ -96,6 +96,14 @@ test('partial tells what may go back and asks for a person', () => {
   expect(unknown.events[0]?.data.refundableCents).toBeNull();
 });
 
+test('what one post of several leaves undelivered is held against the whole line', () => {
+  const post = { ...running, quantity: 250, lineQuantity: 1000 };
+  const change = applyStatus(post, says('Partial', { remains: 100 }), clock);
+  expect(change.events[0]?.data.refundableCents).toBe(100);
+  const all = applyStatus(post, says('Partial', { remains: 5000 }), clock);
+  expect(all.events[0]?.data.refundableCents).toBe(250);
+});
+
 test.each(['canceled', 'failed'] as const)('%s asks for a person', (state) => {
   expect(applyStatus(tracked, says(state), clock)).toMatchObject({
     to: state,

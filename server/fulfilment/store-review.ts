@@ -16,7 +16,9 @@ export interface ReviewRow {
   fulfilmentState: FulfilmentState;
   link: string;
   quantity: number;
-  priceCents: number;
+  linePriceCents: number;
+  shares: number[] | null;
+  position: number;
   request: Record<string, unknown>;
   expectedCharge: string | null;
   balanceBefore: string | null;
@@ -29,6 +31,10 @@ export interface ReviewRow {
   answeredAt: Date | null;
 }
 
+/** What each post of the fulfilment's line gets, by position; null for a line without posts. */
+const sharesOfLine = `(select array_agg(share.quantity order by share.position) from line_item_posts share
+              where share.line_item_id = f.line_item_id)`;
+
 /**
  * What waits for a person's decision, the oldest first: doubtful attempts, and the last attempt of a line
  * that was refused for good.
@@ -38,8 +44,8 @@ export function openReviews(db: Queryable, limit: number): Promise<ReviewRow[]> 
     db,
     `select s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber",
             s.provider_id as "providerId", p.name as "providerName", s.provider_service as "providerService",
-            s.attempt, s.state, f.state as "fulfilmentState", s.link, s.quantity, li.price_cents as "priceCents",
-            s.request, s.expected_charge as "expectedCharge", s.balance_before as "balanceBefore",
+            s.attempt, s.state, f.state as "fulfilmentState", s.link, s.quantity, li.price_cents as "linePriceCents",
+            ${sharesOfLine} as shares, f.position, s.request, s.expected_charge as "expectedCharge", s.balance_before as "balanceBefore",
             s.balance_checks as checks, s.http_status as "httpStatus", s.error_code as "errorCode",
             s.raw_reply as "rawReply", s.created_at as "createdAt", s.sent_at as "sentAt",
             s.answered_at as "answeredAt"
@@ -63,16 +69,20 @@ export interface ReviewedSubmission {
   orderId: OrderId;
   lineItemId: LineItemId;
   position: number;
+  linePriceCents: number;
+  shares: number[] | null;
   providerId: number;
   apiUrl: string;
   apiKeySealed: Buffer;
 }
 
 const reviewed = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.state as "fulfilmentState",
-       f.order_id as "orderId", f.line_item_id as "lineItemId", f.position, s.provider_id as "providerId",
+       f.order_id as "orderId", f.line_item_id as "lineItemId", f.position, li.price_cents as "linePriceCents",
+       ${sharesOfLine} as shares, s.provider_id as "providerId",
        p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
   from submissions s
   join fulfilments f on f.id = s.fulfilment_id
+  join line_items li on li.id = f.line_item_id
   join providers p on p.id = s.provider_id
  where s.id = $1`;
 

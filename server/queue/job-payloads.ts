@@ -9,6 +9,8 @@ export const jobPayloads = {
   'payments.request-refund': z.object({
     lineItemId: uuid,
     reason: z.string().max(200),
+    /** Part of the line's price; all that is left of it when absent. */
+    amountCents: z.number().int().min(0).optional(),
     requestedBy: z.string().max(120),
   }),
   'payments.send-refund': z.object({ refundId: uuid }),

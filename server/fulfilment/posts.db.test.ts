@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LineItemId, OrderId } from '#contracts/ids.ts';
+import { rows } from '#server/database/query.ts';
+import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { listReview } from './list-review.ts';
+import { refundSubmission } from './refund-submission.ts';
+import { submitFulfilment } from './submit-fulfilment.ts';
+import { sweep } from './sweep.ts';
+import { syncStatuses } from './sync-statuses.ts';
+
+let bench: FulfilmentBench;
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 300 });
+  await rows(
+    bench.deps.database,
+    `insert into services (id, type, quantity, bonus_quantity, price_cents, provider_id, provider_service)
+     values (302, 'likes', 100, 10, 1000, 1, '1003')`,
+  );
+});
+beforeEach(() => bench.reset());
+afterAll(() => bench.close());
+
+let counter = 0;
+const shares = [37, 37, 36];
+
+/** 100 + 10 likes for 10 euros over three posts, paid two minutes ago. */
+async function likesOrder(): Promise<{ id: OrderId; lineItemId: LineItemId; codes: string[] }> {
+  counter += 1;
+  const codes = ['A', 'B', 'C'].map((letter) => `C${process.pid}_${counter}${letter}`);
+  const { id, lineItemId } = await paidOrder(bench.deps.database);
+  await rows(
+    bench.deps.database,
+    `update line_items set service_id = 302, service_type = 'likes', audience = null, quantity = 100,
+                           bonus_quantity = 10, list_price_cents = 1000, price_cents = 1000 where id = $1`,
+    [lineItemId],
+  );
+  await insertPosts(lineItemId, codes, shares);
+  return { id, lineItemId, codes };
+}
+
+const insertPosts = (lineItemId: LineItemId, codes: string[], quantities: number[]) =>
+  rows(
+    bench.deps.database,
+    `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
+     select $1, p.position - 1, p.code, 'https://www.instagram.com/p/' || p.code || '/', p.quantity
+       from rows from (unnest($2::text[]), unnest($3::integer[])) with ordinality as p(code, quantity, position)`,
+    [lineItemId, codes, quantities],
+  );
+
+const submitAll = async (lineItemId: LineItemId, positions = [0, 1, 2]) => {
+  for (const position of positions) await submitFulfilment(bench.deps, { lineItemId, position });
+};
+const placed = (codes: string[]) =>
+  bench.provider
+    .orders()
+    .filter(({ link }) => codes.some((code) => link === `https://www.instagram.com/p/${code}/`))
+    .map(({ service, link, quantity }) => ({ service, quantity, code: link.split('/')[4] }))
+    .toSorted((a, b) => codes.indexOf(a.code ?? '') - codes.indexOf(b.code ?? ''));
+const stateOf = async (id: OrderId) =>
+  (await rows<{ state: string }>(bench.deps.database, 'select state from orders where id = $1', [id]))[0]
+    ?.state;
+
+test('every post is sent with its own link and share, once', async () => {
+  const { lineItemId, codes } = await likesOrder();
+  await Promise.all([submitAll(lineItemId), submitAll(lineItemId), submitAll(lineItemId, [2, 1, 0])]);
+  expect(placed(codes)).toEqual(codes.map((code, at) => ({ service: 1003, code, quantity: shares[at] })));
+});
+
+test('what is no post of the line is never sent', async () => {
+  const { lineItemId, codes } = await likesOrder();
+  await expect(submitAll(lineItemId, [3])).rejects.toThrow('No line item');
+  expect(placed(codes)).toEqual([]);
+});
+
+test('the database refuses shares that do not sum to the line, and posts for followers', async () => {
+  const followers = await paidOrder(bench.deps.database);
+  await expect(insertPosts(followers.lineItemId, ['CAbc'], [1100])).rejects.toThrow('do not sum');
+  await rows(
+    bench.deps.database,
+    `update line_items set service_type = 'likes', audience = null where id = $1`,
+    [followers.lineItemId],
+  );
+  await expect(insertPosts(followers.lineItemId, ['CAbc', 'CAbd'], [600, 499])).rejects.toThrow('do not sum');
+  await expect(insertPosts(followers.lineItemId, ['CAbc', 'CAbc'], [600, 500])).rejects.toThrow(
+    'once_per_line',
+  );
+});
+
+test('the sweep finds the posts that nobody took up, and no others', async () => {
+  const { lineItemId } = await likesOrder();
+  await submitAll(lineItemId, [1]);
+  bench.jobs.length = 0;
+  await sweep(bench.deps);
+  const found = bench.jobs.filter(({ name }) => name === 'fulfilment.submit').map(({ payload }) => payload);
+  expect(found.toSorted((a, b) => Number(a.position) - Number(b.position))).toEqual([
+    { lineItemId, position: 0 },
+    { lineItemId, position: 2 },
+  ]);
+});
+
+test('the order is complete when every post is delivered, and not before', async () => {
+  const { id, lineItemId, codes } = await likesOrder();
+  const deliver = async () => {
+    for (const order of bench.provider.orders())
+      bench.provider.updateOrder(order.id, { status: 'Completed' });
+    bench.pass(700);
+    await syncStatuses(bench.deps);
+  };
+  await submitAll(lineItemId, [0, 1]);
+  await deliver();
+  expect(await stateOf(id)).toBe('processing');
+  await submitAll(lineItemId, [2]);
+  await deliver();
+  expect(await stateOf(id)).toBe('completed');
+  expect(placed(codes)).toHaveLength(3);
+});
+
+test('a post that stays undelivered in part is refundable by its part of the line’s price', async () => {
+  const { id, lineItemId } = await likesOrder();
+  await submitAll(lineItemId);
+  const [first] = bench.provider.orders().filter(({ quantity }) => quantity === 36);
+  bench.provider.updateOrder(first!.id, { status: 'Partial', remains: 18 });
+  bench.pass(700);
+  await syncStatuses(bench.deps);
+  const told = await rows<{ data: object }>(
+    bench.deps.database,
+    `select data from order_events where order_id = $1 and kind = 'delivery_partial'`,
+    [id],
+  );
+  // 10 euros × 18 ÷ 110, rounded to the buyer's side.
+  expect(told).toMatchObject([{ data: { remains: 18, refundableCents: 164 } }]);
+});
+
+test('a post that is given up is refunded by its own part, and the others go on', async () => {
+  const { lineItemId, codes } = await likesOrder();
+  bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
+  await submitAll(lineItemId, [1]);
+  const [refused] = await listReview(bench.deps);
+  expect(refused).toMatchObject({ quantity: 37, priceCents: 336 });
+  const { rows: staff } = await bench.deps.database.query(
+    `insert into staff_members (username, password_hash) values ('refunder', 'x') returning id`,
+  );
+  bench.jobs.length = 0;
+  await refundSubmission(bench.deps, {
+    submissionId: refused!.submissionId as never,
+    note: 'no such post',
+    staff: { id: staff[0].id, username: 'refunder' },
+    requestId: 'request',
+  });
+  expect(bench.jobs).toMatchObject([
+    {
+      name: 'payments.request-refund',
+      payload: { lineItemId, amountCents: 336, reason: 'submission_not_delivered_1' },
+    },
+  ]);
+  await submitAll(lineItemId);
+  expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
+});
