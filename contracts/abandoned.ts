@@ -10,6 +10,10 @@ export const checkoutDraftSchema = z.object({
   customQuantity: z.number().int().nullable(),
   discountCode: z.string().nullable(),
   marketing: z.boolean(),
+  /** Absent for followers. */
+  serviceType: z.enum(['likes', 'views']).optional(),
+  /** Links of the chosen posts, in the buyer's order; absent for followers. */
+  posts: z.array(z.string()).optional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 

@@ -37,6 +37,16 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** One post of a likes or views order; `state` is null until it is taken up. */
+export const postDeliverySchema = z.object({
+  link: z.string(),
+  /** What the post gets in all, bonus included. */
+  quantity: z.number().int(),
+  delivered: z.number().int(),
+  state: fulfilmentStateSchema.nullable(),
+});
+export type PostDelivery = z.infer<typeof postDeliverySchema>;
+
 /** What anyone who knows the order number may see (ruling "Customers"). */
 export const publicOrderSchema = z.object({
   orderNumber: z.string(),
@@ -75,6 +85,8 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   paymentMethod: z.string().nullable(),
   /** What a code took off; the total is already less by it. */
   discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
+  /** In the buyer's order; none for followers. `delivery` sums over them. */
+  posts: z.array(postDeliverySchema),
 });
 export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 

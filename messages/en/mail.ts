@@ -38,6 +38,7 @@ export const mail: Mail = {
     signature: 'Signature (only if this form is notified on paper):',
     date: 'Date:',
   },
+  postsTitle: 'Chosen posts',
   identityTitle: 'Who we are',
   why: (shop) => `You receive this mail because you placed an order at ${shop}.`,
   confirmed: {
@@ -49,6 +50,12 @@ export const mail: Mail = {
     next: [
       'We send your order out for delivery. There is nothing more for you to do.',
       'Keep your profile public until it is done, and do not change your username.',
+      'We write to you again when it is complete.',
+      'We will never ask for your password.',
+    ],
+    nextWithPosts: [
+      'We send your order out for delivery. There is nothing more for you to do.',
+      'Keep your profile public, and don’t delete or archive the posts until it’s done.',
       'We write to you again when it is complete.',
       'We will never ask for your password.',
     ],

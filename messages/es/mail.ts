@@ -37,6 +37,7 @@ export const mail = {
     signature: 'Firma (solo si el formulario se presenta en papel):',
     date: 'Fecha:',
   },
+  postsTitle: 'Publicaciones elegidas',
   identityTitle: 'Quiénes somos',
   why: (shop: string) => `Recibes este correo porque hiciste un pedido en ${shop}.`,
   confirmed: {
@@ -48,6 +49,12 @@ export const mail = {
     next: [
       'Enviamos tu pedido a entrega. No tienes que hacer nada más.',
       'Deja tu perfil en modo público hasta que termine y no cambies tu nombre de usuario.',
+      'Cuando esté completo te escribimos otra vez.',
+      'Nunca te pediremos tu contraseña.',
+    ],
+    nextWithPosts: [
+      'Enviamos tu pedido a entrega. No tienes que hacer nada más.',
+      'Deja tu perfil en modo público y no borres ni archives las publicaciones hasta que termine.',
       'Cuando esté completo te escribimos otra vez.',
       'Nunca te pediremos tu contraseña.',
     ],

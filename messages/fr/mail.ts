@@ -39,6 +39,7 @@ export const mail: Mail = {
     signature: 'Signature (uniquement en cas de notification sur papier) :',
     date: 'Date :',
   },
+  postsTitle: 'Publications choisies',
   identityTitle: 'Qui nous sommes',
   why: (shop) => `Vous recevez cet e-mail parce que vous avez passé une commande chez ${shop}.`,
   confirmed: {
@@ -50,6 +51,12 @@ export const mail: Mail = {
     next: [
       'Nous transmettons votre commande pour livraison. Vous n’avez plus rien à faire.',
       'Laissez votre profil en mode public jusqu’à la fin et ne changez pas de nom d’utilisateur.',
+      'Nous vous écrirons de nouveau quand elle sera complète.',
+      'Nous ne vous demanderons jamais votre mot de passe.',
+    ],
+    nextWithPosts: [
+      'Nous transmettons votre commande pour livraison. Vous n’avez plus rien à faire.',
+      'Laissez votre profil en mode public et ne supprimez ni n’archivez les publications jusqu’à la fin.',
       'Nous vous écrirons de nouveau quand elle sera complète.',
       'Nous ne vous demanderons jamais votre mot de passe.',
     ],

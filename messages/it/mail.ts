@@ -39,6 +39,7 @@ export const mail: Mail = {
     signature: 'Firma (solo se il modulo è notificato in versione cartacea):',
     date: 'Data:',
   },
+  postsTitle: 'Post scelti',
   identityTitle: 'Chi siamo',
   why: (shop) => `Ricevi questa e-mail perché hai effettuato un ordine da ${shop}.`,
   confirmed: {
@@ -50,6 +51,12 @@ export const mail: Mail = {
     next: [
       'Inviamo il tuo ordine in consegna. Non devi fare altro.',
       'Lascia il profilo pubblico fino alla fine e non cambiare nome utente.',
+      'Ti scriviamo di nuovo quando è completo.',
+      'Non ti chiederemo mai la password.',
+    ],
+    nextWithPosts: [
+      'Inviamo il tuo ordine in consegna. Non devi fare altro.',
+      'Lascia il profilo in modalità pubblica e non cancellare né archiviare i post fino alla fine.',
       'Ti scriviamo di nuovo quando è completo.',
       'Non ti chiederemo mai la password.',
     ],

@@ -49,6 +49,7 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
       { kind: 'waive_withdrawal', statement: waive, agreedAt },
       { kind: 'order_button', statement: 'THE BUTTON', agreedAt },
     ],
+    posts: [],
     delivered: 1100,
     ...change,
   };
@@ -100,6 +101,16 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(reduced.text).toContain(words.labels.discount('VIP5'));
     expect(reduced.text).toContain(`−${formatMoney(50, locale)}`);
     expect(mail.text).not.toContain('VIP5');
+  });
+
+  it('names the posts with what each gets, where there are any', () => {
+    const link = 'https://www.instagram.com/p/CAbc/';
+    const likes = orderIn(locale, { serviceType: 'likes', audience: null, posts: [{ link, quantity: 37 }] });
+    const { text, html } = composeOrderMail('order-confirmed', likes, envelope);
+    expect(text).toContain(`${link} · 37`);
+    expect(html).toContain(escapeHtml(words.postsTitle));
+    expect(text).toContain(words.confirmed.nextWithPosts[1]);
+    expect(mail.text).not.toContain(words.postsTitle);
   });
 
   it('links to pages of its own language', () => {

@@ -27,6 +27,8 @@ export interface MailOrder {
   createdAt: Date;
   paidAt: Date;
   statements: AgreedStatement[];
+  /** Likes and views: what each post gets, bonus included. */
+  posts: { link: string; quantity: number }[];
   /** Units delivered of all that were ordered, bonus included. */
   delivered: number;
 }

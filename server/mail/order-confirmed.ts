@@ -3,7 +3,7 @@ import { mailMessages } from '#messages/mail.ts';
 import type { MailContent, MailSection } from './content.ts';
 import type { AgreedStatement, MailOrder } from './mail-order.ts';
 import { type MailSetting, orderFrame } from './order-frame.ts';
-import { orderFacts, wordDay, wordMoment, wordPackage } from './order-wording.ts';
+import { orderFacts, wordCount, wordDay, wordMoment, wordPackage } from './order-wording.ts';
 import { withdrawalDeadline } from './rules.ts';
 
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
@@ -22,6 +22,13 @@ function consentSection(order: MailOrder): MailSection[] {
       paragraphs: [words.agreedAt(wordMoment(first.agreedAt, order.locale))],
     },
   ];
+}
+
+/** Which posts were ordered for: part of what the contract is about (LAW row 2). */
+function postsSection({ posts, locale }: MailOrder): MailSection[] {
+  if (posts.length === 0) return [];
+  const list = posts.map(({ link, quantity }) => `${link} · ${wordCount(quantity, locale)}`);
+  return [{ title: mailMessages[locale].postsTitle, list }];
 }
 
 /** Directive 2011/83/EU, art. 6(1)(h) and annex I: conditions, time limit and the model form. */
@@ -66,7 +73,8 @@ export function orderConfirmed(order: MailOrder, setting: MailSetting): MailCont
     lead: confirmed.lead,
     facts: orderFacts(order),
     sections: [
-      { title: confirmed.nextTitle, list: confirmed.next },
+      { title: confirmed.nextTitle, list: order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next },
+      ...postsSection(order),
       ...consentSection(order),
       ...withdrawalSections(order, setting),
     ],

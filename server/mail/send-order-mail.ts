@@ -34,6 +34,7 @@ function toMailOrder(row: ClaimRow): MailOrder {
     createdAt: row.created_at,
     paidAt: row.paid_at,
     statements: row.statements.map((each) => ({ ...each, agreedAt: new Date(each.agreedAt) })),
+    posts: row.posts,
     delivered: row.delivered,
   };
 }

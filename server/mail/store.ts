@@ -28,6 +28,7 @@ export interface ClaimRow {
   quantity: number;
   bonus_quantity: number;
   statements: { kind: AgreedStatement['kind']; statement: string; agreedAt: string }[];
+  posts: { link: string; quantity: number }[];
   delivered: number;
 }
 
@@ -64,7 +65,7 @@ export async function claimMail(
      select c.id as mail_id, m.state as mail_state, coalesce(c.attempts, m.attempts) as attempts,
             d.id, d.number, d.locale, d.email, d.username, d.total_cents, d.tax_cents, d.discount_code, d.discount_cents,
             d.tax_rate_basis_points, d.created_at, d.paid_at,
-            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, f.delivered
+            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered
        from due d
        cross join lateral (
          select (array_agg(service_type order by position))[1] as service_type,
@@ -77,6 +78,11 @@ export async function claimMail(
                                   order by agreed_at, kind), '[]') as statements
            from order_consents where order_id = d.id
        ) s
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('link', lp.link, 'quantity', lp.quantity)
+                                  order by li.position, lp.position), '[]') as posts
+           from line_items li join line_item_posts lp on lp.line_item_id = li.id where li.order_id = d.id
+       ) p
        cross join lateral (
          select coalesce(sum(greatest(0, quantity - coalesce(remains, 0))), 0)::int as delivered
            from fulfilments where order_id = d.id and state = 'completed'

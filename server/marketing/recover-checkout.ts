@@ -23,5 +23,6 @@ export async function recoverCheckout(deps: Deps, token: string): Promise<Checko
     customQuantity: customQuantityOf(row),
     discountCode: row.discount_code,
     marketing: row.marketing_consent,
+    ...(row.service_type === 'followers' ? {} : { serviceType: row.service_type, posts: row.posts }),
   };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AbandonedList, RecoveredCheckout } from '#contracts/abandoned.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
+import type { ServiceType } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
@@ -13,6 +14,11 @@ import { type AbandonedRow, listAbandoned } from './store.ts';
 const tokenSchema = z.object({ token: z.string().max(100) });
 const pageSchema = z.object({ before: z.uuid().nullish() });
 const pageSize = 50;
+
+const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
+
+/** The page with the order form of a type; the followers' one until a type has a page of its own. */
+const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'followers');
 
 function toListEntry(deps: Deps, row: AbandonedRow): AbandonedList['checkouts'][number] {
   const token = recoveryToken(deps.secrets.signingKey, row.id);
@@ -27,7 +33,7 @@ function toListEntry(deps: Deps, row: AbandonedRow): AbandonedList['checkouts'][
     abandonedAt: row.abandoned_at.toISOString(),
     openedAt: row.opened_at?.toISOString() ?? null,
     recoveredAt: row.recovered_at?.toISOString() ?? null,
-    recoveryUrl: `${deps.config.publicUrl}${pathTo('followers', row.locale)}?recover=${token}`,
+    recoveryUrl: `${deps.config.publicUrl}${pathTo(formOf(row.service_type), row.locale)}?recover=${token}`,
   };
 }
 

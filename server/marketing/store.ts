@@ -1,6 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { Audience } from '#contracts/states.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 
 /** Unpaid orders older than `before` become abandoned checkouts, once each. Answers how many. */
@@ -39,12 +39,14 @@ export interface DraftRow {
   username: string;
   email: string;
   service_id: number;
+  service_type: ServiceType;
   audience: Audience | null;
   quantity: number;
   service_quantity: number | null;
   discount_code: string | null;
   upsell: { baseQuantity: number } | null;
   marketing_consent: boolean;
+  posts: string[];
 }
 
 /** Reads what was left and notes that the link was opened. */
@@ -54,8 +56,9 @@ export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow
     `with opened as (
        update abandoned_checkouts set opened_at = coalesce(opened_at, now()) where id = $1 returning order_id, marketing_consent
      )
-     select o.id as order_id, o.username, o.email, l.service_id, l.audience, l.quantity, s.quantity as service_quantity,
-            o.discount_code, o.upsell, opened.marketing_consent
+     select o.id as order_id, o.username, o.email, l.service_id, l.service_type, l.audience, l.quantity, s.quantity as service_quantity,
+            o.discount_code, o.upsell, opened.marketing_consent,
+            array(select p.link from line_item_posts p where p.line_item_id = l.id order by p.position) as posts
        from opened join orders o on o.id = opened.order_id
        join line_items l on l.order_id = o.id and l.position = 0
        left join services s on s.id = l.service_id and s.active`,
@@ -68,6 +71,7 @@ export interface AbandonedRow {
   number: string;
   email: string;
   username: string;
+  service_type: ServiceType;
   locale: Locale;
   total_cents: number;
   marketing_consent: boolean;
@@ -80,9 +84,10 @@ export interface AbandonedRow {
 export function listAbandoned(db: Queryable, before: string | null): Promise<AbandonedRow[]> {
   return rows<AbandonedRow>(
     db,
-    `select a.id, o.number, o.email, o.username, o.locale, o.total_cents, a.marketing_consent, a.abandoned_at,
-            a.opened_at, a.recovered_at
+    `select a.id, o.number, o.email, o.username, l.service_type, o.locale, o.total_cents, a.marketing_consent,
+            a.abandoned_at, a.opened_at, a.recovered_at
        from abandoned_checkouts a join orders o on o.id = a.order_id
+       join line_items l on l.order_id = o.id and l.position = 0
       where $1::uuid is null
          or (a.abandoned_at, a.id) < (select b.abandoned_at, b.id from abandoned_checkouts b where b.id = $1::uuid)
       order by a.abandoned_at desc, a.id desc limit 50`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliverySchema } from '#contracts/orders.ts';
 import { fulfilmentStates } from '#contracts/states.ts';
-import { deliveredOf, deliveryState, toDelivery } from './delivery-rules.ts';
+import { deliveredOf, deliveryState, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
 import type { FulfilmentFacts } from './store.ts';
 
 const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
@@ -76,6 +76,28 @@ describe('toDelivery', () => {
       delivered: 70,
       startCount: null,
     });
+  });
+
+  it('sums over the posts, also those that nobody has taken up yet', () => {
+    const { updatedAt } = facts({});
+    const waiting = { state: null, remains: null, startCount: null, updatedAt: null };
+    const posts = [
+      { link: 'a', quantity: 40, ...waiting },
+      { link: 'b', quantity: 30, state: 'in_progress', remains: 10, startCount: 7, updatedAt } as const,
+      { link: 'c', quantity: 30, state: 'completed', remains: 0, startCount: 3, updatedAt } as const,
+    ];
+    expect(toDelivery(partsOf({ fulfilments: [facts({})], posts }))).toMatchObject({
+      state: 'in_progress',
+      quantity: 100,
+      delivered: 50,
+      startCount: null,
+    });
+    expect(posts.map(toPostDelivery)).toEqual([
+      { link: 'a', quantity: 40, delivered: 0, state: null },
+      { link: 'b', quantity: 30, delivered: 20, state: 'in_progress' },
+      { link: 'c', quantity: 30, delivered: 30, state: 'completed' },
+    ]);
+    expect(toDelivery(partsOf({ fulfilments: [], posts }))).toBeNull();
   });
 
   it('never shows more or less than was ordered', () => {

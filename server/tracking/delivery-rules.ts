@@ -1,6 +1,6 @@
-import type { Delivery } from '#contracts/orders.ts';
+import type { Delivery, PostDelivery } from '#contracts/orders.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
-import type { FulfilmentFacts } from './store.ts';
+import type { FulfilmentFacts, PostFacts } from './store.ts';
 
 const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
 const begun = new Set<FulfilmentState>(['in_progress', ...finished]);
@@ -33,6 +33,19 @@ export function deliveryState(states: readonly FulfilmentState[]): FulfilmentSta
 function latest(times: readonly (string | null)[]): string | null {
   const known = times.filter((time) => time !== null).map((time) => new Date(time).getTime());
   return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
+}
+
+/** What is delivered apart: the posts once one of them is taken up, else the fulfilments. */
+export function partsOf(row: { fulfilments: FulfilmentFacts[]; posts: PostFacts[] }): FulfilmentFacts[] {
+  const { fulfilments, posts } = row;
+  if (posts.length === 0 || fulfilments.length === 0) return fulfilments;
+  return posts.map((post) => ({ ...post, state: post.state ?? 'queued' }));
+}
+
+/** One post as its buyer sees it. */
+export function toPostDelivery(post: PostFacts): PostDelivery {
+  const { link, quantity, state } = post;
+  return { link, quantity, state, delivered: state === null ? 0 : deliveredOf({ ...post, state }) };
 }
 
 /** Sums over the fulfilments of an order; null before the first exists. A start count is that of one alone. */

@@ -2,7 +2,7 @@ import { maskEmail, maskUsername } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { toDelivery } from './delivery-rules.ts';
+import { partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
 import type { OrderRow } from './store.ts';
 import { toTimeline } from './timeline-rules.ts';
 
@@ -10,7 +10,8 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** What anyone who knows the order number may see (ruling "Customers"). */
 export function toPublicOrder(row: OrderRow): PublicOrder {
-  const delivery = toDelivery(row.fulfilments);
+  const parts = partsOf(row);
+  const delivery = toDelivery(parts);
   return {
     orderNumber: row.number,
     status: row.state,
@@ -24,7 +25,7 @@ export function toPublicOrder(row: OrderRow): PublicOrder {
     paidAt: iso(row.paid_at),
     completedAt: iso(row.completed_at),
     delivery,
-    timeline: toTimeline(row.events, delivery, row.fulfilments.length),
+    timeline: toTimeline(row.events, delivery, parts.length),
   };
 }
 
@@ -55,5 +56,6 @@ export function toBuyerOrder(row: OrderRow): BuyerOrder {
     platform: 'instagram',
     paymentMethod: row.payment_method,
     discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
+    posts: row.posts.map(toPostDelivery),
   };
 }

@@ -12,6 +12,12 @@ export interface FulfilmentFacts {
   updatedAt: string | null;
 }
 
+/** One post of a likes or views line; `state` is null before its fulfilment exists. */
+export interface PostFacts extends Omit<FulfilmentFacts, 'state'> {
+  link: string;
+  state: FulfilmentState | null;
+}
+
 export interface EventFacts {
   kind: string;
   at: string;
@@ -43,6 +49,7 @@ export interface OrderRow {
   link: string;
   payment_method: string | null;
   fulfilments: FulfilmentFacts[];
+  posts: PostFacts[];
   events: EventFacts[];
 }
 
@@ -54,7 +61,7 @@ const selectOrder = `
          o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at,
          l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.link,
-         p.method as payment_method, f.fulfilments, e.events
+         p.method as payment_method, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (
       select (array_agg(service_id order by position))[1] as service_id,
@@ -73,6 +80,17 @@ const selectOrder = `
                'updatedAt', greatest(submitted_at, synced_at, completed_at)) order by created_at, id), '[]') as fulfilments
         from fulfilments where order_id = o.id
     ) f
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+               'link', lp.link, 'quantity', lp.quantity, 'state', pf.state, 'remains', pf.remains,
+               'startCount', pf.start_count,
+               'updatedAt', greatest(pf.submitted_at, pf.synced_at, pf.completed_at))
+               order by li.position, lp.position), '[]') as posts
+        from line_items li
+        join line_item_posts lp on lp.line_item_id = li.id
+        left join fulfilments pf on pf.line_item_id = lp.line_item_id and pf.position = lp.position
+       where li.order_id = o.id
+    ) posts
     cross join lateral (
       select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'data', data) order by at, id), '[]') as events
         from (select * from order_events where order_id = o.id order by at, id limit ${maxEvents}) recorded

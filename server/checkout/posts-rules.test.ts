@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mostPosts } from '#contracts/likes.ts';
+import type { CatalogEntry } from '#server/catalog/rules.ts';
+import { ShopError } from '#server/errors.ts';
+import { readPosts, sharePosts } from './posts-rules.ts';
+
+const entry = (more: Partial<CatalogEntry> = {}): CatalogEntry => ({
+  id: 301,
+  type: 'likes',
+  audience: null,
+  quantity: 50,
+  bonusQuantity: 5,
+  priceCents: 229,
+  popular: false,
+  position: 0,
+  providerService: '1003',
+  providerMinimum: 10,
+  sample: false,
+  history: [],
+  ...more,
+});
+const postsOf = (count: number) =>
+  readPosts(Array.from({ length: count }, (_, at) => ({ shortcode: `C${at}` })));
+
+function refusal(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ShopError) return { code: error.code, field: error.field };
+    throw error;
+  }
+  return undefined;
+}
+
+describe('the chosen posts', () => {
+  it('are short codes or links, each post once, in the buyer’s order', () => {
+    const chosen = [
+      'https://www.instagram.com/reel/CAbd/?igsh=1',
+      { id: '17', shortcode: ' CAbc ' },
+      'instagram.com/marta/p/CAbd',
+      { shortcode: 'CAbc' },
+      { shortcode: 'cabc' },
+    ];
+    expect(readPosts(chosen).map(({ shortcode }) => shortcode)).toEqual(['CAbd', 'CAbc', 'cabc']);
+  });
+
+  it.each([
+    [[], { code: 'posts_required', field: 'selectedPosts' }],
+    [
+      [{ shortcode: 'CAbc' }, 'https://evil.example/p/CAbc/'],
+      { code: 'post_invalid', field: 'selectedPosts.1' },
+    ],
+    [[{ shortcode: '../../etc/passwd' }], { code: 'post_invalid', field: 'selectedPosts.0' }],
+    [[{ shortcode: '' }], { code: 'post_invalid', field: 'selectedPosts.0' }],
+    [
+      Array.from({ length: mostPosts + 1 }, (_, at) => ({ shortcode: `C${at}` })),
+      { code: 'too_many_posts', field: 'selectedPosts' },
+    ],
+  ])('%# are refused with what is wrong', (chosen, wrong) => {
+    expect(refusal(() => readPosts(chosen))).toEqual(wrong);
+  });
+});
+
+describe('the shares of a package', () => {
+  it('sum to quantity and bonus, and none is below the provider’s minimum', () => {
+    const packages = fc.record({
+      quantity: fc.integer({ min: 1, max: 100_000 }),
+      bonusQuantity: fc.integer({ min: 0, max: 10_000 }),
+      providerMinimum: fc.option(fc.integer({ min: 0, max: 1000 })),
+    });
+    fc.assert(
+      fc.property(packages, fc.integer({ min: 1, max: mostPosts }), (given, count) => {
+        const sold = entry(given);
+        const refused = refusal(() => sharePosts(sold, postsOf(count)));
+        if (refused) {
+          expect(refused.code).toBe('too_many_posts');
+          const each = Math.floor((sold.quantity + sold.bonusQuantity) / count);
+          expect(each).toBeLessThan(Math.max(1, sold.providerMinimum ?? 1));
+          return;
+        }
+        const shares = sharePosts(sold, postsOf(count)).map(({ quantity }) => quantity);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(sold.quantity + sold.bonusQuantity);
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(Math.max(1, sold.providerMinimum ?? 1));
+      }),
+    );
+  });
+
+  it('are refused where there are no posts, or too many', () => {
+    expect(refusal(() => sharePosts(entry(), []))?.code).toBe('posts_required');
+    expect(refusal(() => sharePosts(entry(), postsOf(6)))?.code).toBe('too_many_posts');
+    expect(sharePosts(entry(), postsOf(5)).map(({ quantity }) => quantity)).toEqual([11, 11, 11, 11, 11]);
+  });
+
+  it('do not exist for followers', () => {
+    expect(sharePosts(entry({ type: 'followers', audience: 'europe' }), [])).toEqual([]);
+  });
+});

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AbandonedList } from '#contracts/abandoned.ts';
+import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout.ts';
+import { instagramMediaSchema } from '#contracts/likes.ts';
+import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders.ts';
+import { rows } from '#server/database/query.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
+import {
+  checkoutBody,
+  eventually,
+  newKey,
+  payWith,
+  post,
+  signIn,
+  type TestShop,
+  testShop,
+  uniqueName,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+let counter = 0;
+/** Short codes that no other test uses. */
+function newCodes(count: number): string[] {
+  counter += 1;
+  return Array.from({ length: count }, (_, at) => `C${process.pid}_${counter}_${at}`);
+}
+const asPosts = (codes: string[]) => codes.map((shortcode, at) => ({ id: String(at), shortcode }));
+
+/** 100 + 10 likes for 5 euros, for three posts. */
+function likesBody(more: Record<string, unknown> = {}): Record<string, unknown> {
+  const { serviceId: _, username, ...same } = checkoutBody();
+  return {
+    ...same,
+    serviceId: 302,
+    instagramUsername: username,
+    selectedPosts: asPosts(newCodes(3)),
+    ...more,
+  };
+}
+
+const ask = (body: unknown, key = newKey()) =>
+  post(`${shop.url}/api/likes/create-likes-payment-intent`, body, { 'idempotency-key': key });
+
+async function open(more: Record<string, unknown> = {}, key = newKey()): Promise<PaymentIntentReply> {
+  const { status, body } = await ask(likesBody(more), key);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return paymentIntentReplySchema.parse(body);
+}
+
+const placed = (codes: string[]) =>
+  shop.provider
+    .orders()
+    .map(({ service, link, quantity }) => ({ service, quantity, code: link.split('/')[4] ?? '' }))
+    .filter(({ code }) => codes.includes(code))
+    .toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code));
+
+async function readOrder(orderId: string): Promise<BuyerOrder> {
+  return buyerOrderSchema.parse(await (await fetch(`${shop.url}/api/orders/${orderId}`)).json());
+}
+
+async function buy(more: Record<string, unknown>): Promise<PaymentIntentReply> {
+  const reply = await open(more);
+  await payWith(shop, reply.paymentIntentId);
+  await eventually(async () => expect((await readOrder(reply.orderId)).status).toBe('completed'));
+  return reply;
+}
+
+describe('likes for chosen posts', () => {
+  it('reach each post with its exact share, one order at the provider each', async () => {
+    const codes = newCodes(3);
+    const { orderId } = await buy({ selectedPosts: asPosts(codes), amount: '5.00' });
+    expect(placed(codes)).toEqual([
+      { service: 1003, quantity: 37, code: codes[0] },
+      { service: 1003, quantity: 37, code: codes[1] },
+      { service: 1003, quantity: 36, code: codes[2] },
+    ]);
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({
+      serviceType: 'likes',
+      audience: null,
+      quantity: 100,
+      bonus: 10,
+      totalCents: 500,
+      serviceName: '100 me gusta',
+      delivery: { state: 'completed', quantity: 110, delivered: 110, remains: 0 },
+    });
+    expect(order.posts).toEqual(
+      codes.map((code, at) => ({
+        link: `https://www.instagram.com/p/${code}/`,
+        quantity: [37, 37, 36][at],
+        delivered: [37, 37, 36][at],
+        state: 'completed',
+      })),
+    );
+    expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'submitted', 'completed']);
+  });
+
+  it('are told in the confirmation, post by post, and not to those who only know the number', async () => {
+    const [code = ''] = newCodes(1);
+    const email = `${uniqueName()}@example.com`;
+    const { orderNumber } = await buy({ email, language: 'fr', selectedPosts: [{ shortcode: code }] });
+    await eventually(() => {
+      const mails = shop.mailbox.mails().filter(({ to }) => to === email);
+      expect(mails).toHaveLength(2);
+      expect(mails.at(-1)?.text).toContain(`https://www.instagram.com/p/${code}/ · 110`);
+      for (const mail of mails) expect(mail.text).toContain('100 + 10 j’aime');
+    });
+    const found = await post(`${shop.url}/api/orders/search-by-number`, { orderNumber });
+    expect(found.status).toBe(200);
+    expect(JSON.stringify(found.body)).not.toContain(code);
+  });
+
+  it('can be asked for by pasted links, each post counting once', async () => {
+    const [first = '', second = ''] = newCodes(2);
+    const selectedPosts = [
+      `https://www.instagram.com/reel/${first}/?igsh=abc`,
+      { id: '1', shortcode: first },
+      `instagram.com/marta/p/${second}`,
+      `https://m.instagram.com/p/${first}/#top`,
+    ];
+    await buy({ selectedPosts });
+    expect(placed([first, second])).toEqual([
+      { service: 1003, quantity: 55, code: first },
+      { service: 1003, quantity: 55, code: second },
+    ]);
+  });
+});
+
+it('views are bought by the same call, and never mistaken for likes', async () => {
+  const codes = newCodes(2);
+  const reply = await buy({
+    serviceId: undefined,
+    serviceType: 'views',
+    baseLikes: 1000,
+    amount: '3.49',
+    selectedPosts: asPosts(codes),
+  });
+  expect(reply).toMatchObject({ amount: '3.49', quantity: 1000, offer: null });
+  expect(placed(codes)).toEqual(codes.map((code) => ({ service: 1004, quantity: 550, code })));
+  expect((await readOrder(reply.orderId)).serviceType).toBe('views');
+});
+
+it('posts of the directory can be bought for as they come', async () => {
+  const username = uniqueName();
+  const media = instagramMediaSchema.parse(
+    await (await fetch(`${shop.url}/api/instagram/media/${username}`)).json(),
+  );
+  const selectedPosts = media.posts.slice(0, 3);
+  const reply = await open({ instagramUsername: username, selectedPosts });
+  const order = await readOrder(reply.orderId);
+  expect(order.posts.map(({ link }) => link)).toEqual(selectedPosts.map(({ link }) => link));
+  expect(order).toMatchObject({ delivery: null, posts: [{ state: null, delivered: 0 }, {}, {}] });
+});
+
+describe('what is charged', () => {
+  it.each([
+    ['another amount', { amount: '0.01' }, 'amount', '5.00'],
+    ['more units than the package gives', { totalLikes: 111 }, 'totalLikes', '5.00'],
+    [
+      'a larger package under a smaller one’s id',
+      { serviceId: 301, baseLikes: 10_000 },
+      'totalLikes',
+      '2.29',
+    ],
+  ])('is the catalogue’s: %s is refused with the right figure', async (_what, more, field, amount) => {
+    const { status, body } = await ask(likesBody(more));
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'price_changed', field, amount });
+  });
+
+  it('changes with a code on the open intent, and back, while the posts keep their shares', async () => {
+    const { paymentIntentId, orderId } = await open();
+    const before = (await readOrder(orderId)).posts;
+    const on = await ask({ existingPaymentIntentId: paymentIntentId, discountCode: 'vip5', amount: '4.75' });
+    expect(on.body).toMatchObject({
+      amount: '4.75',
+      paymentIntentId,
+      orderId,
+      discount: { code: 'VIP5', cents: 25 },
+    });
+    const wrong = await ask({ existingPaymentIntentId: paymentIntentId, amount: '0.50' });
+    expect([wrong.status, wrong.body.error]).toMatchObject([409, { amount: '5.00' }]);
+    const off = await ask({ existingPaymentIntentId: paymentIntentId, discountCode: null });
+    expect(off.body).toMatchObject({ amount: '5.00', discount: null });
+    expect((await readOrder(orderId)).posts).toEqual(before);
+  });
+
+  it('never includes an offer of more followers, nor of more likes', async () => {
+    await rows(
+      shop.program.deps.database,
+      `insert into upsell_offers (surface, service_type, base_quantity, extra_quantity, addon_price_cents)
+       values ('inline', 'likes', 100, 100, 1), ('checkout_page', 'likes', 100, 100, 1)`,
+    );
+    const { paymentIntentId, offer } = await open();
+    expect(offer).toBeNull();
+    const taken = await post(`${shop.url}/api/update-payment-intent`, {
+      paymentIntentId,
+      metadata: { upsell_applied: true },
+    });
+    expect([taken.status, taken.body.error]).toMatchObject([409, { code: 'offer_expired' }]);
+    const offers = await fetch(`${shop.url}/api/upsell-offers?serviceId=302`);
+    expect(await offers.json()).toEqual({ success: true, offer: null });
+  });
+});
+
+describe('one checkout', () => {
+  it('is one order, however often and at once it is asked for', async () => {
+    const body = likesBody();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(body, key)));
+    expect(new Set(answers.map(({ body: { orderId } }) => orderId)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const orderId = String(answers[0]?.body.orderId);
+    expect((await readOrder(orderId)).posts).toHaveLength(3);
+    const other = await ask({ ...body, selectedPosts: asPosts(newCodes(3)) }, key);
+    expect([other.status, other.body.error]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+  });
+
+  it('is delivered once, whoever brings the news of the payment and how often', async () => {
+    const codes = newCodes(3);
+    const { paymentIntentId, orderId } = await open({ selectedPosts: asPosts(codes) });
+    await payWith(shop, paymentIntentId);
+    const confirm = () => post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+    const answers = await Promise.all(Array.from({ length: 8 }, confirm));
+    for (const { status } of answers) expect(status).toBe(200);
+    await eventually(async () => expect((await readOrder(orderId)).status).toBe('completed'));
+    expect(placed(codes).map(({ quantity }) => quantity)).toEqual([37, 37, 36]);
+  });
+
+  it('that is given up can no longer be paid', async () => {
+    const { paymentIntentId, orderId } = await open();
+    const { body } = await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
+    expect(body).toMatchObject({ status: 'cancelled' });
+    expect((await readOrder(orderId)).status).toBe('cancelled');
+  });
+
+  it('that was left restores its type and its posts', async () => {
+    const codes = newCodes(2);
+    const { orderId, orderNumber } = await open({ selectedPosts: asPosts(codes) });
+    const { database } = shop.program.deps;
+    await rows(database, `update orders set created_at = now() - interval '1 hour' where id = $1`, [orderId]);
+    await collectAbandonedCheckouts(shop.program.deps);
+    const headers = { cookie: await signIn(shop) };
+    const list = await fetch(`${shop.url}/api/admin/abandoned-checkouts`, { headers });
+    const found = ((await list.json()) as AbandonedList).checkouts.find(
+      (left) => left.orderNumber === orderNumber,
+    );
+    const token = new URL(found?.recoveryUrl ?? '').searchParams.get('recover');
+    const draft = await fetch(`${shop.url}/api/abandoned-checkouts/${token}`);
+    expect(await draft.json()).toMatchObject({
+      draft: {
+        serviceId: 302,
+        serviceType: 'likes',
+        customQuantity: null,
+        posts: codes.map((code) => `https://www.instagram.com/p/${code}/`),
+      },
+    });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['no posts', { selectedPosts: [] }, 422, 'posts_required'],
+    ['posts left out', { selectedPosts: undefined }, 422, 'posts_required'],
+    ['a profile for a post', { selectedPosts: ['https://www.instagram.com/marta/'] }, 422, 'post_invalid'],
+    ['a foreign host', { selectedPosts: ['https://evil.example/p/CAbc/'] }, 422, 'post_invalid'],
+    [
+      'an injected code',
+      { selectedPosts: [{ shortcode: "x'); drop table orders; --" }] },
+      422,
+      'post_invalid',
+    ],
+    ['a code with a zero byte', { selectedPosts: [{ shortcode: 'CAbc\u0000' }] }, 422, 'post_invalid'],
+    [
+      'more posts than the package is enough for',
+      { serviceId: 301, selectedPosts: asPosts(newCodes(6)) },
+      422,
+      'too_many_posts',
+    ],
+    [
+      'more posts than any order has',
+      { serviceId: 308, selectedPosts: asPosts(newCodes(31)) },
+      422,
+      'too_many_posts',
+    ],
+    ['a flood of posts', { selectedPosts: asPosts(newCodes(201)) }, 400, 'invalid_request'],
+    ['posts that are none', { selectedPosts: { length: 3 } }, 400, 'invalid_request'],
+    ['followers', { serviceId: 204 }, 404, 'service_not_found'],
+    ['an unknown package', { serviceId: 999 }, 404, 'service_not_found'],
+    ['views for likes', { serviceId: 302, serviceType: 'views' }, 404, 'service_not_found'],
+    ['no name', { instagramUsername: undefined }, 422, 'username_required'],
+    ['no e-mail', { email: '' }, 422, 'email_required'],
+    ['no consent', { consent: undefined }, 422, 'consent_required'],
+    ['an unknown discount', { discountCode: 'NOBODY' }, 422, 'discount_invalid'],
+  ])('%s', async (_what, more, status, code) => {
+    const before = await rows(shop.program.deps.database, 'select count(*) as count from orders');
+    const answer = await ask(likesBody(more));
+    expect([answer.status, answer.body.error]).toMatchObject([status, { code }]);
+    expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
+  });
+
+  it('a request without a key, a body that is no JSON, an intent that is not ours', async () => {
+    const url = `${shop.url}/api/likes/create-likes-payment-intent`;
+    expect((await post(url, likesBody())).body.error).toMatchObject({ code: 'idempotency_key_required' });
+    expect((await post(url, '{"a":')).status).toBe(400);
+    const foreign = await ask({ existingPaymentIntentId: 'pi_nobody123', discountCode: null });
+    expect([foreign.status, foreign.body.error]).toMatchObject([404, { code: 'order_not_found' }]);
+  });
+
+  it('likes through the followers’ call, which knows no posts', async () => {
+    const answer = await post(`${shop.url}/api/create-payment-intent`, checkoutBody({ serviceId: 302 }), {
+      'idempotency-key': newKey(),
+    });
+    expect([answer.status, answer.body.error]).toMatchObject([422, { code: 'posts_required' }]);
+  });
+});
