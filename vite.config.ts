@@ -42,7 +42,7 @@ function precompress(): Plugin {
   };
 }
 
-const islands = ['order-form', 'order-success', 'tracking'];
+const islands = ['order-form', 'order-success', 'tracking', 'checkout-page', 'card-form', 'standalone'];
 
 /** What pages name by their source; everything else is reached by imports. */
 const clientEntries = [

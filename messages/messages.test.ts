@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
+import { cardFormMessages } from './card-form.ts';
 import { checkoutMessages } from './checkout.ts';
+import { checkoutPageMessages } from './checkout-page.ts';
 import { consentStatements } from './consent.ts';
 import { errorMessages } from './errors.ts';
 import { orderFormMessages } from './order-form.ts';
@@ -9,7 +11,9 @@ import { storefrontMessages } from './storefront.ts';
 import { trackingMessages } from './tracking.ts';
 
 const areas: Record<string, Record<Locale, object>> = {
+  cardForm: cardFormMessages,
   checkout: checkoutMessages,
+  checkoutPage: checkoutPageMessages,
   consent: consentStatements[consentVersion],
   errors: errorMessages,
   orderForm: orderFormMessages,

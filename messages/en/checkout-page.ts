@@ -35,7 +35,7 @@ export const checkoutPage: CheckoutPage = {
     upgraded: 'Upgraded package',
     saving: 'You save',
     basis: (price) => `At catalogue prices, that quantity costs ${price}.`,
-    addFor: (price) => `Add them for only ${price} more. Nothing is charged yet.`,
+    addFor: (price) => `for only ${price} more. Nothing is charged yet.`,
     extra: (count) => `+${count} followers`,
     add: '+ Add',
     applying: 'Applying...',
@@ -46,10 +46,6 @@ export const checkoutPage: CheckoutPage = {
     taken: (saving) => `You save ${saving} on the catalogue price.`,
     discount: (saving) => `Your code takes ${saving} off.`,
     reduced: (price) => `Was ${price}: the lowest price in the 30 days before the reduction.`,
-  },
-  terms: {
-    title: 'Before you pay',
-    agree: 'To continue, we will ask you to tick these two statements:',
   },
   standalone: {
     chooseTitle: 'Choose a package',

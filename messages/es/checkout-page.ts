@@ -33,7 +33,7 @@ export const checkoutPage = {
     upgraded: 'Paquete mejorado',
     saving: 'Ahorras',
     basis: (price: string) => `Con los precios del catálogo, esa cantidad cuesta ${price}.`,
-    addFor: (price: string) => `Añádelos por solo ${price} más. Aún no se cobra nada.`,
+    addFor: (price: string) => `por solo ${price} más. Aún no se cobra nada.`,
     extra: (count: string) => `+${count} seguidores`,
     add: '+ Añadir',
     applying: 'Aplicando...',
@@ -44,10 +44,6 @@ export const checkoutPage = {
     taken: (saving: string) => `Ahorras ${saving} frente al precio del catálogo.`,
     discount: (saving: string) => `Tu código descuenta ${saving}.`,
     reduced: (price: string) => `Antes ${price}: el precio más bajo de los 30 días anteriores a la rebaja.`,
-  },
-  terms: {
-    title: 'Antes de pagar',
-    agree: 'Al continuar te pediremos que marques estas dos frases:',
   },
   standalone: {
     chooseTitle: 'Elige un paquete',

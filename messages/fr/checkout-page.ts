@@ -36,7 +36,7 @@ export const checkoutPage: CheckoutPage = {
     upgraded: 'Forfait amélioré',
     saving: 'Vous économisez',
     basis: (price) => `Aux prix du catalogue, cette quantité coûte ${price}.`,
-    addFor: (price) => `Ajoutez-les pour seulement ${price} de plus. Rien n’est encore débité.`,
+    addFor: (price) => `pour seulement ${price} de plus. Rien n’est encore débité.`,
     extra: (count) => `+${count} abonnés`,
     add: '+ Ajouter',
     applying: 'Application...',
@@ -47,10 +47,6 @@ export const checkoutPage: CheckoutPage = {
     taken: (saving) => `Vous économisez ${saving} par rapport au prix du catalogue.`,
     discount: (saving) => `Votre code déduit ${saving}.`,
     reduced: (price) => `Avant ${price} : le prix le plus bas des 30 jours précédant la réduction.`,
-  },
-  terms: {
-    title: 'Avant de payer',
-    agree: 'Pour continuer, nous vous demanderons de cocher ces deux phrases :',
   },
   standalone: {
     chooseTitle: 'Choisissez un forfait',

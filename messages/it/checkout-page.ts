@@ -35,7 +35,7 @@ export const checkoutPage: CheckoutPage = {
     upgraded: 'Pacchetto migliorato',
     saving: 'Risparmi',
     basis: (price) => `Ai prezzi del catalogo, questa quantità costa ${price}.`,
-    addFor: (price) => `Aggiungili per soli ${price} in più. Per ora non si addebita nulla.`,
+    addFor: (price) => `per soli ${price} in più. Per ora non si addebita nulla.`,
     extra: (count) => `+${count} follower`,
     add: '+ Aggiungi',
     applying: 'Applicazione...',
@@ -46,10 +46,6 @@ export const checkoutPage: CheckoutPage = {
     taken: (saving) => `Risparmi ${saving} rispetto al prezzo del catalogo.`,
     discount: (saving) => `Il tuo codice sconta ${saving}.`,
     reduced: (price) => `Prima ${price}: il prezzo più basso dei 30 giorni precedenti la riduzione.`,
-  },
-  terms: {
-    title: 'Prima di pagare',
-    agree: 'Per continuare ti chiederemo di spuntare queste due frasi:',
   },
   standalone: {
     chooseTitle: 'Scegli un pacchetto',

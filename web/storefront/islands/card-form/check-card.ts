@@ -1,0 +1,65 @@
+import type { CardForm } from '#messages/es/card-form.ts';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import type { Details, Wanted } from '../checkout-page/details.ts';
+import { checkDetails } from '../checkout-page/details.ts';
+
+/** The three fields in the processor's frames, as far as their events tell. */
+export type CardPart = 'number' | 'expiry' | 'cvc';
+export type CardParts = Record<CardPart, boolean>;
+
+export const emptyParts: CardParts = { number: false, expiry: false, cvc: false };
+
+/** In the order of text 1, section 5; the name and the two statements follow. */
+const order = [
+  'number',
+  'expiry',
+  'cvc',
+  'holder',
+  'email',
+  'username',
+  'public',
+  'startNow',
+  'waive',
+] as const;
+export type CardField = (typeof order)[number];
+export type CardProblems = Partial<Record<CardField, string>>;
+
+interface CardAnswers {
+  parts: CardParts;
+  holder: string;
+  details: Details;
+  wanted: Wanted;
+}
+
+interface Texts {
+  card: CardForm['errors'];
+  form: OrderForm['errors'];
+}
+
+function detailProblems({ details, wanted }: CardAnswers, texts: Texts): CardProblems {
+  const { username, public: isPublic, startNow, waive } = checkDetails(details);
+  // Asked for only when it is not known, and looked at no closer than the specification says.
+  const email = wanted.email && !details.email.includes('@');
+  return {
+    ...(email ? { email: texts.card.email } : {}),
+    ...(username ? { username: texts.form[username] } : {}),
+    ...(isPublic ? { public: texts.form[isPublic] } : {}),
+    ...(startNow ? { startNow: texts.form[startNow] } : {}),
+    ...(waive ? { waive: texts.form[waive] } : {}),
+  };
+}
+
+/** What is missing or wrong, by field, each with its sentence. */
+export function checkCard(answers: CardAnswers, texts: Texts): CardProblems {
+  const { parts, holder } = answers;
+  return {
+    ...(parts.number ? {} : { number: texts.card.number }),
+    ...(parts.expiry ? {} : { expiry: texts.card.expiry }),
+    ...(parts.cvc ? {} : { cvc: texts.card.cvc }),
+    ...(holder.trim() ? {} : { holder: texts.card.holder }),
+    ...detailProblems(answers, texts),
+  };
+}
+
+export const firstCardProblem = (problems: CardProblems): CardField | undefined =>
+  order.find((field) => problems[field] !== undefined);

@@ -1,0 +1,48 @@
+import { Consents, EmailField, UsernameField } from '../checkout-page/detail-fields.tsx';
+import type { Wanted } from '../checkout-page/details.ts';
+import type { Visit } from '../checkout-page/read-visit.ts';
+import { FieldNote } from '../shared/field-note.tsx';
+import type { CardProblems } from './check-card.ts';
+import type { CardFrame } from './frame.ts';
+
+interface PersonFieldsProps {
+  frame: CardFrame;
+  visit: Visit;
+  wanted: Wanted;
+  problems: CardProblems;
+}
+
+/** Whose card it is, and what is not known of the buyer yet. */
+export function PersonFields({ frame, visit, wanted, problems }: PersonFieldsProps) {
+  const { card, form } = frame;
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="holder">{card.holder}</label>
+        <div className="ctl">
+          <input
+            id="holder"
+            name="holder"
+            autoComplete="cc-name"
+            maxLength={120}
+            aria-invalid={problems.holder ? true : undefined}
+            aria-describedby="holder-note"
+          />
+        </div>
+        <FieldNote id="holder-note" problem={problems.holder}>
+          <p className="hint">{card.holderHint}</p>
+        </FieldNote>
+      </div>
+      {wanted.email && (
+        <EmailField
+          label={card.email}
+          hint={form.details.emailHint}
+          known={visit.email}
+          problem={problems.email}
+        />
+      )}
+      {wanted.username && <UsernameField frame={frame} known={visit} texts={problems} />}
+      <Consents frame={frame} texts={problems} />
+    </>
+  );
+}

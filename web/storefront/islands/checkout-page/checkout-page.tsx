@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
+import { NoticeBox } from '../checkout/notice.tsx';
+import { Step } from '../order-form/step.tsx';
+import { RefusedQuote } from '../standalone/refused-quote.tsx';
+import { DetailsForm, KnownPerson } from './details-step.tsx';
+import type { PaymentFrame } from './frame.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { lineOf, quoteOf, withOffer } from './plan.ts';
+import type { Source } from './read-visit.ts';
+import { homeOf, Stop, Waiting } from './stop.tsx';
+import { type Bill, PaySummary } from './summary.tsx';
+import { UpsellDialog } from './upsell-dialog.tsx';
+import { type Flow, useFlow } from './use-flow.ts';
+import { useFocusOnPayment } from './use-focus-on-payment.ts';
+import { useReloadWhenPaid } from './use-reload-when-paid.ts';
+
+interface IslandProps {
+  frame: PaymentFrame;
+  source: Source;
+}
+
+function billOf({ visit, stage, taken }: Flow, frame: PaymentFrame): Bill | undefined {
+  const base = visit.choice && quoteOf(visit.choice, frame);
+  if (!base) return undefined;
+  const intent = stage.at === 'ready' ? stage.intent : undefined;
+  const quote = withOffer(base, taken, frame.props.taxRate);
+  return {
+    // The dialog may have added its own offer to the order that goes on here.
+    quote: { ...quote, quantity: intent?.quantity ?? quote.quantity },
+    taken,
+    agreed: intent && { totalCents: intent.amountCents, discount: intent.discount },
+    username: visit.username,
+  };
+}
+
+export function PayTitle({ frame, text }: { frame: PaymentFrame; text: string | undefined }) {
+  return (
+    <div className="band pay-band">
+      <div className="in">
+        <div className="lead">
+          <p className="meta secure">
+            <Icon name="lock" />
+            {frame.words.secure}
+          </p>
+          <h1 id="content">{text ?? frame.words.payment.title}</h1>
+          <noscript>
+            <p>{frame.words.noScript}</p>
+            <p>
+              <a href={homeOf(frame)}>{frame.words.home}</a>
+            </p>
+          </noscript>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing to pay for yet: wait, say what became of a payment, or say what is missing. */
+function WithoutPackage({ frame, source, flow }: IslandProps & { flow: Flow }) {
+  const { words } = frame;
+  switch (flow.stage.at) {
+    case 'returning':
+      return <NoticeBox notice={{ tone: 'busy', ...words.returning }} />;
+    case 'nothing':
+      if (source === 'standalone') return <RefusedQuote frame={frame} ask={flow.visit.ask} />;
+      return <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />;
+    default:
+      return <Waiting text={words.preparing} />;
+  }
+}
+
+function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
+  const [locked, setLocked] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const payment = useFocusOnPayment(flow.stage.at);
+  const markPaid = useReloadWhenPaid();
+  const bill = billOf(flow, frame);
+  if (!bill) return null;
+  const { form, words } = frame;
+  const { visit, stage } = flow;
+  const asking = stage.at === 'details';
+  const change = () => {
+    setEditing(true);
+    flow.change();
+  };
+  return (
+    <div className="in page pay-grid">
+      <PaySummary frame={frame} bill={bill} locked={locked} />
+      <div className="sheet">
+        <Step number={2} label={form.step('2')} title={words.details.title}>
+          {asking ? (
+            <DetailsForm frame={frame} visit={visit} editing={editing} onDone={flow.begin} />
+          ) : (
+            <KnownPerson frame={frame} visit={visit} locked={locked} agreed onChange={change} />
+          )}
+        </Step>
+        <Step number={3} label={form.step('3')} title={words.payment.of(lineOf(bill.quote, frame))}>
+          {flow.notice && (
+            <div role="alert">
+              <NoticeBox notice={flow.notice} />
+            </div>
+          )}
+          <div ref={payment} tabIndex={-1} className="pay-here">
+            <PaymentStep frame={frame} flow={flow} locked={locked} onLock={setLocked} onPaid={markPaid} />
+          </div>
+        </Step>
+      </div>
+      {stage.at === 'offer' && <UpsellDialog frame={frame} offer={stage.offer} onDecide={flow.decide} />}
+    </div>
+  );
+}
+
+/** The checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue says. */
+export function CheckoutPageIsland({ frame, source }: IslandProps) {
+  const flow = useFlow(frame, source);
+  const bill = billOf(flow, frame);
+  const { at } = flow.stage;
+  const shown = bill && at !== 'start' && at !== 'returning' && at !== 'nothing';
+  return (
+    <main>
+      <PayTitle frame={frame} text={shown ? lineOf(bill.quote, frame) : undefined} />
+      {shown ? (
+        <Steps frame={frame} flow={flow} />
+      ) : (
+        <div className="in page narrow">
+          <WithoutPackage frame={frame} source={source} flow={flow} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { parseUsername } from '#contracts/instagram.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { Problems } from '../order-form/check-form.ts';
+import { BlockedPanel } from '../order-form/profile-preview.tsx';
+import { checkProfile, type ProfileVerdict } from './check-profile.ts';
+import { Consents, EmailField, type FieldTexts, UsernameField } from './detail-fields.tsx';
+import { checkDetails, focusFirst, readDetails, stillWrong, type Wanted, wantedOf } from './details.ts';
+import type { PaymentFrame } from './frame.ts';
+import type { Person } from './plan.ts';
+import type { Visit } from './read-visit.ts';
+
+interface DetailsStepProps {
+  frame: PaymentFrame;
+  visit: Visit;
+  /** Everything is to be seen and changed, what is known too. */
+  editing: boolean;
+  onDone: (person: Person) => Promise<void>;
+}
+
+/** What was typed before the page was awake is not to be hidden by what was known already. */
+function typedIn(form: HTMLFormElement | null): Wanted {
+  const holds = (name: string) =>
+    Boolean(form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value);
+  return { username: holds('username'), email: holds('email') };
+}
+
+const everything: Wanted = { username: true, email: true };
+
+/** Name, e-mail and the two statements, as far as they are missing; then the way to paying. */
+export function DetailsForm({ frame, visit, editing: opened, onDone }: DetailsStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [verdict, setVerdict] = useState<ProfileVerdict>('fine');
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Wanted>({ username: opened, email: opened });
+  const missing = wantedOf(visit);
+  const wanted = { username: asked.username || missing.username, email: asked.email || missing.email };
+  const { words } = frame;
+  useLayoutEffect(() => {
+    if (!opened) setAsked(typedIn(form.current));
+    else form.current?.querySelector('input')?.focus();
+  }, [opened]);
+
+  const submit = async (target: HTMLFormElement) => {
+    const details = readDetails(target, visit, wanted);
+    const found = checkDetails(details);
+    setProblems(found);
+    if (focusFirst(target, found)) return;
+    const username = parseUsername(details.username) ?? '';
+    const answer = await checkProfile(username);
+    setVerdict(answer);
+    if (answer !== 'fine') return setAsked(everything);
+    await onDone({ username, email: details.email, marketing: details.marketing });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void submit(event.currentTarget).finally(() => setBusy(false));
+  };
+  const onChange = () => {
+    setVerdict('fine');
+    if (form.current) setProblems(stillWrong(problems, readDetails(form.current, visit, wanted)));
+  };
+  const texts = textsOf(problems, verdict, frame);
+
+  return (
+    <form className="pay-details" noValidate ref={form} onSubmit={onSubmit} onChange={onChange}>
+      {verdict === 'blocked' && <BlockedPanel words={frame.form.blocked} email={frame.props.supportEmail} />}
+      {wanted.username ? (
+        <UsernameField frame={frame} known={visit} texts={texts} />
+      ) : (
+        <KnownPerson frame={frame} visit={visit} onChange={() => setAsked(everything)} />
+      )}
+      {wanted.email && (
+        <EmailField
+          label={frame.form.details.email}
+          hint={frame.form.details.emailHint}
+          known={visit.email}
+          problem={texts.email}
+        />
+      )}
+      <Consents frame={frame} texts={texts} />
+      <button className="btn main wide" type="submit" aria-disabled={busy || undefined}>
+        {busy && <span className="spin" />}
+        {busy ? words.details.checking : words.details.proceed}
+      </button>
+    </form>
+  );
+}
+
+function textsOf(problems: Problems, verdict: ProfileVerdict, { form }: PaymentFrame): FieldTexts {
+  const texts = Object.entries(problems).map(([field, problem]) => [field, form.errors[problem]]);
+  return {
+    ...Object.fromEntries(texts),
+    ...(verdict === 'private' ? { username: form.privateProfile.error } : {}),
+  };
+}
+
+interface KnownProps {
+  frame: PaymentFrame;
+  visit: Visit;
+  onChange: () => void;
+  locked?: boolean;
+  /** The two statements were given. */
+  agreed?: boolean;
+}
+
+/** What is known already, with the way to change it. */
+export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownProps) {
+  const { words, pay } = frame;
+  return (
+    <div className="known">
+      <div>
+        <b>@{visit.username}</b>
+        {visit.email && <span className="soft">{visit.email}</span>}
+        {agreed && (
+          <span className="soft agreed">
+            <Icon name="ok" />
+            {pay.consents}
+          </span>
+        )}
+      </div>
+      <button className="text" type="button" disabled={locked} onClick={onChange}>
+        {words.details.change}
+      </button>
+    </div>
+  );
+}

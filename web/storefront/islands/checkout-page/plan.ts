@@ -1,0 +1,49 @@
+import { taxWithin } from '#contracts/money.ts';
+import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import { formatCount } from '../../number-shape.ts';
+import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
+import { draftOf } from '../order-form/draft-of.ts';
+import { quoteLine } from '../order-form/order-summary.tsx';
+import { type Choice, type Quote, quoteFor } from '../order-form/packages.ts';
+import type { PaymentFrame } from './frame.ts';
+
+/** The buyer's answers on this page. */
+export interface Person {
+  username: string;
+  email: string;
+  marketing: boolean;
+}
+
+/** The part of an offer that the order needs once it is taken. */
+export type TakenOffer = Pick<
+  UpsellOfferReply,
+  'additionalFollowers' | 'newFollowers' | 'newPriceCents' | 'addonPriceCents' | 'savingsCents'
+>;
+
+export const quoteOf = (choice: Choice, { props }: Pick<PaymentFrame, 'props'>): Quote | undefined =>
+  quoteFor(choice, props.packages, props.taxRate);
+
+/** The quote with the offer in it; the service stays, as the provider performs the same one. */
+export function withOffer(quote: Quote, offer: TakenOffer | undefined, taxRate: number): Quote {
+  if (!offer) return quote;
+  const totalCents = offer.newPriceCents;
+  return { ...quote, quantity: offer.newFollowers, totalCents, taxCents: taxWithin(totalCents, taxRate) };
+}
+
+export const lineOf = (quote: Quote, { props, form }: Pick<PaymentFrame, 'props' | 'form'>): string =>
+  quoteLine(quote, form.summary, (value) => formatCount(value, props.shape));
+
+/** What the payment form needs to know, once everything is known. */
+export function planDraft(
+  frame: PaymentFrame,
+  { choice, quote, person }: { choice: Choice; quote: Quote; person: Person },
+): CheckoutDraft {
+  const contents = { ...choice, ...person, isPublic: true, startNow: true, waive: true };
+  return draftOf({ props: frame.props, words: frame.form, contents, username: person.username, quote });
+}
+
+/** A true reduction of the package itself: what it cost before, from the price history. */
+export function priceBefore(quote: Quote, { props }: Pick<PaymentFrame, 'props'>): number | undefined {
+  const entry = props.packages.find(({ id }) => id === quote.serviceId);
+  return entry && entry.discountPercent > 0 ? entry.regularPriceCents : undefined;
+}

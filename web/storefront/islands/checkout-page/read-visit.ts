@@ -1,0 +1,94 @@
+import { customQuantity } from '#contracts/catalog.ts';
+import {
+  askedCustomQuantity,
+  askedPackage,
+  type PageAsk,
+  quotedPackage,
+  quoteQuery,
+} from '#contracts/checkout-query.ts';
+import { parseUsername } from '#contracts/instagram.ts';
+import { isEmail } from '../order-form/check-form.ts';
+import { type Choice, customAudience, customPackage, type Package } from '../order-form/packages.ts';
+import type { RememberedForm } from '../shared/form-memory.ts';
+
+/** Which page the visitor is on: the shop's checkout, or the one that is told amount and followers. */
+export type Source = 'checkout' | 'standalone';
+
+/** What is known when the page opens. Consents never come along: they are given on the page itself. */
+export interface Visit {
+  choice: Choice | undefined;
+  /** Why there is no choice; only the standalone page refuses. */
+  ask: PageAsk;
+  username: string;
+  email: string;
+  isPublic: boolean;
+}
+
+interface VisitFacts {
+  source: Source;
+  query: URLSearchParams;
+  kept: RememberedForm | undefined;
+  packages: readonly Package[];
+}
+
+export function choiceOfPackage(id: number, packages: readonly Package[]): Choice | undefined {
+  const entry = packages.find((row) => row.id === id);
+  return entry && { audience: entry.audience, packageId: String(id), customQuantity: customQuantity.default };
+}
+
+function keptChoice(kept: RememberedForm | undefined, packages: readonly Package[]): Choice | undefined {
+  if (!kept) return undefined;
+  const { audience, packageId, customQuantity: quantity } = kept;
+  const known =
+    packageId === customPackage ||
+    packages.some((row) => String(row.id) === packageId && row.audience === audience);
+  return known ? { audience, packageId, customQuantity: quantity } : undefined;
+}
+
+/** The kept package as the standalone page would have been asked for it. */
+function keptQuote(kept: RememberedForm | undefined, packages: readonly Package[]): PageAsk {
+  const choice = keptChoice(kept, packages);
+  const entry = packages.find((row) => String(row.id) === choice?.packageId);
+  if (entry) return quotedPackage(new URLSearchParams(quoteQuery(entry)), packages);
+  return choice ? { kind: 'unknown' } : { kind: 'none' };
+}
+
+function findAsk({ source, query, kept, packages }: VisitFacts): PageAsk {
+  if (source === 'checkout') return askedPackage(query, packages);
+  const ask = quotedPackage(query, packages);
+  return ask.kind === 'none' ? keptQuote(kept, packages) : ask;
+}
+
+function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
+  const { source, query, kept, packages } = facts;
+  if (ask.kind === 'package') return choiceOfPackage(ask.id, packages);
+  if (source === 'standalone') return undefined;
+  const quantity = askedCustomQuantity(query);
+  if (quantity === undefined) return keptChoice(kept, packages);
+  return { audience: customAudience, packageId: customPackage, customQuantity: quantity };
+}
+
+/** What the address says goes before what the order form kept; neither is believed about a price. */
+export function readVisit(facts: VisitFacts): Visit {
+  const { query, kept } = facts;
+  const ask = findAsk(facts);
+  const asked = parseUsername(query.get('username') ?? '');
+  const remembered = parseUsername(kept?.username ?? '') ?? '';
+  const email = [query.get('email'), kept?.email].find((text) => text && isEmail(text))?.trim() ?? '';
+  return {
+    ask,
+    choice: findChoice(facts, ask),
+    username: asked ?? remembered,
+    email: email.length <= 254 ? email : '',
+    isPublic: kept?.isPublic === true && (asked ?? remembered) === remembered,
+  };
+}
+
+/** The address without what is nobody's business in a history: the form sends it along where scripts are off. */
+export function cleanAddress(address: URL): string {
+  const clean = new URL(address);
+  const personal = ['email', 'public', 'startNow', 'waive', 'marketing'];
+  const bank = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
+  for (const name of [...personal, ...bank]) clean.searchParams.delete(name);
+  return clean.pathname + clean.search;
+}

@@ -1,0 +1,114 @@
+import { taxWithin } from '#contracts/money.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+import type { Quote } from '../order-form/packages.ts';
+import type { PaymentFrame } from './frame.ts';
+import { lineOf, priceBefore, type TakenOffer } from './plan.ts';
+
+/** What is bought and what it comes to. */
+export interface Bill {
+  quote: Quote;
+  taken: TakenOffer | undefined;
+  /** What the shop has agreed to charge, once it has. */
+  agreed: { totalCents: number; discount: { code: string; cents: number } | null } | undefined;
+  username: string;
+}
+
+interface SummaryProps {
+  frame: PaymentFrame;
+  bill: Bill;
+  /** While the bank is asked the order stays as it is. */
+  locked: boolean;
+}
+
+/** Only what is true of this very order; nothing to say, no banner. */
+function claimOf({ frame, bill }: Pick<SummaryProps, 'frame' | 'bill'>): string | undefined {
+  const { exclusive } = frame.words;
+  const money = (cents: number) => formatCents(cents, frame.props.shape);
+  const { taken, agreed, quote } = bill;
+  if (agreed?.discount) return exclusive.discount(money(agreed.discount.cents));
+  if (taken) return exclusive.taken(money(taken.savingsCents));
+  const before = priceBefore(quote, frame);
+  return before === undefined ? undefined : exclusive.reduced(money(before));
+}
+
+function ExclusiveBanner(props: Pick<SummaryProps, 'frame' | 'bill'>) {
+  const claim = claimOf(props);
+  if (!claim) return null;
+  return (
+    <p className="alert good exclusive">
+      <Icon name="ok" />
+      <b>{props.frame.words.exclusive.title}</b>
+      <span>{claim}</span>
+    </p>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Total with tax, features, delivery estimate: before the button that binds (LAW row 2). */
+export function PaySummary({ frame, bill, locked }: SummaryProps) {
+  const { form, props, words } = frame;
+  const { summary } = form;
+  const { quote, agreed } = bill;
+  const money = (cents: number) => formatCents(cents, props.shape);
+  const totalCents = agreed?.totalCents ?? quote.totalCents;
+  const discountCents = agreed?.discount?.cents ?? 0;
+  return (
+    <div className="beside">
+      <aside className="sheet sum" aria-label={summary.label}>
+        <div className="head row">
+          <h2>{summary.title}</h2>
+          {!locked && <a href={pathTo('followers', props.locale)}>{words.changePackage}</a>}
+        </div>
+        <ExclusiveBanner frame={frame} bill={bill} />
+        <dl className="lines">
+          {bill.username && <Line name={summary.profile} value={`@${bill.username}`} />}
+          <Line name={lineOf(quote, frame)} value={money(totalCents + discountCents)} />
+          {quote.bonus > 0 && (
+            <Line name={summary.bonusLine(formatCount(quote.bonus, props.shape))} value={money(0)} />
+          )}
+          {agreed?.discount && <Line name={agreed.discount.code} value={`−${money(discountCents)}`} />}
+          <Line name={summary.delivery} value={summary.deliveryText} />
+          <div className="tot">
+            <dt>{summary.total}</dt>
+            <dd>{money(totalCents)}</dd>
+          </div>
+          <div>
+            <dt>{summary.taxIncluded(formatPercent(props.taxRate / 100, props.shape))}</dt>
+            <dd className="soft">{money(taxWithin(totalCents, props.taxRate))}</dd>
+          </div>
+        </dl>
+      </aside>
+      <Afterwards frame={frame} />
+    </div>
+  );
+}
+
+/** What the money sets in motion; only where there is room beside the steps. */
+function Afterwards({ frame }: { frame: PaymentFrame }) {
+  const { after } = frame.form;
+  const steps: [IconName, string][] = [
+    ['mail', after.mail],
+    ['clock', after.start],
+    ['rise', after.follow],
+  ];
+  return (
+    <ul className="after" aria-label={after.label}>
+      {steps.map(([icon, text]) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UpsellOfferReply, UpsellReply } from '#contracts/promotions.ts';
+import type { Quote } from '../order-form/packages.ts';
+import { callApi } from '../shared/call-api.ts';
+import { readMemory, remember } from '../shared/form-memory.ts';
+import type { TakenOffer } from './plan.ts';
+
+/** The answer to the page's offer, kept over a reload. */
+interface RememberedUpsell {
+  /** The package that it was made for; another one is asked about anew. */
+  of: string;
+  /** Null: declined. */
+  taken: TakenOffer | null;
+}
+
+declare module '../shared/form-memory.ts' {
+  interface Memory {
+    upsell?: RememberedUpsell | undefined;
+  }
+}
+
+/** Smaller packages get no offer (text 1, section 9). */
+const smallest = 100;
+
+const keyOf = ({ serviceId, quantity }: Quote) => `${serviceId}/${quantity}`;
+
+/** What was answered to the offer for this very package: `null` when it was declined. */
+export function answeredOffer(quote: Quote): TakenOffer | null | undefined {
+  const { upsell } = readMemory();
+  return upsell?.of === keyOf(quote) ? upsell.taken : undefined;
+}
+
+export function rememberAnswer(quote: Quote, taken: TakenOffer | null): void {
+  const upsell: RememberedUpsell = { of: keyOf(quote), taken };
+  remember({ upsell });
+}
+
+/** Over, or no longer true: the package goes on at its own price. */
+export function forgetAnswer(): void {
+  remember({ upsell: undefined });
+}
+
+/** The true offer for this package, as the server computes it; undefined when there is none. */
+export async function findOffer({ serviceId, quantity }: Quote): Promise<UpsellOfferReply | undefined> {
+  if (serviceId === undefined || quantity < smallest) return undefined;
+  const answer = await callApi<UpsellReply>(`/api/upsell-offers?serviceId=${serviceId}`);
+  return answer.ok ? (answer.data.offer ?? undefined) : undefined;
+}

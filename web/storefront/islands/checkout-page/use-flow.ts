@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import { showPaidOrder } from '../checkout/finish-order.ts';
+import { loadProcessor } from '../checkout/load-processor.ts';
+import type { Notice } from '../checkout/notice.tsx';
+import { remember } from '../shared/form-memory.ts';
+import { arrive, resume } from './arrive.ts';
+import type { PaymentFrame } from './frame.ts';
+import { intentRequest } from './intent-request.ts';
+import { type OpenAnswer, openOrder } from './open-order.ts';
+import { type Person, planDraft, quoteOf, type TakenOffer, withOffer } from './plan.ts';
+import { choiceOfPackage, type Source, type Visit } from './read-visit.ts';
+import { judgeReturn, readReturn } from './return-from-bank.ts';
+import { firstStage, type Stage, stageAfter } from './stage.ts';
+import { answeredOffer, findOffer, forgetAnswer, rememberAnswer } from './upsell-choice.ts';
+
+/** What the page's address alone says; the rest is read in the browser. */
+function firstVisit({ props }: PaymentFrame): Visit {
+  const { ask, packages } = props;
+  const choice = ask.kind === 'package' ? choiceOfPackage(ask.id, packages) : undefined;
+  return { ask, choice, username: '', email: '', isPublic: false };
+}
+
+/** How the intent is asked for, when not simply as shown. */
+interface Manner {
+  /** Another total, which the buyer has agreed to. */
+  totalCents?: number;
+  /** An order of its own, whatever was begun before. */
+  forced?: boolean;
+  /** What to say above the form when it is there. */
+  greeting?: Notice;
+}
+
+/** An order in the making: who, with which offer. */
+interface Wish {
+  visit: Visit;
+  person: Person;
+  taken: TakenOffer | undefined;
+}
+
+const loadForm = () =>
+  import('./hosted-form.tsx').then(
+    ({ HostedForm }) => HostedForm,
+    () => undefined,
+  );
+
+const isOver = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refusal.code === 'offer_expired';
+
+/** The story of the page: what is bought, who buys, the offer, the intent, the payment form. */
+export function useFlow(frame: PaymentFrame, source: Source) {
+  const [visit, setVisit] = useState(() => firstVisit(frame));
+  const [stage, setStage] = useState<Stage>(() => firstStage(frame, source));
+  const [wish, setWish] = useState<Wish>();
+  const [notice, setNotice] = useState<Notice>();
+  const attempt = useRef(0);
+
+  const open = async (wanted: Wish, how: Manner = {}): Promise<void> => {
+    const { choice } = wanted.visit;
+    const base = choice && quoteOf(choice, frame);
+    if (!choice || !base) return setStage({ at: 'nothing' });
+    attempt.current += 1;
+    const mine = attempt.current;
+    setWish(wanted);
+    setStage({ at: 'loading' });
+    const quote = withOffer(base, wanted.taken, frame.props.taxRate);
+    const draft = planDraft(frame, { choice, quote, person: wanted.person });
+    const request = intentRequest(draft, how.totalCents ?? quote.totalCents, wanted.taken);
+    const opening = openOrder({ ...request, forced: how.forced === true });
+    const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);
+    if (mine !== attempt.current) return;
+    if (answer.kind === 'paid' && !answer.mine) return showPaidOrder(draft, answer);
+    if (isOver(answer)) {
+      forgetAnswer();
+      setWish({ ...wanted, taken: undefined });
+    }
+    setStage(stageAfter(answer, { frame, draft, stripe, Form, greeting: how.greeting }));
+  };
+
+  const begin = async (person: Person): Promise<void> => {
+    const { username, email } = person;
+    const known = { ...visit, username, email };
+    const quote = visit.choice && quoteOf(visit.choice, frame);
+    if (!visit.choice || !quote) return setStage({ at: 'nothing' });
+    setVisit(known);
+    setNotice(undefined);
+    remember({ form: { ...visit.choice, username, email, isPublic: true } });
+    const answered = answeredOffer(quote);
+    const next = { visit: known, person, taken: answered ?? undefined };
+    setWish(next);
+    if (source === 'checkout' && answered === undefined) {
+      attempt.current += 1;
+      const mine = attempt.current;
+      setStage({ at: 'loading' });
+      const offer = await findOffer(quote);
+      if (mine !== attempt.current) return;
+      if (offer) return setStage({ at: 'offer', offer });
+    }
+    return open(next);
+  };
+
+  const decide = (offer: UpsellOfferReply | undefined): void => {
+    const quote = visit.choice && quoteOf(visit.choice, frame);
+    if (!quote || !wish) return;
+    rememberAnswer(quote, offer ?? null);
+    void open({ ...wish, taken: offer });
+  };
+
+  const start = useRef(async () => {
+    const back = readReturn(new URL(location.href).searchParams);
+    const found = arrive(frame, source);
+    if (back) {
+      setStage({ at: 'returning' });
+      const outcome = await judgeReturn(back, frame.props.locale);
+      if (outcome.kind === 'paid') return location.replace(outcome.address);
+      if (outcome.kind === 'unpaid') {
+        setNotice({ tone: 'bad', ...frame.pay.rejected, more: frame.pay.untouched });
+      }
+    }
+    setVisit(found);
+    const resumed = resume(frame, found);
+    if (resumed) return open({ visit: found, ...resumed });
+    setStage(found.choice ? { at: 'details' } : { at: 'nothing' });
+  });
+  useEffect(() => void start.current(), []);
+
+  return {
+    visit,
+    stage,
+    taken: wish?.taken,
+    notice,
+    begin,
+    decide,
+    retry: (how?: Manner) => void (wish ? open(wish, how) : setStage({ at: 'details' })),
+    fail: (sentence: { title: string; text: string }) => setStage({ at: 'failed', ...sentence }),
+    change: () => {
+      attempt.current += 1;
+      setStage({ at: 'details' });
+    },
+  };
+}
+
+export type Flow = ReturnType<typeof useFlow>;

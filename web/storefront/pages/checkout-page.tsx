@@ -1,0 +1,22 @@
+import { CheckoutPageIsland } from '../islands/checkout-page/checkout-page.tsx';
+import { Island } from '../parts/island.tsx';
+import type { RenderInput } from '../render-input.ts';
+import { paymentFrame, paymentProps } from './checkout-props.ts';
+
+/** The checkout page. The server shows the package that the address names; the rest is the browser's. */
+export function CheckoutPage({ input }: { input: RenderInput }) {
+  const props = paymentProps(input);
+  return (
+    <Island
+      name="checkout"
+      source="web/storefront/islands/checkout-page/island.tsx"
+      words="checkout-page"
+      locale={input.locale}
+      assets={input.assets}
+      start="load"
+      props={props}
+    >
+      <CheckoutPageIsland frame={paymentFrame(props)} source="checkout" />
+    </Island>
+  );
+}
