@@ -110,6 +110,41 @@ describe('a page', () => {
   });
 });
 
+describe('on another host', () => {
+  const on = (host: string, url: string) => get(url, { host });
+
+  it('the promo host opens at /es, which is its landing', async () => {
+    const home = await on('promo.example', '/?cupon=VIP5');
+    expect([home.statusCode, home.headers.location]).toEqual([302, '/es?cupon=VIP5']);
+    const landing = await on('Promo.Example:8443', '/es');
+    expect(landing.statusCode).toBe(200);
+    expect(landing.body).toContain('"page":"followers","locale":"es","year":2026,"host":"promo"');
+  });
+
+  it('a page rendered for one host is never shown on another', async () => {
+    for (const [host, kind] of [
+      ['promo.example', 'promo'],
+      ['shop.example', 'main'],
+      ['brand.example', 'brand'],
+      ['promo.example.evil.example', 'main'],
+    ] as const) {
+      expect((await on(host, '/fr/ig')).body).toContain(`"host":"${kind}"`);
+    }
+    expect((await on('shop.example', '/es')).statusCode).toBe(302);
+  });
+
+  it.each([
+    ['/checkout', '/standalone-payment'],
+    ['/es/payment', '/es/standalone-payment'],
+    ['/fr/checkout?service=x', '/fr/standalone-payment'],
+  ])('the brand host leads from %s to %s', async (from, to) => {
+    const answer = await on('brand.example', from);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+    expect((await on('brand.example', to)).statusCode).toBe(200);
+    expect((await on('shop.example', from)).statusCode).toBe(200);
+  });
+});
+
 describe('any other address', () => {
   it.each(redirects.map(({ path, to }) => [path, to]))('%s leads to %s', async (path, to) => {
     const answer = await get(`${path}?cupon=VIP5`);

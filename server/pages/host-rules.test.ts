@@ -1,0 +1,51 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Service } from '#contracts/catalog.ts';
+import { askOf } from './ask-of.ts';
+import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
+
+const hosts = { promo: ['oferta.example'], brand: ['marca.example'] };
+const services = [
+  { id: 204, type: 'followers', quantity: 1000, priceCents: 999 },
+  { id: 219, type: 'likes', quantity: 50, priceCents: 229 },
+] as Service[];
+const query = (text: string) => new URLSearchParams(text);
+
+test.each([
+  ['oferta.example', 'promo'],
+  ['OFERTA.example.', 'promo'],
+  ['marca.example', 'brand'],
+  ['www.marca.example', 'main'],
+  ['', 'main'],
+])('%j is a host of the kind %s', (name, kind) => {
+  expect(hostKind(name, hosts)).toBe(kind);
+});
+
+test('only the two Spanish doors of a promo host are other than elsewhere', () => {
+  expect(promoTarget('/')).toEqual({ to: '/es' });
+  expect(promoTarget('/es')).toEqual({ show: 'followers' });
+  expect(promoTarget('/fr')).toBeUndefined();
+});
+
+describe('from the checkout page of a brand host', () => {
+  const lead = (text: string, locale?: 'fr') => standaloneAddress({ locale }, query(text), services);
+
+  it('the package goes along at the catalogue’s price, whatever the address says', () => {
+    expect(lead('service=204&amount=0.01')).toBe('/standalone-payment?amount=9.99&followers=1000');
+    expect(lead('package=204&username=%40Ana.b', 'fr')).toBe(
+      '/fr/standalone-payment?amount=9.99&followers=1000&username=ana.b',
+    );
+  });
+
+  it('what is no package and no name stays behind', () => {
+    expect(lead('service=219')).toBe('/standalone-payment');
+    expect(lead('service=//evil.example&username=%0d%0aSet-Cookie:x')).toBe('/standalone-payment');
+    expect(lead('package=custom&customQuantity=1500')).toBe('/standalone-payment?followers=1500');
+  });
+});
+
+test('only payment pages are asked for packages, and only for followers', () => {
+  expect(askOf('checkout', query('service=204'), services)).toEqual({ kind: 'package', id: 204 });
+  expect(askOf('cardForm', query('service=219'), services)).toEqual({ kind: 'none' });
+  expect(askOf('standalone', query('amount=2.29&followers=50'), services)).toEqual({ kind: 'unknown' });
+  expect(askOf('followers', query('service=204'), services)).toEqual({ kind: 'none' });
+});

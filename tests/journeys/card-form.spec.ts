@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { cardFormMessages } from '#messages/card-form.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { checkoutPageMessages } from '#messages/checkout-page.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { answerBank, type Buyer, cards, fillForm, newBuyer, orderButton, seeSuccess } from './buyer.ts';
+import { providerOrders } from './desk.ts';
+import { expect, test } from './quiet-page.ts';
+
+const partFrame = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
+const numberField = (page: Page) => partFrame(page, 'card number').locator('[name=cardnumber]');
+const expiryField = (page: Page) => partFrame(page, 'expiration date').locator('[name=exp-date]');
+const cvcField = (page: Page) => partFrame(page, 'CVC').locator('[name=cvc]');
+
+async function typeParts(page: Page, number: string): Promise<void> {
+  await numberField(page).fill(number);
+  await expiryField(page).fill('12 / 34');
+  await cvcField(page).fill('123');
+}
+
+async function agree(page: Page, locale: Locale): Promise<void> {
+  const { startNow, waive } = consentStatements['2026-11'][locale];
+  await page.getByLabel(startNow).check();
+  await page.getByLabel(waive).check();
+}
+
+async function open(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+  await page.goto(`${pathTo('cardForm', locale)}?service=204&username=${buyer.username}`);
+  await expect(numberField(page)).toBeVisible();
+}
+
+async function show(page: Page, name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `tests/output/screens/${name}-${width}.png`, fullPage: true });
+  }
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+}
+
+for (const locale of locales) {
+  test(`someone pays with the card form in ${locale}`, async ({ page, request }) => {
+    const buyer = newBuyer();
+    const words = cardFormMessages[locale];
+    await open(page, locale, buyer);
+    await orderButton(page, locale).press('Enter');
+    for (const text of Object.values(words.errors)) await expect(page.getByText(text)).toBeVisible();
+    await show(page, `card-form-errors-${locale}`);
+    await typeParts(page, cards.good);
+    await expect(page.getByText(words.errors.number)).toBeHidden();
+    await page.getByLabel(words.holder).fill('Marta Gil');
+    await page.getByLabel(words.email, { exact: true }).fill(buyer.email);
+    await agree(page, locale);
+    await show(page, `card-form-${locale}`);
+    await orderButton(page, locale).click();
+    await seeSuccess(page, locale);
+    await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  });
+}
+
+test('the complaints come in their order, and the field that needs it has the focus', async ({ page }) => {
+  await open(page, 'es', newBuyer());
+  const button = orderButton(page, 'es');
+  const isFocused = (field: ReturnType<typeof numberField>) =>
+    field.evaluate((node) => node === document.activeElement && document.hasFocus());
+  await button.press('Enter');
+  await expect.poll(() => isFocused(numberField(page))).toBe(true);
+  await numberField(page).fill(cards.good);
+  await button.press('Enter');
+  await expect.poll(() => isFocused(expiryField(page))).toBe(true);
+  await expiryField(page).fill('12 / 34');
+  await button.press('Enter');
+  await expect.poll(() => isFocused(cvcField(page))).toBe(true);
+  await cvcField(page).fill('123');
+  await button.press('Enter');
+  await expect(page.locator('[name=holder]')).toBeFocused();
+  await page.keyboard.type('Marta Gil');
+  await button.press('Enter');
+  await expect(page.locator('[name=email]')).toBeFocused();
+});
+
+test('a declined card and a bank that refuses leave everything as it was typed', async ({
+  page,
+  request,
+}) => {
+  const buyer = newBuyer();
+  const { rejected, failed, untouched } = checkoutMessages.es;
+  await open(page, 'es', buyer);
+  await page.locator('[name=holder]').fill('Marta Gil');
+  await page.locator('[name=email]').fill(buyer.email);
+  await agree(page, 'es');
+  const alert = page.getByRole('alert');
+  await typeParts(page, cards.declined);
+  await orderButton(page, 'es').click();
+  await expect(alert).toContainText(rejected.title);
+  await expect(alert).toContainText(untouched);
+  await typeParts(page, cards.asksBank);
+  await orderButton(page, 'es').click();
+  await answerBank(page, 'fail');
+  await expect(alert).toContainText(failed.authentication);
+  await expect(page.locator('[name=holder]')).toHaveValue('Marta Gil');
+  await orderButton(page, 'es').click();
+  await answerBank(page, 'authorize');
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('an order that cannot be written says so, and the next try works', async ({ page }) => {
+  const buyer = newBuyer();
+  await open(page, 'es', buyer);
+  await typeParts(page, cards.good);
+  await page.locator('[name=holder]').fill('Marta Gil');
+  await page.locator('[name=email]').fill(buyer.email);
+  await agree(page, 'es');
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 404, json: {} }));
+  await orderButton(page, 'es').click();
+  await expect(page.getByRole('alert')).toContainText(cardFormMessages.es.orderFailed);
+  await page.unroute('**/api/orders');
+  await orderButton(page, 'es').click();
+  await seeSuccess(page, 'es');
+});
+
+test('another price is shown before it is paid', async ({ page }) => {
+  const buyer = newBuyer();
+  let told = false;
+  await page.route('**/api/orders', (route) => {
+    if (told) return route.continue();
+    told = true;
+    const error = { code: 'price_changed', message: '', amount: '12.34' };
+    return route.fulfill({ status: 409, json: { success: false, message: '', error } });
+  });
+  await open(page, 'es', buyer);
+  await typeParts(page, cards.good);
+  await page.locator('[name=holder]').fill('Marta Gil');
+  await page.locator('[name=email]').fill(buyer.email);
+  await agree(page, 'es');
+  await orderButton(page, 'es').click();
+  await expect(page.getByRole('alert')).toContainText('12,34');
+  await expect(page.locator('.pay-foot b')).toHaveText('12,34 €');
+  await orderButton(page, 'es').click();
+  // The shop itself knows nothing of that price: it names its own, and nothing is charged.
+  await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
+});
+
+test('the offer taken on the checkout page is paid with the card form too', async ({ page, request }) => {
+  const buyer = newBuyer();
+  const words = checkoutPageMessages.es;
+  await fillForm(page, 'es', buyer);
+  await page.goto('/checkout');
+  await agree(page, 'es');
+  await page.getByRole('button', { name: words.details.proceed }).click();
+  await page.getByRole('button', { name: words.offer.add }).click();
+  await page.getByRole('link', { name: words.payment.byCardForm }).click();
+  await expect(page.locator('.sum')).toContainText('1500 seguidores europeos');
+  await typeParts(page, cards.good);
+  await page.locator('[name=holder]').fill('Marta Gil');
+  await agree(page, 'es');
+  await orderButton(page, 'es').click();
+  await seeSuccess(page, 'es');
+  await expect
+    .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
+    .toEqual([1600]);
+});

@@ -1,0 +1,363 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { checkoutPageMessages } from '#messages/checkout-page.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import {
+  type Buyer,
+  cardFrame,
+  cards,
+  fillForm,
+  newBuyer,
+  openCheckout,
+  orderButton,
+  payWith,
+  seeSuccess,
+} from './buyer.ts';
+import { providerOrders } from './desk.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = checkoutPageMessages.es;
+
+async function show(page: Page, name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `tests/output/screens/${name}-${width}.png`, fullPage: true });
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // The card fields are the processor's own pages.
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+}
+
+/** Answers the step "your details"; the name is known from the address. */
+async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+  const statements = consentStatements['2026-11'][locale];
+  await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
+  await page.getByLabel(statements.startNow).check();
+  await page.getByLabel(statements.waive).check();
+  await page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed }).click();
+}
+
+const address = (locale: Locale, buyer: Buyer, service = 204) =>
+  `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
+
+for (const locale of locales) {
+  test(`someone takes the offer and pays on the checkout page in ${locale}`, async ({ page, request }) => {
+    test.slow();
+    const buyer = newBuyer();
+    const { offer } = checkoutPageMessages[locale];
+    await page.goto(address(locale, buyer));
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/1.?000/);
+    await show(page, `checkout-page-${locale}`);
+    await expectAccessible(page);
+    await giveDetails(page, locale, buyer);
+
+    const dialog = page.getByRole('dialog', { name: offer.lead });
+    await expect(dialog).toContainText(offer.title);
+    await show(page, `upsell-${locale}`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: offer.add }).click();
+    await expect(dialog.getByRole('button', { name: offer.applying })).toBeVisible();
+
+    await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/1.?500/);
+    await expect(page.getByText(checkoutPageMessages[locale].exclusive.title)).toBeVisible();
+    await show(page, `checkout-page-pay-${locale}`);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+    await expect
+      .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
+      .toEqual([1600]);
+  });
+}
+
+test('who declines the offer pays the price of the package, and is not asked again', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(address('es', buyer));
+  await giveDetails(page, 'es', buyer);
+  await page.getByRole('button', { name: words.offer.decline }).click();
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
+  await expect(page.getByText(words.exclusive.title)).toBeHidden();
+  await page.reload();
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+});
+
+test('nothing is asked of the processor before the offer is answered', async ({ page }) => {
+  const buyer = newBuyer();
+  let intents = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-payment-intent')) intents += 1;
+  });
+  await page.goto(address('es', buyer));
+  await giveDetails(page, 'es', buyer);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(intents).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  expect(intents).toBe(1);
+});
+
+test('the small package has no offer, and a real reduction is called by its former price', async ({
+  page,
+}) => {
+  const buyer = newBuyer();
+  await page.goto(address('es', buyer, 101));
+  await giveDetails(page, 'es', buyer);
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await expect(page.getByText(words.exclusive.title)).toBeHidden();
+  await page.goto(address('es', buyer, 206));
+  await expect(page.getByText(words.exclusive.reduced('39,99 €'))).toBeVisible();
+});
+
+test('the order form’s package and name are waiting here', async ({ page }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
+  await page.goto('/payment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2500 seguidores europeos');
+  await expect(page.locator('.known')).toContainText(buyer.email);
+  await expect(page.getByLabel(/desistimiento de 14/)).not.toBeChecked();
+});
+
+test('an order that the dialog opened goes on here without asking again', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await page.goto('/checkout');
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+for (const locale of locales) {
+  test(`without a package the page says so in ${locale} and leads home`, async ({ page }) => {
+    await page.goto(pathTo('checkout', locale));
+    const { noDraft, home } = checkoutPageMessages[locale];
+    await expect(page.getByRole('alert')).toContainText(noDraft.title);
+    await show(page, `checkout-page-empty-${locale}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: home }).click();
+    await page.waitForURL(`**${pathTo('followers', locale)}`);
+  });
+}
+
+test('the details that are missing are named, and the first one has the focus', async ({ page }) => {
+  const form = orderFormMessages.es;
+  await page.goto(`${pathTo('checkout', 'es')}?service=204`);
+  const button = page.getByRole('button', { name: words.details.proceed });
+  await button.click();
+  for (const problem of ['username', 'public', 'email', 'startNow', 'waive'] as const) {
+    await expect(page.getByText(form.errors[problem])).toBeVisible();
+  }
+  await expect(page.getByLabel(form.profile.label, { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel(form.profile.label, { exact: true }).fill('dos palabras');
+  await expect(page.getByText(form.errors.username)).toBeHidden();
+  await expect(page.getByText(form.errors.usernameInvalid)).toBeVisible();
+});
+
+test('hostile addresses sell nothing, show nothing of theirs and tick nothing', async ({ page }) => {
+  const hostile = [
+    'service=204%27%20or%201=1&username=%3Cimg%20src=x%20onerror=alert(1)%3E',
+    'service=999999&amount=0.01&packagePrice=0',
+    'service[]=204&username[]=a&email=%00',
+    `service=204&username=${'a'.repeat(1500)}&email=${'b'.repeat(300)}`,
+    'service=204&amount=0.01&startNow=on&waive=on&marketing=on&email=a@b',
+    'payment_intent=../../x&payment_intent_client_secret=y&redirect_status=succeeded&service=204',
+  ];
+  for (const query of hostile) {
+    const answer = await page.goto(`${pathTo('checkout', 'es')}?${query}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.locator('h1, [role=alert]').first()).toBeVisible();
+    await expect(page.locator('main img, main [onerror]')).toHaveCount(0);
+    await expect(page.locator('input:checked')).toHaveCount(0);
+    await expect(page.locator('main')).not.toContainText('0,01');
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('a bank’s return to this page leads on when it is paid, and to another try when it is not', async ({
+  page,
+}) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  const intentOf = () =>
+    page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('auge') ?? '{}').checkout.paymentIntentId as string,
+    );
+  const intent = await intentOf();
+  const returned = `${pathTo('checkout', 'es')}?payment_intent=${intent}&payment_intent_client_secret=${intent}_secret_x`;
+  await page.goto(`${returned}&redirect_status=failed`);
+  await expect(page.getByRole('alert')).toContainText(checkoutMessages.es.rejected.title);
+  expect(new URL(page.url()).search).toBe('');
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await page.goto(`${returned}&redirect_status=succeeded`);
+  await seeSuccess(page, 'es');
+});
+
+test('a server that fails leaves a way to try again and a way home', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.route('**/api/create-payment-intent', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, message: 'No ahora', error: { code: 'conflict' } },
+    }),
+  );
+  await page.goto(address('es', buyer, 101));
+  await giveDetails(page, 'es', buyer);
+  await expect(page.getByRole('alert')).toContainText('No ahora');
+  await expect(page.getByRole('link', { name: words.home })).toHaveAttribute('href', '/');
+  await show(page, 'checkout-page-failed-es');
+  await page.unroute('**/api/create-payment-intent');
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ json: { success: true } }));
+  await page.getByRole('button', { name: checkoutMessages.es.retry }).click();
+  await expect(page.getByRole('alert')).toContainText(words.noSecret);
+  await page.unroute('**/api/create-payment-intent');
+  await page.getByRole('button', { name: checkoutMessages.es.retry }).click();
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+});
+
+test('without the processor’s script there is a retry, and what was given stays', async ({ page }) => {
+  const buyer = newBuyer();
+  const script = '**/endive/stripe.js';
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(address('es', buyer, 101));
+  await giveDetails(page, 'es', buyer);
+  await expect(page.getByRole('alert')).toContainText(checkoutMessages.es.scriptMissing.text);
+  await page.unroute(script);
+  await page.getByRole('button', { name: checkoutMessages.es.retry }).click();
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+});
+
+test('the name can be changed after the form is there, and the first order is given up', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [newBuyer(), newBuyer()];
+  const form = orderFormMessages.es;
+  await page.goto(address('es', first, 101));
+  await giveDetails(page, 'es', first);
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await page.getByRole('button', { name: words.details.change }).click();
+  const name = page.getByLabel(form.profile.label, { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill(second.username);
+  await page.getByLabel(form.profile.isPublic).check();
+  await giveDetails(page, 'es', second);
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, second)).length).toBe(1);
+  expect(await providerOrders(request, first)).toEqual([]);
+});
+
+test('a private profile and a blocked one are told before anything is paid', async ({ page }) => {
+  const form = orderFormMessages.es;
+  await page.route('**/api/instagram/profile/*', (route) =>
+    route.fulfill({
+      json: { success: true, profile: { username: 'x', is_private: true, profile_pic_url: '' } },
+    }),
+  );
+  const buyer = newBuyer();
+  await page.goto(address('es', buyer, 101));
+  await giveDetails(page, 'es', buyer);
+  await expect(page.getByText(form.privateProfile.error)).toBeVisible();
+  await page.unroute('**/api/instagram/profile/*');
+  await page.route('**/api/check-blocked-user', (route) =>
+    route.fulfill({ json: { success: true, blocked: true } }),
+  );
+  await page.getByLabel(form.profile.isPublic).check();
+  await page.getByRole('button', { name: words.details.proceed }).click();
+  await expect(page.getByRole('alert')).toContainText(form.blocked.title);
+});
+
+test('a declined card leaves the form ready for another', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await page.goto(address('es', buyer, 101));
+  await giveDetails(page, 'es', buyer);
+  await payWith(page, 'es', cards.declined);
+  await expect(page.getByRole('alert')).toContainText(checkoutMessages.es.rejected.title);
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('the whole page by keyboard', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(address('es', buyer));
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element?.getAttribute('name') ?? element?.textContent ?? '';
+    });
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if ((await focused()) === name) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await expect(page.locator('.known')).toBeVisible();
+  await tabTo('email');
+  await page.keyboard.type(buyer.email);
+  await tabTo('startNow');
+  await page.keyboard.press('Space');
+  await tabTo('waive');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(words.offer.decline);
+  await page.keyboard.press('Enter');
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await cardFrame(page).locator('[name=number]').focus();
+  await page.keyboard.type(cards.good);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await expect(orderButton(page, 'es')).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await seeSuccess(page, 'es');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const locale of locales) {
+    test(`the order and its price can be read in ${locale}`, async ({ page }) => {
+      await page.goto(`${pathTo('checkout', locale)}?service=204&username=marta`);
+      const note = page.locator('main noscript p').first();
+      await expect(note).toBeVisible();
+      expect(await note.textContent()).toBe(checkoutPageMessages[locale].noScript);
+      await expect(page.locator('.sum')).toContainText(locale === 'en' ? '9.99' : '9,99');
+      await expect(page.getByText(consentStatements['2026-11'][locale].waive)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.screenshot({
+        path: `tests/output/screens/checkout-page-bare-${locale}.png`,
+        fullPage: true,
+      });
+    });
+  }
+});
