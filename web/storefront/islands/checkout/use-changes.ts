@@ -35,6 +35,8 @@ export function useChanges({ draft, words, preparation, locked, prepare, adopt }
   const intent = preparation.step === 'ready' ? preparation.intent : undefined;
   const latest = useRef(intent);
   latest.current = intent;
+  const closed = useRef(locked);
+  closed.current = locked;
 
   /** Runs one change at a time; one that comes in between is not heard. */
   const run = async (
@@ -42,7 +44,7 @@ export function useChanges({ draft, words, preparation, locked, prepare, adopt }
     work: (open: PaymentIntentReply, said: Checkout) => Promise<void>,
   ) => {
     const open = latest.current;
-    if (running.current || locked || !open || !words) return;
+    if (running.current || closed.current || !open || !words) return;
     running.current = true;
     setChanging(what);
     setCodeProblem('');

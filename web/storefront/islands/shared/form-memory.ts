@@ -98,7 +98,8 @@ export function forgetMemory(): void {
 /** The attempts of all tabs that are young enough to count. */
 export function readShared(now: number): RememberedCheckout[] {
   const { checkouts } = read<{ checkouts: RememberedCheckout[] }>(ofBrowser);
-  return (checkouts ?? []).filter(({ startedAt }) => now - startedAt < renewalMs);
+  if (!Array.isArray(checkouts)) return [];
+  return checkouts.filter(({ startedAt }) => now - startedAt < renewalMs);
 }
 
 /** Tells the other tabs of an attempt, so that the same order opened there is the same order. */

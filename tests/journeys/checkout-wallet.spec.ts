@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { answerBank, fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
+import { applyCode, expectTotal, openDiscount } from './checkout-dialog.ts';
+import { providerOrders } from './desk.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = checkoutMessages.es;
+const sheet = (page: Page) => page.frameLocator('iframe[title="Secure wallet sheet frame"]');
+const wallet = (page: Page, name: RegExp) =>
+  page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name });
+
+test('the wallet asks for the total as it is now, and for an address', async ({ page, request }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expectTotal(page, '9,49 €', '1,65 €');
+  await wallet(page, /Apple Pay/).click();
+  await expect(sheet(page).locator('.Sum')).toHaveText(/9,49/);
+  await expect(sheet(page).locator('#wallet-email')).toBeVisible();
+  await sheet(page).locator('#wallet-pay').click();
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('a wallet that was put away changes nothing; the bank may ask there too', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await wallet(page, /Google Pay/).click();
+  await sheet(page).locator('#wallet-cancel').click();
+  await expect(page.locator('.co-pay .alert')).toHaveCount(0);
+  await wallet(page, /Google Pay/).click();
+  await sheet(page).locator('#wallet-3ds').click();
+  await answerBank(page, 'fail');
+  await expect(page.getByRole('alert').filter({ hasText: words.failed.authentication })).toBeVisible();
+  await wallet(page, /Google Pay/).click();
+  await sheet(page).locator('#wallet-3ds').click();
+  await answerBank(page, 'authorize');
+  await seeSuccess(page, 'es');
+});
