@@ -71,7 +71,7 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
         </div>
         <ExclusiveBanner frame={frame} bill={bill} />
         <dl className="lines">
-          {bill.username && <Line name={summary.profile} value={`@${bill.username}`} />}
+          <Line name={summary.profile} value={bill.username ? `@${bill.username}` : '—'} />
           <Line name={lineOf(quote, frame)} value={money(totalCents + discountCents)} />
           {quote.bonus > 0 && (
             <Line name={summary.bonusLine(formatCount(quote.bonus, props.shape))} value={money(0)} />
