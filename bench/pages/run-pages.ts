@@ -39,11 +39,17 @@ async function weighPages(shopUrl: string): Promise<Figure[]> {
       target: targets.scriptBeforeIntentKb,
     },
     {
-      what: 'JavaScript until the card form, brotli',
-      value: kb(scripts.untilCardForm),
+      what: 'JavaScript until the checkout opens, brotli',
+      value: kb(scripts.untilCheckout),
       unit: 'KB',
       target: targets.scriptUntilCardFormKb,
-      note: "all that order form and checkout can load, without the processor's own script",
+      note: 'all that the order form can load',
+    },
+    {
+      what: 'JavaScript with the payment dialog, brotli',
+      value: kb(scripts.withDialog),
+      unit: 'KB',
+      note: "without the processor's own script",
     },
   ];
 }

@@ -43,16 +43,25 @@ async function weigh(shopUrl: string, files: string[]): Promise<number> {
 
 const orderForm = 'web/storefront/islands/order-form/island.tsx';
 const otherLanguages = /^messages\/(?:fr|it|en)\//;
+/** What only the opened checkout loads. */
+const checkout = /islands\/checkout\/load-checkout/;
 
-/** Brotli bytes of scripts: what the Spanish page loads by itself, and all that its form and checkout can load. */
+/**
+ * Brotli bytes of scripts: what the Spanish page loads by itself, all that it can load until the buyer goes to pay,
+ * and all of that with the payment dialog.
+ */
 export async function weighScripts(shopUrl: string, html: string) {
   const manifest = JSON.parse(
     readFileSync(join(root, 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const first = scriptsIn(html);
-  const later = reachable(manifest, [orderForm], otherLanguages).map((file) => `/${file}`);
+  const filesWithout = (skip: RegExp) => [
+    ...new Set([...first, ...reachable(manifest, [orderForm], skip).map((file) => `/${file}`)]),
+  ];
+  const beforeCheckout = new RegExp(`${otherLanguages.source}|${checkout.source}`);
   return {
     beforeIntent: await weigh(shopUrl, first),
-    untilCardForm: await weigh(shopUrl, [...new Set([...first, ...later])]),
+    untilCheckout: await weigh(shopUrl, filesWithout(beforeCheckout)),
+    withDialog: await weigh(shopUrl, filesWithout(otherLanguages)),
   };
 }
