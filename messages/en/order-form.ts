@@ -13,6 +13,7 @@ export const orderForm: OrderForm = {
     change: 'Change',
     isPublic: 'My Instagram profile is public',
     noneFound: (name) => `No users found for “${name}”. You can continue if it’s spelled correctly.`,
+    searchFailed: 'The search for users failed. Type your full username and continue.',
     suggestions: 'Profiles found',
     suggestionCount: (count) => `Profiles found: ${count}. Choose with the arrow keys.`,
     isPrivate: 'Private',
@@ -72,6 +73,25 @@ export const orderForm: OrderForm = {
     methods: 'Payment methods',
     safe: 'Your card details go encrypted to the payment processor. This shop never sees them.',
   },
+  priceNews: {
+    title: 'The price has changed',
+    text: (before, now) => `It is now ${now}; it was ${before}.`,
+  },
+  recovery: {
+    loading: 'Restoring your order…',
+    done: {
+      title: 'Your order, as you left it',
+      text: 'Look it over, tick the two confirmations and continue to payment.',
+    },
+    unknown: {
+      title: 'This link no longer holds an order',
+      text: 'Never mind: you can place it here in a moment.',
+    },
+    failed: {
+      title: 'Your order couldn’t be restored',
+      text: 'Check your connection and reload the page, or fill in the form.',
+    },
+  },
   after: {
     label: 'After paying',
     mail: 'We send you the confirmation by email.',
@@ -80,6 +100,7 @@ export const orderForm: OrderForm = {
   },
   errors: {
     package: 'Please choose a package of followers',
+    packageGone: 'The package you chose is no longer available. Please choose another.',
     username: 'Please enter your Instagram username',
     usernameInvalid: 'This Instagram username isn’t valid. Please check it.',
     public: 'Please confirm that your Instagram profile is public',

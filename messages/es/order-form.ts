@@ -12,6 +12,7 @@ export const orderForm = {
     isPublic: 'Mi perfil de Instagram está en modo público',
     noneFound: (name: string) =>
       `No se encontraron usuarios para «${name}». Puedes continuar si está bien escrito.`,
+    searchFailed: 'Error al buscar usuarios. Escribe tu usuario completo y continúa.',
     suggestions: 'Perfiles encontrados',
     suggestionCount: (count: string) => `Perfiles encontrados: ${count}. Elige con las flechas.`,
     isPrivate: 'Privado',
@@ -71,6 +72,25 @@ export const orderForm = {
     methods: 'Medios de pago',
     safe: 'Los datos de tu tarjeta van cifrados al procesador de pagos. Esta tienda no los ve.',
   },
+  priceNews: {
+    title: 'El precio ha cambiado',
+    text: (before: string, now: string) => `Ahora son ${now}; antes eran ${before}.`,
+  },
+  recovery: {
+    loading: 'Recuperando tu pedido…',
+    done: {
+      title: 'Tu pedido, como lo dejaste',
+      text: 'Repásalo, marca las dos confirmaciones y continúa al pago.',
+    },
+    unknown: {
+      title: 'Este enlace ya no guarda ningún pedido',
+      text: 'No pasa nada: puedes hacerlo aquí en un momento.',
+    },
+    failed: {
+      title: 'No se pudo recuperar tu pedido',
+      text: 'Comprueba tu conexión y recarga la página, o rellena el formulario.',
+    },
+  },
   after: {
     label: 'Después de pagar',
     mail: 'Te enviamos la confirmación por correo.',
@@ -79,6 +99,7 @@ export const orderForm = {
   },
   errors: {
     package: 'Por favor, selecciona un paquete de seguidores',
+    packageGone: 'El paquete que elegiste ya no está disponible. Elige otro, por favor.',
     username: 'Por favor, introduce tu nombre de usuario de Instagram',
     usernameInvalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
     public: 'Por favor, confirma que tu perfil de Instagram está en modo público',

@@ -14,6 +14,7 @@ export const orderForm: OrderForm = {
     isPublic: 'Mon profil Instagram est en mode public',
     noneFound: (name) =>
       `Aucun utilisateur trouvé pour « ${name} ». Vous pouvez continuer s’il est bien écrit.`,
+    searchFailed: 'Erreur lors de la recherche. Saisissez votre nom d’utilisateur complet et continuez.',
     suggestions: 'Profils trouvés',
     suggestionCount: (count) => `Profils trouvés : ${count}. Choisissez avec les flèches.`,
     isPrivate: 'Privé',
@@ -73,6 +74,25 @@ export const orderForm: OrderForm = {
     methods: 'Moyens de paiement',
     safe: 'Les données de votre carte vont chiffrées au prestataire de paiement. Cette boutique ne les voit pas.',
   },
+  priceNews: {
+    title: 'Le prix a changé',
+    text: (before, now) => `Il est maintenant de ${now} ; il était de ${before}.`,
+  },
+  recovery: {
+    loading: 'Récupération de votre commande…',
+    done: {
+      title: 'Votre commande, comme vous l’aviez laissée',
+      text: 'Relisez-la, cochez les deux confirmations et passez au paiement.',
+    },
+    unknown: {
+      title: 'Ce lien ne contient plus de commande',
+      text: 'Ce n’est pas grave : vous pouvez la passer ici en un instant.',
+    },
+    failed: {
+      title: 'Impossible de récupérer votre commande',
+      text: 'Vérifiez votre connexion et rechargez la page, ou remplissez le formulaire.',
+    },
+  },
   after: {
     label: 'Après le paiement',
     mail: 'Nous vous envoyons la confirmation par e-mail.',
@@ -81,6 +101,7 @@ export const orderForm: OrderForm = {
   },
   errors: {
     package: 'Veuillez choisir un forfait d’abonnés',
+    packageGone: 'Le forfait que vous aviez choisi n’est plus disponible. Veuillez en choisir un autre.',
     username: 'Veuillez saisir votre nom d’utilisateur Instagram',
     usernameInvalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
     public: 'Veuillez confirmer que votre profil Instagram est en mode public',

@@ -13,6 +13,7 @@ export const orderForm: OrderForm = {
     change: 'Cambia',
     isPublic: 'Il mio profilo Instagram è in modalità pubblica',
     noneFound: (name) => `Nessun utente trovato per «${name}». Puoi continuare se è scritto bene.`,
+    searchFailed: 'Errore nella ricerca degli utenti. Scrivi il tuo nome utente completo e continua.',
     suggestions: 'Profili trovati',
     suggestionCount: (count) => `Profili trovati: ${count}. Scegli con le frecce.`,
     isPrivate: 'Privato',
@@ -72,6 +73,25 @@ export const orderForm: OrderForm = {
     methods: 'Metodi di pagamento',
     safe: 'I dati della carta vanno cifrati al gestore dei pagamenti. Questo negozio non li vede.',
   },
+  priceNews: {
+    title: 'Il prezzo è cambiato',
+    text: (before, now) => `Ora è ${now}; prima era ${before}.`,
+  },
+  recovery: {
+    loading: 'Recupero del tuo ordine…',
+    done: {
+      title: 'Il tuo ordine, come l’avevi lasciato',
+      text: 'Ricontrollalo, spunta le due conferme e continua al pagamento.',
+    },
+    unknown: {
+      title: 'Questo link non contiene più un ordine',
+      text: 'Nessun problema: puoi farlo qui in un momento.',
+    },
+    failed: {
+      title: 'Non è stato possibile recuperare il tuo ordine',
+      text: 'Controlla la connessione e ricarica la pagina, oppure compila il modulo.',
+    },
+  },
   after: {
     label: 'Dopo il pagamento',
     mail: 'Ti inviamo la conferma via e-mail.',
@@ -80,6 +100,7 @@ export const orderForm: OrderForm = {
   },
   errors: {
     package: 'Scegli un pacchetto di follower',
+    packageGone: 'Il pacchetto che avevi scelto non è più disponibile. Scegline un altro, per favore.',
     username: 'Inserisci il tuo nome utente Instagram',
     usernameInvalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
     public: 'Conferma che il tuo profilo Instagram è in modalità pubblica',

@@ -4,18 +4,20 @@ import { OrderSummary } from './order-summary.tsx';
 import { PackageStep } from './package-step.tsx';
 import { PrivateDialog } from './private-dialog.tsx';
 import { ProfileStep } from './profile-step.tsx';
+import { RecoveryNote } from './recovery-note.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
 /** The whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is never lost. */
-export function OrderFormIsland({ frame }: { frame: FormFrame }) {
-  const { form, answers, field, checkout, quote, opening, onSubmit, onChange, leaveEmail } =
-    useOrderForm(frame);
+export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
+  const order = useOrderForm(page);
+  const { frame, form, answers, field, checkout, onSubmit, onChange, leaveEmail } = order;
   const { words } = frame;
   const { problems, username } = answers;
   return (
     <>
       <form className="duo" id="order" noValidate ref={form} onChange={onChange} onSubmit={onSubmit}>
         <div className="sheet">
+          <RecoveryNote state={order.recovery} words={words.recovery} />
           <ProfileStep frame={frame} problems={problems} field={field} />
           <PackageStep
             frame={frame}
@@ -27,9 +29,10 @@ export function OrderFormIsland({ frame }: { frame: FormFrame }) {
         </div>
         <OrderSummary
           frame={frame}
-          quote={quote}
+          quote={order.quote}
+          news={order.news}
           username={username}
-          opening={opening}
+          opening={order.opening}
           failed={checkout.failed}
         />
       </form>

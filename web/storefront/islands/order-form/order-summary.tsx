@@ -4,10 +4,12 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
 import type { FormFrame } from './form-props.ts';
 import type { Quote } from './packages.ts';
+import type { PriceNews } from './use-list-news.ts';
 
 interface SummaryProps {
   frame: FormFrame;
   quote: Quote | undefined;
+  news: PriceNews | undefined;
   username: string;
   opening: boolean;
   failed: boolean;
@@ -89,14 +91,26 @@ function Afterwards({ words }: { words: OrderForm['after'] }) {
   );
 }
 
+/** A toast has said it already; this stays as long as the choice does. */
+function News({ news }: { news: PriceNews }) {
+  return (
+    <div className="alert warn">
+      <Icon name="alert" />
+      <b>{news.title}</b>
+      <p>{news.text}</p>
+    </div>
+  );
+}
+
 /** Stands beside the form on wide screens; on narrow ones total and button stay at the bottom edge. */
-export function OrderSummary({ frame, quote, username, opening, failed }: SummaryProps) {
+export function OrderSummary({ frame, quote, news, username, opening, failed }: SummaryProps) {
   const { summary } = frame.words;
   return (
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <h2>{summary.title}</h2>
         <Lines frame={frame} quote={quote} username={username} />
+        {news && <News news={news} />}
         <div className="bar">
           <p>
             <small className="soft">{summary.totalWithTax}</small>

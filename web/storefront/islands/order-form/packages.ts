@@ -1,4 +1,4 @@
-import { customPriceCents } from '#contracts/catalog.ts';
+import { customPriceCents, type Service } from '#contracts/catalog.ts';
 import { type Cents, taxWithin } from '#contracts/money.ts';
 import type { Audience } from '#contracts/states.ts';
 
@@ -13,6 +13,18 @@ export interface Package {
   regularPriceCents: Cents;
   discountPercent: number;
   popular: boolean;
+}
+
+/** The followers of the catalogue, as the form needs them. */
+export function packagesFrom(services: readonly Service[]): Package[] {
+  return services.flatMap(({ type, audience, isOnSale, discountPercent, ...service }) => {
+    if (type !== 'followers' || audience === null) return [];
+    const { id, quantity, bonus, priceCents, regularPriceCents, popular } = service;
+    const percent = isOnSale ? discountPercent : 0;
+    return [
+      { id, audience, quantity, bonus, priceCents, regularPriceCents, discountPercent: percent, popular },
+    ];
+  });
 }
 
 /** What is chosen: a package by id, the custom quantity, or nothing yet. */

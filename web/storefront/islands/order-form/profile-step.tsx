@@ -2,7 +2,6 @@ import { ProblemText } from '../shared/problem-text.tsx';
 import type { Problems } from './check-form.ts';
 import type { FormFrame } from './form-props.ts';
 import { ProfileNote } from './profile-note.tsx';
-import { BlockedPanel } from './profile-preview.tsx';
 import { Step } from './step.tsx';
 import type { ProfileField } from './use-profile-field.ts';
 import { UsernameField } from './username-field.tsx';
@@ -16,11 +15,12 @@ interface ProfileStepProps {
 function Username({ frame, problems, field }: ProfileStepProps) {
   const { words } = frame;
   const { kind } = field.profile;
-  const privateText = kind === 'private' ? words.privateProfile.error : undefined;
+  const privateText = kind === 'private' && !field.blocked ? words.privateProfile.error : undefined;
   return (
     <UsernameField
       words={words.profile}
       problem={problems.username ? words.errors[problems.username] : privateText}
+      refused={field.blocked}
       users={field.suggestions.users}
       busy={kind === 'checking'}
       onPick={field.pick}
@@ -28,18 +28,17 @@ function Username({ frame, problems, field }: ProfileStepProps) {
       onProceed={() => void field.proceed()}
       onLeave={field.leave}
     >
-      <ProfileNote words={words.profile} field={field} />
+      <ProfileNote frame={frame} field={field} />
     </UsernameField>
   );
 }
 
 export function ProfileStep(step: ProfileStepProps) {
-  const { frame, problems, field } = step;
-  const { words, props } = frame;
+  const { frame, problems } = step;
+  const { words } = frame;
   return (
     <Step number={1} label={words.step('1')} title={words.profile.title}>
       <Username {...step} />
-      {field.blocked && <BlockedPanel words={words.blocked} email={props.supportEmail} />}
       <div>
         <label className="check">
           <input

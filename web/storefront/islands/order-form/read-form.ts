@@ -48,9 +48,14 @@ export function chooseCustom(form: HTMLFormElement): void {
   if (radio) radio.checked = true;
 }
 
-export function clearPackage(form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[name="package"]')) input.checked = false;
+/** Makes the tiles show this package as the chosen one, or none. */
+export function showChosen(form: HTMLFormElement, packageId: string): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[name="package"]')) {
+    input.checked = input.value === packageId;
+  }
 }
+
+export const clearPackage = (form: HTMLFormElement): void => showChosen(form, '');
 
 /** Puts back what was kept, where the visitor has not typed already. */
 export function restoreForm(form: HTMLFormElement, kept: RememberedForm, touched: boolean): void {
@@ -62,9 +67,7 @@ export function restoreForm(form: HTMLFormElement, kept: RememberedForm, touched
   if (touched) return;
   const audience = inputOf(form, 'audience', kept.audience);
   if (audience) audience.checked = true;
-  clearPackage(form);
-  const tile = inputOf(form, 'package', kept.packageId);
-  if (tile) tile.checked = true;
+  showChosen(form, kept.packageId);
   const quantity = inputOf(form, 'customQuantity');
   if (quantity) quantity.value = String(kept.customQuantity);
   const isPublic = inputOf(form, 'public');

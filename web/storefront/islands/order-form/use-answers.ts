@@ -21,7 +21,9 @@ export interface Answers {
 function stillWrong(shown: Problems, contents: FormContents): Problems {
   const fresh = checkForm(contents);
   const fields = Object.keys(shown) as Field[];
-  return Object.fromEntries(fields.filter((field) => fresh[field]).map((field) => [field, fresh[field]]));
+  // That a package is gone says more than that none is chosen.
+  const wording = (field: Field) => (shown[field] === 'packageGone' ? 'packageGone' : fresh[field]);
+  return Object.fromEntries(fields.filter((field) => fresh[field]).map((field) => [field, wording(field)]));
 }
 
 function keep({ startNow: _start, waive: _waive, marketing: _marketing, ...form }: FormContents): void {

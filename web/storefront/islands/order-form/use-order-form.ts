@@ -1,48 +1,42 @@
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
 import { checkForm, emailProblem, firstProblem } from './check-form.ts';
 import { draftOf } from './draft-of.ts';
 import type { FormFrame } from './form-props.ts';
 import { quoteFor } from './packages.ts';
-import { chooseCustom, clearPackage, type FormContents, focusField } from './read-form.ts';
-import { type Answers, useAnswers } from './use-answers.ts';
+import { clearPackage, type FormContents, focusField } from './read-form.ts';
+import { useAnswers } from './use-answers.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useEarlyInput } from './use-early-input.ts';
+import { useListNews } from './use-list-news.ts';
+import { usePackages } from './use-packages.ts';
 import { type ProfileField, useProfileField } from './use-profile-field.ts';
+import { useRecovery } from './use-recovery.ts';
 import { withPatience } from './with-patience.ts';
-
-type FormRef = RefObject<HTMLFormElement | null>;
-
-/** What was typed or chosen before the form was awake counts like anything else. */
-function useEarlyInput(form: FormRef, answers: Answers, field: ProfileField): void {
-  const onAwake = useRef(() => {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLInputElement && form.current?.contains(focused)) {
-      if (focused.name === 'username' && focused.value) field.changed(focused.value);
-      if (focused.name === 'customQuantity') chooseCustom(form.current);
-    }
-    answers.sync();
-  });
-  useLayoutEffect(() => onAwake.current(), []);
-}
 
 /** A private or blocked profile stops the purchase here already; the server has the last word. */
 async function profileAllows(form: HTMLFormElement, field: ProfileField, username: string): Promise<boolean> {
   const known = withPatience(field.settle(username));
-  const [answer, blocked] = await Promise.all([known, field.checkBlocked(username)]);
+  const [answer, blocked] = await Promise.all([known, withPatience(field.checkBlocked(username))]);
   if (blocked) focusField(form, 'username');
   else if (answer?.kind === 'private') field.setPrivateOpen(true);
   return !blocked && answer?.kind !== 'private';
 }
 
 /** The story of the order form, from the first key to the open checkout. */
-export function useOrderForm({ props, words, initial }: FormFrame) {
+export function useOrderForm(page: FormFrame) {
   const form = useRef<HTMLFormElement>(null);
   const [opening, setOpening] = useState(false);
+  const packages = usePackages(page.props.packages);
+  const frame = { ...page, props: { ...page.props, packages } };
+  const { props, words, initial } = frame;
   const answers = useAnswers(form, initial);
   const field = useProfileField(form, answers);
   const checkout = useCheckout();
-  const quote = quoteFor(answers.choice, props.packages, props.taxRate);
-  useEarlyInput(form, answers, field);
+  const quote = quoteFor(answers.choice, packages, props.taxRate);
+  useEarlyInput({ form, answers, field, packages });
+  const recovery = useRecovery({ form, packages, answers, field });
+  const news = useListNews({ frame, form, answers, quote, waiting: checkout.draft !== undefined });
 
   /** Shows what is missing and leads to the first of it; false while there is any. */
   const isComplete = (contents: FormContents): boolean => {
@@ -78,5 +72,18 @@ export function useOrderForm({ props, words, initial }: FormFrame) {
     if (contents?.email.trim()) answers.showProblem('email', emailProblem(contents.email));
   };
 
-  return { form, answers, field, checkout, quote, opening, onSubmit, onChange, leaveEmail };
+  return {
+    frame,
+    form,
+    answers,
+    field,
+    checkout,
+    quote,
+    news,
+    recovery,
+    opening,
+    onSubmit,
+    onChange,
+    leaveEmail,
+  };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { parseUsername } from '#contracts/instagram.ts';
 import { usernameProblem } from './check-form.ts';
 import type { FoundUser, ProfileAnswer } from './directory.ts';
@@ -6,6 +7,7 @@ import { focusField, inputOf } from './read-form.ts';
 import type { Answers } from './use-answers.ts';
 import { useProfile } from './use-profile.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { withPatience } from './with-patience.ts';
 
 const answerOf = (user: FoundUser): ProfileAnswer =>
   user.is_private
@@ -36,6 +38,9 @@ export function useProfileField(form: RefObject<HTMLFormElement | null>, answers
     return answer;
   };
   const settle = async (username: string, again?: boolean) => take(await state.check(username, again));
+  /** At once: behind an open dialog nothing takes the focus. */
+  const closeDialog = () => flushSync(() => setPrivateOpen(false));
+  const goOn = () => form.current && focusField(form.current, 'package');
   const normalise = (): string | undefined => {
     const input = field();
     const username = input && parseUsername(input.value);
@@ -68,6 +73,14 @@ export function useProfileField(form: RefObject<HTMLFormElement | null>, answers
     void state.checkBlocked(user.username);
     if (user.is_private) setPrivateOpen(true);
   };
+  /** The name has come back with an order that was left. */
+  const returned = () => {
+    changed('');
+    const username = normalise();
+    if (!username) return;
+    void settle(username);
+    void state.checkBlocked(username);
+  };
   const leave = () => {
     suggestions.clear();
     const text = field()?.value ?? '';
@@ -84,16 +97,18 @@ export function useProfileField(form: RefObject<HTMLFormElement | null>, answers
       return;
     }
     suggestions.clear();
-    const answer = await settle(username);
-    if (answer.kind === 'private') setPrivateOpen(true);
-    else if (form.current) focusField(form.current, 'package');
+    const answer = await withPatience(settle(username));
+    if (answer?.kind === 'private') setPrivateOpen(true);
+    else goOn();
   };
   const recheck = async (username: string) => {
     const answer = await settle(username, true);
-    if (answer.kind !== 'private') setPrivateOpen(false);
+    if (answer.kind === 'private') return;
+    closeDialog();
+    goOn();
   };
   const switchToOther = () => {
-    setPrivateOpen(false);
+    closeDialog();
     field()?.focus();
     field()?.select();
   };
@@ -105,6 +120,7 @@ export function useProfileField(form: RefObject<HTMLFormElement | null>, answers
     changed,
     pick,
     leave,
+    returned,
     proceed,
     recheck,
     switchToOther,

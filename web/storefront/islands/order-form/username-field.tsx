@@ -7,6 +7,8 @@ import { optionId, SuggestionList } from './suggestion-list.tsx';
 interface UsernameFieldProps {
   words: OrderForm['profile'];
   problem: string | undefined;
+  /** The name can't order; what there is to say of it says so. */
+  refused: boolean;
   users: FoundUser[];
   busy: boolean;
   onPick: (user: FoundUser) => void;
@@ -26,7 +28,7 @@ function move(key: string, active: number, count: number): number | undefined {
 
 /** A combobox: names may be typed, pasted or picked; picking is never required. */
 export function UsernameField(props: UsernameFieldProps) {
-  const { words, problem, users, busy, onPick, onClose, onProceed, onLeave, children } = props;
+  const { words, problem, refused, users, busy, onPick, onClose, onProceed, onLeave, children } = props;
   const [active, setActive] = useState(-1);
   const open = users.length > 0;
   const current = open ? active : -1;
@@ -64,7 +66,7 @@ export function UsernameField(props: UsernameFieldProps) {
           aria-expanded={open}
           aria-controls="suggestions"
           aria-activedescendant={current >= 0 ? optionId(current) : undefined}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={problem || refused ? true : undefined}
           aria-describedby="username-note"
           onKeyDown={onKeyDown}
           onInput={() => setActive(-1)}

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+import { type Package, packagesFrom } from './packages.ts';
+import { watchServices } from './watch-services.ts';
+
+/** The price lists: as the page came, then as the catalogue stands while someone looks at them. */
+export function usePackages(first: Package[]): Package[] {
+  const [packages, setPackages] = useState(first);
+  useEffect(() => watchServices((services) => setPackages(packagesFrom(services))), []);
+  return packages;
+}
