@@ -1,0 +1,149 @@
+// The browser itself notes a refused request in its console: these journeys provoke them on purpose.
+import { expect, type Page, test } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+
+const words = orderFormMessages.es;
+const nameField = (page: Page) => page.getByLabel(words.profile.label, { exact: true });
+
+/** The sandbox's directory acts up for names that begin with these words. */
+const named = (start: 'slow' | 'limited' | 'failing' | 'unknown') => {
+  const buyer = newBuyer();
+  return { ...buyer, username: `${start}.${buyer.username}`.slice(0, 30) };
+};
+
+/** Counts the calls whose path contains this. */
+function countCalls(page: Page, part: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(part)) count += 1;
+  });
+  return () => count;
+}
+
+test('a slow directory says that it is looking, and keeps nobody from paying', async ({ page }) => {
+  const buyer = named('slow');
+  await page.route('**/api/instagram/**', () => {});
+  await fillForm(page, 'es', buyer);
+  await expect(page.getByText(words.profile.checking)).toBeVisible();
+  await openCheckout(page, 'es');
+});
+
+test('Continue goes on when the directory does not answer', async ({ page }) => {
+  await page.route('**/api/instagram/**', () => {});
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).fill(newBuyer().username);
+  await page.getByRole('button', { name: words.profile.proceed }).click();
+  await expect(page.locator('.tiles.europe input:checked')).toBeFocused();
+});
+
+test('a throttled directory is asked once, says nothing, and the purchase goes on', async ({ page }) => {
+  const buyer = named('limited');
+  const searches = countCalls(page, '/api/instagram/search');
+  const answered = page.waitForResponse((response) => response.url().includes('/api/instagram/search'));
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).fill(buyer.username);
+  expect((await answered).status()).toBe(429);
+  await fillForm(page, 'es', buyer);
+  await expect(page.getByText(words.profile.searchFailed)).toBeHidden();
+  await openCheckout(page, 'es');
+  // One for each time the name was typed: nothing is tried again after a 429.
+  expect(searches()).toBeLessThanOrEqual(2);
+});
+
+for (const locale of locales) {
+  test(`a broken directory is tried three times, told so in ${locale}, and the name is typed`, async ({
+    page,
+  }) => {
+    const { profile } = orderFormMessages[locale];
+    const buyer = named('failing');
+    const searches = countCalls(page, '/api/instagram/search');
+    await page.goto(pathTo('followers', locale));
+    await page.getByLabel(profile.label, { exact: true }).pressSequentially(buyer.username);
+    await expect(page.getByText(profile.searchFailed)).toBeVisible();
+    expect(searches()).toBe(3);
+    await fillForm(page, locale, buyer);
+    await openCheckout(page, locale);
+  });
+
+  test(`a name that nobody has found can still be ordered for in ${locale}`, async ({ page }) => {
+    const { profile } = orderFormMessages[locale];
+    const buyer = named('unknown');
+    await fillForm(page, locale, buyer);
+    await expect(page.getByText(profile.noneFound(buyer.username))).toBeVisible();
+    await openCheckout(page, locale);
+  });
+}
+
+test('a check of the name that fails counts as not blocked', async ({ page }) => {
+  await page.route('**/api/check-blocked-user', (route) => route.fulfill({ status: 500, json: {} }));
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await expect(page.getByText(words.blocked.title)).toBeHidden();
+});
+
+test('a check of the name that hangs keeps nobody from paying', async ({ page }) => {
+  await page.route('**/api/check-blocked-user', () => {});
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+});
+
+test('search and check wait for three letters and for a rest in typing', async ({ page }) => {
+  const searches = countCalls(page, '/api/instagram/search');
+  const checks = countCalls(page, '/api/check-blocked-user');
+  const { username } = newBuyer();
+  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
+  await page.goto(pathTo('followers', 'es'));
+  await page.clock.pauseAt('2026-03-02T11:00:00Z');
+  await nameField(page).click();
+  await expect(page.locator('[data-awake]')).toHaveCount(1);
+  await nameField(page).pressSequentially('an');
+  await page.clock.runFor(2000);
+  expect([checks(), searches()]).toEqual([0, 0]);
+
+  await nameField(page).pressSequentially(username.slice(2));
+  await page.clock.runFor(490);
+  expect([checks(), searches()]).toEqual([0, 0]);
+  const checked = page.waitForRequest('**/api/check-blocked-user');
+  await page.clock.runFor(20);
+  expect((await checked).postDataJSON()).toEqual({ username });
+  await page.clock.runFor(280);
+  expect(searches()).toBe(0);
+  const searched = page.waitForRequest(`**/api/instagram/search?query=${username}`);
+  await page.clock.runFor(20);
+  await searched;
+  expect([checks(), searches()]).toEqual([1, 1]);
+});
+
+test('the same search is not asked again for two minutes, and helps out for ten', async ({ page }) => {
+  const searches = countCalls(page, '/api/instagram/search');
+  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
+  await page.goto(pathTo('followers', 'es'));
+  await page.clock.pauseAt('2026-03-02T11:00:00Z');
+  const options = page.getByRole('option');
+  const search = async (text: string) => {
+    await nameField(page).fill(text);
+    await page.clock.runFor(900);
+  };
+  await nameField(page).click();
+  await expect(page.locator('[data-awake]')).toHaveCount(1);
+  await search('muestra');
+  await expect(options.first()).toBeVisible();
+  const first = await options.allTextContents();
+  await search('');
+  await search('muestra');
+  await expect(options.first()).toBeVisible();
+  expect(searches()).toBe(1);
+
+  await page.clock.runFor(121_000);
+  await page.route('**/api/instagram/search*', (route) => route.fulfill({ status: 429, json: {} }));
+  const again = page.waitForResponse('**/api/instagram/search*');
+  await search('');
+  await search('muestra');
+  expect((await again).status()).toBe(429);
+  await expect(options.first()).toBeVisible();
+  expect(await options.allTextContents()).toEqual(first);
+  expect(searches()).toBe(2);
+});

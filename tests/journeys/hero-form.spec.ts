@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { blockUser, leaveCheckout } from './hero-shop.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = orderFormMessages.es;
+const landing = pathTo('followers', 'es');
+const total = (page: Page) => page.locator('.sum [data-total]').first();
+const nameField = (page: Page) => page.getByLabel(words.profile.label, { exact: true });
+
+test('switching the audience clears the package, each way', async ({ page }) => {
+  await page.goto(landing);
+  await expect(page.locator('input[value="204"]')).toBeChecked();
+  await page.getByLabel(words.packages.spain).check();
+  await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
+  await expect(total(page)).toHaveText('—');
+  await expect(page.getByLabel(words.packages.customLabel)).toBeHidden();
+  await page.locator('.tiles.spain .tile', { hasText: '1000' }).first().click();
+  await expect(total(page)).not.toHaveText('—');
+  await page.getByLabel(words.packages.europe).check();
+  await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
+  await expect(total(page)).toHaveText('—');
+});
+
+test.describe('a quantity of their own', () => {
+  for (const [typed, left, price] of [
+    ['499', '500', '6,99 €'],
+    ['100010', '100000', '499,98 €'],
+    ['1234', '1230', '11,52 €'],
+    ['', '500', '6,99 €'],
+  ] as const) {
+    test(`"${typed}" becomes ${left} when the field is left`, async ({ page }) => {
+      await page.goto(landing);
+      const field = page.getByLabel(words.packages.customLabel);
+      await field.fill('2000');
+      await expect(page.locator('input[value=custom]')).toBeChecked();
+      await expect(total(page)).toHaveText('16,66 €');
+      await field.fill(typed);
+      await expect(total(page)).toHaveText('16,66 €');
+      await field.blur();
+      await expect(field).toHaveValue(left);
+      await expect(total(page)).toHaveText(price);
+    });
+  }
+
+  test('steps with the arrow keys', async ({ page }) => {
+    await page.goto(landing);
+    const field = page.getByLabel(words.packages.customLabel);
+    await field.focus();
+    await expect(page.locator('[data-awake]')).toHaveCount(1);
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toHaveValue('510');
+    await expect(page.locator('input[value=custom]')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(field).toHaveValue('500');
+  });
+});
+
+test('the form stays filled in its tab only, and a purchase empties it', async ({ page, context }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await page.goto(pathTo('tracking', 'es'));
+  await page.goto(landing);
+  await expect(nameField(page)).toHaveValue(buyer.username);
+  const other = await context.newPage();
+  await other.goto(landing);
+  await nameField(other).focus();
+  await expect(other.locator('[data-awake]')).toHaveCount(1);
+  await expect(nameField(other)).toHaveValue('');
+  await other.close();
+
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await page.goto(landing);
+  await nameField(page).focus();
+  await expect(page.locator('[data-awake]')).toHaveCount(1);
+  await expect(nameField(page)).toHaveValue('');
+  await expect(page.getByLabel(words.details.email, { exact: true })).toHaveValue('');
+});
+
+test('whoever comes from the page about a failed payment begins anew, once', async ({ page }) => {
+  await page.route('**/payment-failed', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${landing}">Volver</a>` }),
+  );
+  await fillForm(page, 'es', newBuyer());
+  await page.goto('/payment-failed');
+  await page.getByRole('link').click();
+  await nameField(page).focus();
+  await expect(page.locator('[data-awake]')).toHaveCount(1);
+  await expect(nameField(page)).toHaveValue('');
+  await expect(page.locator('input[value="204"]')).toBeChecked();
+  const again = newBuyer();
+  await nameField(page).fill(again.username);
+  await nameField(page).blur();
+  await page.reload();
+  await expect(nameField(page)).toHaveValue(again.username);
+});
+
+const widths = [390, 768, 1440];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** A picture at each width, and nothing over the edge. */
+async function show(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, `${name} at ${width} px`).toBe(0);
+    await page.screenshot({ path: `tests/output/screens/hero-${name}-${width}.png` });
+  }
+}
+
+for (const locale of locales) {
+  const said = orderFormMessages[locale];
+  const field = (page: Page) => page.getByLabel(said.profile.label, { exact: true });
+
+  test(`every state of the profile is accessible in ${locale}`, async ({ page }) => {
+    const { username } = newBuyer();
+    await page.goto(pathTo('followers', locale));
+    await field(page).scrollIntoViewIfNeeded();
+    await field(page).fill('muestra');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await show(page, `suggestions-${locale}`);
+    await field(page).fill(username);
+    await expect(page.getByText(said.profile.publicFound)).toBeVisible();
+    await show(page, `found-${locale}`);
+    await blockUser(`${username.slice(0, 28)}.b`);
+    await field(page).fill(`${username.slice(0, 28)}.b`);
+    await expect(page.getByText(said.blocked.title)).toBeVisible();
+    await show(page, `blocked-${locale}`);
+    await field(page).fill(`private.${username}`.slice(0, 30));
+    await field(page).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await show(page, `private-${locale}`);
+  });
+
+  test(`errors and a recovered order are accessible in ${locale}`, async ({ page, request }) => {
+    await page.goto(pathTo('followers', locale));
+    await page.getByRole('button', { name: said.summary.pay }).click();
+    await expect(page.getByText(said.errors.username)).toBeVisible();
+    await show(page, `errors-${locale}`);
+    const buyer = newBuyer();
+    const token = await leaveCheckout(request, buyer, { serviceId: 206, language: locale });
+    await page.goto(`${pathTo('followers', locale)}?recover=${token}`);
+    await page.locator('#order').hover({ position: { x: 5, y: 5 } });
+    await expect(page.getByText(said.recovery.done.title)).toBeVisible();
+    await expect(page.getByText(said.profile.publicFound)).toBeVisible();
+    await show(page, `recovered-${locale}`);
+  });
+}

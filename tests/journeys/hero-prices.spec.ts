@@ -1,0 +1,163 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Cents } from '#contracts/money.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { cardFrame, cards, fillForm, newBuyer, payWith, seeSuccess } from './buyer.ts';
+import { changePrice, priceOf, sell } from './hero-shop.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = orderFormMessages.es;
+const total = (page: Page) => page.locator('.sum [data-total]').first();
+const tile = (page: Page, id: number) =>
+  page.locator('.tile', { has: page.locator(`input[name=package][value="${id}"]`) });
+const awake = (page: Page) => expect(page.locator('[data-awake]')).toHaveCount(1);
+const lists = '**/api/services/region/*';
+
+/** Each journey changes a package that no other one buys. */
+const packages = { live: 110, gone: 109, behind: 107, back: 108 };
+
+const money = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' });
+const written = (cents: Cents) => money.format(cents / 100).replace(/\s/g, ' ');
+
+async function chooseSpanish(page: Page, id: number): Promise<void> {
+  await page.getByLabel(words.packages.spain).check();
+  await tile(page, id).click();
+}
+
+test('a changed price reaches tile, summary and total by itself, and is told', async ({ page, request }) => {
+  const before = await priceOf(request, packages.live);
+  await page.goto(pathTo('followers', 'es'));
+  await chooseSpanish(page, packages.live);
+  await expect(total(page)).toHaveText(written(before));
+  await changePrice(packages.live, before + 500);
+  try {
+    const news = words.priceNews.text(written(before), written(before + 500));
+    await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible();
+    await expect(total(page)).toHaveText(written(before + 500));
+    await expect(tile(page, packages.live).locator('i')).toHaveText(written(before + 500));
+    await expect(tile(page, packages.live).locator('input')).toBeChecked();
+    await expect(page.locator('.sum .alert')).toContainText(news);
+    await tile(page, 105).click();
+    await expect(page.locator('.sum .alert')).toBeHidden();
+  } finally {
+    await changePrice(packages.live, before);
+  }
+});
+
+test('a package that is sold no longer is chosen no longer, and coming back does not choose it', async ({
+  page,
+}) => {
+  await page.goto(pathTo('followers', 'es'));
+  await chooseSpanish(page, packages.gone);
+  await expect(total(page)).not.toHaveText('—');
+  await sell(packages.gone, false);
+  try {
+    await expect(tile(page, packages.gone)).toHaveCount(0);
+    await expect(page.locator('#package-problem')).toContainText(words.errors.packageGone);
+    await expect(total(page)).toHaveText('—');
+  } finally {
+    await sell(packages.gone, true);
+  }
+  await expect(tile(page, packages.gone)).toBeVisible();
+  await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
+  await tile(page, packages.gone).click();
+  await expect(page.locator('#package-problem')).toBeHidden();
+});
+
+test('a kept package that is sold no longer is told after a reload', async ({ page }) => {
+  await page.goto(pathTo('followers', 'es'));
+  await chooseSpanish(page, packages.back);
+  await sell(packages.back, false);
+  try {
+    await page.reload();
+    await expect(page.locator('#package-problem')).toContainText(words.errors.packageGone);
+  } finally {
+    await sell(packages.back, true);
+  }
+});
+
+/** The page goes on believing in the lists as they are now. */
+async function freezeLists(page: Page, request: APIRequestContext): Promise<void> {
+  const kept = new Map<string, unknown>();
+  for (const audience of ['europe', 'spain']) {
+    const path = `/api/services/region/${audience}`;
+    kept.set(path, await (await request.get(path)).json());
+  }
+  await page.route(lists, (route) =>
+    route.fulfill({ json: kept.get(new URL(route.request().url()).pathname) }),
+  );
+}
+
+test('a price that changed behind the form is told in the checkout and paid only when accepted', async ({
+  page,
+  request,
+}) => {
+  const { priceChanged } = checkoutMessages.es;
+  const before = await priceOf(request, packages.behind);
+  const now = written(before + 500);
+  await freezeLists(page, request);
+  await fillForm(page, 'es', newBuyer());
+  await chooseSpanish(page, packages.behind);
+  await expect(total(page)).toHaveText(written(before));
+  await changePrice(packages.behind, before + 500);
+  try {
+    await page.getByRole('button', { name: words.summary.pay }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText(priceChanged.text(now));
+    await dialog.getByRole('button', { name: priceChanged.accept(now) }).click();
+    await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+    await expect(dialog.locator('.due b')).toHaveText(now);
+    await payWith(page, 'es', cards.good);
+    await seeSuccess(page, 'es');
+  } finally {
+    await changePrice(packages.behind, before);
+  }
+});
+
+test('nothing is asked before the first touch, and unchanged lists come without a body', async ({ page }) => {
+  const asked: { etag: string | undefined; status: number }[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/services/region/')) return;
+    asked.push({ etag: response.request().headers()['if-none-match'], status: response.status() });
+  });
+  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
+  await page.goto(pathTo('followers', 'es'));
+  await page.clock.pauseAt('2026-03-02T11:00:00Z');
+  expect(asked).toEqual([]);
+
+  const both = () => expect.poll(() => asked.length);
+  await page.locator('#username').focus();
+  await awake(page);
+  await both().toBe(2);
+  expect(asked.every(({ etag, status }) => etag === undefined && status === 200)).toBe(true);
+  await page.clock.runFor(4900);
+  expect(asked).toHaveLength(2);
+  await page.clock.runFor(200);
+  await both().toBe(4);
+  const conditional = asked.slice(2).every(({ etag, status }) => etag && (status === 304 || status === 200));
+  expect(conditional).toBe(true);
+});
+
+test('a hidden page asks for nothing, and catches up when someone is back', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/services/region/')) asked += 1;
+  });
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
+  await page.goto(pathTo('followers', 'es'));
+  await page.clock.pauseAt('2026-03-02T11:00:00Z');
+  await page.locator('#username').focus();
+  await awake(page);
+  await expect.poll(() => asked).toBe(2);
+  await show('hidden');
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(2);
+  await show('visible');
+  await expect.poll(() => asked).toBe(4);
+});

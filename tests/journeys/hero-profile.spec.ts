@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { blockUser } from './hero-shop.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = orderFormMessages.es;
+const nameField = (page: Page) => page.getByLabel(words.profile.label, { exact: true });
+const payButton = (page: Page) => page.getByRole('button', { name: words.summary.pay });
+const privateBuyer = () => {
+  const buyer = newBuyer();
+  return { ...buyer, username: `private.${buyer.username}`.slice(0, 30) };
+};
+
+for (const locale of locales) {
+  test(`a blocked name is told so in ${locale} and can't go on; another one can`, async ({ page }) => {
+    const { blocked, profile, summary } = orderFormMessages[locale];
+    const buyer = newBuyer();
+    await blockUser(buyer.username);
+    await fillForm(page, locale, buyer);
+    const panel = page.getByRole('alert').filter({ hasText: blocked.title });
+    await expect(panel).toContainText(blocked.text);
+    await expect(panel.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await page.getByRole('button', { name: summary.pay }).click();
+    const field = page.getByLabel(profile.label, { exact: true });
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await field.fill(newBuyer().username);
+    await expect(panel).toBeHidden();
+    await openCheckout(page, locale);
+  });
+
+  test(`a private profile is told what to do in ${locale}`, async ({ page }) => {
+    const { privateProfile, profile } = orderFormMessages[locale];
+    const { username } = privateBuyer();
+    await page.goto(pathTo('followers', locale));
+    const field = page.getByLabel(profile.label, { exact: true });
+    await field.fill(`@${username}`);
+    await page.getByRole('button', { name: profile.proceed }).click();
+    const dialog = page.getByRole('dialog', { name: privateProfile.title });
+    await expect(dialog).toContainText(privateProfile.text(username));
+    await dialog.getByRole('button', { name: privateProfile.other }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field).toBeFocused();
+    await expect(page.getByText(privateProfile.error)).toBeVisible();
+  });
+}
+
+test('the exact words for a blocked name', () => {
+  expect(words.blocked).toMatchObject({
+    title: 'Usuario no disponible',
+    text: 'Este usuario no puede realizar pedidos en este momento.',
+  });
+});
+
+test('a private profile stops the purchase, until it is public', async ({ page }) => {
+  const buyer = privateBuyer();
+  let isPrivate = true;
+  await page.route('**/api/instagram/profile/**', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...reply, profile: { ...reply.profile, is_private: isPrivate } },
+    });
+  });
+  await fillForm(page, 'es', buyer);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: words.privateProfile.title });
+  await expect(dialog).toBeVisible();
+  const recheck = dialog.getByRole('button', { name: words.privateProfile.recheck });
+  await recheck.click();
+  await expect(recheck).not.toHaveAttribute('aria-disabled');
+  await expect(dialog).toBeVisible();
+  isPrivate = false;
+  await recheck.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.tiles.europe input:checked')).toBeFocused();
+  await openCheckout(page, 'es');
+});
+
+test('the private dialog by keyboard: it takes the focus, Escape gives it back to the name', async ({
+  page,
+}) => {
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).focus();
+  await page.keyboard.type(privateBuyer().username);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: words.privateProfile.recheck })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(nameField(page)).toBeFocused();
+});
+
+test('a public profile is shown, ticks the box, and another name unticks it', async ({ page }) => {
+  const { username } = newBuyer();
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).fill(username);
+  await expect(page.getByText(words.profile.publicFound)).toBeVisible();
+  await expect(page.getByLabel(words.profile.isPublic)).toBeChecked();
+  await nameField(page).fill(`${username}x`);
+  await expect(page.getByLabel(words.profile.isPublic)).not.toBeChecked();
+});
+
+test('suggestions are walked with the arrow keys and taken with Enter', async ({ page }) => {
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).pressSequentially('ejemplo');
+  const options = page.getByRole('listbox', { name: words.profile.suggestions }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const second = (await options.nth(1).locator('span').textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(nameField(page)).toHaveAttribute('aria-activedescendant', 'suggestion-1');
+  await page.keyboard.press('Enter');
+  await expect(nameField(page)).toHaveValue(second.slice(1));
+  await expect(options).toHaveCount(0);
+  await expect(page.getByText(words.profile.publicFound)).toBeVisible();
+});
+
+test('Escape sends the suggestions away and keeps the name', async ({ page }) => {
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).pressSequentially('muestra');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(nameField(page)).toHaveValue('muestra');
+});
+
+test('a private suggestion is marked, and choosing it opens the dialog', async ({ page }) => {
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).pressSequentially('album');
+  const option = page.getByRole('option', { name: /private\.album\.demo/ });
+  await expect(option).toContainText(words.profile.isPrivate);
+  await option.click();
+  await expect(page.getByRole('dialog', { name: words.privateProfile.title })).toBeVisible();
+});

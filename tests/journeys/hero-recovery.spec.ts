@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { type Buyer, cardFrame, newBuyer } from './buyer.ts';
+import { addCode, leaveCheckout, sell } from './hero-shop.ts';
+import { expect, test } from './quiet-page.ts';
+
+const statements = consentStatements['2026-11'];
+const note = (page: Page) => page.locator('.sheet > [role=status]');
+const total = (page: Page) => page.locator('.sum [data-total]').first();
+
+async function open(page: Page, locale: Locale, token: string): Promise<void> {
+  await page.goto(`${pathTo('followers', locale)}?recover=${token}`);
+  // Whoever has a pointer comes near the form sooner or later.
+  await page.locator('#order').hover({ position: { x: 5, y: 5 } });
+}
+
+async function expectRestored(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+  const { profile, details, recovery } = orderFormMessages[locale];
+  await expect(note(page)).toContainText(recovery.done.title);
+  await expect(page.getByLabel(profile.label, { exact: true })).toHaveValue(buyer.username);
+  await expect(page.getByLabel(details.email, { exact: true })).toHaveValue(buyer.email);
+  await expect(page.getByLabel(statements[locale].startNow)).not.toBeChecked();
+  await expect(page.getByLabel(statements[locale].waive)).not.toBeChecked();
+}
+
+for (const locale of locales) {
+  test(`a recovery link brings the order back in ${locale} and cleans the address`, async ({
+    page,
+    request,
+  }) => {
+    const buyer = newBuyer();
+    const token = await leaveCheckout(request, buyer, { serviceId: 206, language: locale });
+    await open(page, locale, token);
+    await expectRestored(page, locale, buyer);
+    await expect(page.locator('input[name=package][value="206"]')).toBeChecked();
+    await expect(page.getByLabel(statements[locale].marketing)).not.toBeChecked();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test(`a link that holds nothing says so kindly in ${locale}`, async ({ page }) => {
+    const { recovery, summary, errors } = orderFormMessages[locale];
+    await open(page, locale, 'c2luLW9yZGVu');
+    await expect(note(page)).toContainText(recovery.unknown.title);
+    await expect(note(page)).toContainText(recovery.unknown.text);
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: summary.pay }).click();
+    await expect(page.getByText(errors.username)).toBeVisible();
+  });
+}
+
+test('the Spanish list, the ticked news and the code come back too; the order is paid with the code', async ({
+  page,
+  request,
+}) => {
+  const buyer = newBuyer();
+  const code = `VUELVE-${buyer.username.slice(4).toUpperCase()}`.slice(0, 40);
+  await addCode(code);
+  const wish = { serviceId: 106, marketing: true, couponCode: code };
+  await open(page, 'es', await leaveCheckout(request, buyer, wish));
+  await expectRestored(page, 'es', buyer);
+  await expect(page.getByLabel(orderFormMessages.es.packages.spain)).toBeChecked();
+  await expect(page.locator('input[name=package][value="106"]')).toBeChecked();
+  await expect(page.getByLabel(statements.es.marketing)).toBeChecked();
+  expect(new URL(page.url()).search).toBe(`?code=${code}`);
+
+  await page.getByLabel(statements.es.startNow).check();
+  await page.getByLabel(statements.es.waive).check();
+  await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('#discount-code')).toHaveValue(code);
+});
+
+test('a quantity of their own comes back', async ({ page, request }) => {
+  const buyer = newBuyer();
+  const wish = { packageId: 'custom', customQuantity: 3500, followerType: 'european' };
+  await open(page, 'es', await leaveCheckout(request, buyer, wish));
+  await expectRestored(page, 'es', buyer);
+  await expect(page.locator('input[name=package][value=custom]')).toBeChecked();
+  await expect(page.getByLabel(orderFormMessages.es.packages.customLabel)).toHaveValue('3500');
+  await expect(total(page)).toHaveText('25,59 €');
+});
+
+test('a package that is sold no longer is left open, and the rest comes back', async ({ page, request }) => {
+  const buyer = newBuyer();
+  const token = await leaveCheckout(request, buyer, { serviceId: 104 });
+  await sell(104, false);
+  try {
+    await open(page, 'es', token);
+    await expectRestored(page, 'es', buyer);
+    await expect(page.getByText(orderFormMessages.es.errors.packageGone)).toBeVisible();
+    await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
+  } finally {
+    await sell(104, true);
+  }
+});
+
+test('what was typed while the order was on its way stays', async ({ page, request }) => {
+  const buyer = newBuyer();
+  const { profile, details, recovery } = orderFormMessages.es;
+  const token = await leaveCheckout(request, buyer, { serviceId: 206 });
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/abandoned-checkouts/*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await open(page, 'es', token);
+  await expect(note(page)).toContainText(recovery.loading);
+  await page.getByLabel(profile.label, { exact: true }).fill('otro.perfil');
+  release();
+  await expect(note(page)).toContainText(recovery.done.title);
+  await expect(page.getByLabel(profile.label, { exact: true })).toHaveValue('otro.perfil');
+  await expect(page.getByLabel(details.email, { exact: true })).toHaveValue(buyer.email);
+});
+
+test('the link works again after a network failure, for its address is kept', async ({ page, request }) => {
+  const buyer = newBuyer();
+  const token = await leaveCheckout(request, buyer, { serviceId: 206 });
+  const call = '**/api/abandoned-checkouts/*';
+  await page.route(call, (route) => route.fulfill({ status: 200, body: '<html>not the shop</html>' }));
+  await open(page, 'es', token);
+  await expect(note(page)).toContainText(orderFormMessages.es.recovery.failed.title);
+  await page.unroute(call);
+  await page.reload();
+  await page.locator('#order').hover({ position: { x: 5, y: 5 } });
+  await expectRestored(page, 'es', buyer);
+});
