@@ -4,6 +4,7 @@ import { rows } from '#server/database/query.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { listReview } from './list-review.ts';
 import { refundSubmission } from './refund-submission.ts';
+import { openFulfilment, startSending } from './store-sending.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 import { sweep } from './sweep.ts';
 import { syncStatuses } from './sync-statuses.ts';
@@ -24,9 +25,11 @@ let counter = 0;
 const shares = [37, 37, 36];
 
 /** 100 + 10 likes for 10 euros over three posts, paid two minutes ago. */
-async function likesOrder(): Promise<{ id: OrderId; lineItemId: LineItemId; codes: string[] }> {
+async function likesOrder(
+  given?: string[],
+): Promise<{ id: OrderId; lineItemId: LineItemId; codes: string[] }> {
   counter += 1;
-  const codes = ['A', 'B', 'C'].map((letter) => `C${process.pid}_${counter}${letter}`);
+  const codes = given ?? ['A', 'B', 'C'].map((letter) => `C${process.pid}_${counter}${letter}`);
   const { id, lineItemId } = await paidOrder(bench.deps.database);
   await rows(
     bench.deps.database,
@@ -59,6 +62,15 @@ const placed = (codes: string[]) =>
 const stateOf = async (id: OrderId) =>
   (await rows<{ state: string }>(bench.deps.database, 'select state from orders where id = $1', [id]))[0]
     ?.state;
+
+const standingOf = async (id: OrderId) =>
+  (
+    await rows<{ state: string }>(
+      bench.deps.database,
+      'select state from fulfilments where order_id = $1 order by position',
+      [id],
+    )
+  ).map(({ state }) => state);
 
 test('every post is sent with its own link and share, once', async () => {
   const { lineItemId, codes } = await likesOrder();
@@ -155,4 +167,42 @@ test('a post that is given up is refunded by its own part, and the others go on'
   ]);
   await submitAll(lineItemId);
   expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
+});
+
+test('a program that dies while it sends one post leaves that one in doubt, and only that one', async () => {
+  const { deps } = bench;
+  const { id, lineItemId, codes } = await likesOrder();
+  const at = deps.now();
+  const opened = await openFulfilment(deps.database, { lineItemId, position: 1 });
+  const sending = { expectedCharge: '0.0148', balanceBefore: '100', request: { action: 'add' }, at };
+  await startSending(deps.database, { ...sending, fulfilmentId: opened!.fulfilmentId! });
+  bench.jobs.length = 0;
+  bench.pass(120);
+  await sweep(deps);
+  expect(bench.jobs.map(({ name, payload }) => [name, payload.position])).toEqual([
+    ['fulfilment.reconcile-submission', undefined],
+    ['fulfilment.submit', 0],
+    ['fulfilment.submit', 2],
+  ]);
+  await submitAll(lineItemId);
+  expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
+  expect(await standingOf(id)).toEqual(['submitted', 'needs_review', 'submitted']);
+});
+
+test('a post that another order is being delivered to waits; the others do not', async () => {
+  const first = await likesOrder();
+  await submitAll(first.lineItemId);
+  const second = await likesOrder([`${first.codes[0]}x`, first.codes[1]!, `${first.codes[2]}x`]);
+  await submitAll(second.lineItemId);
+  expect(await standingOf(second.id)).toEqual(['submitted', 'queued', 'submitted']);
+  const busy = bench.provider.orders().find(({ link }) => link.endsWith(`/${first.codes[1]}/`));
+  bench.provider.updateOrder(busy!.id, { status: 'Completed' });
+  bench.jobs.length = 0;
+  bench.pass(700);
+  await syncStatuses(bench.deps);
+  expect(bench.jobs).toMatchObject([
+    { name: 'fulfilment.submit', payload: { lineItemId: second.lineItemId, position: 1 } },
+  ]);
+  await submitAll(second.lineItemId, [1]);
+  expect(await standingOf(second.id)).toEqual(['submitted', 'submitted', 'submitted']);
 });

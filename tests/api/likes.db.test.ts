@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AbandonedList } from '#contracts/abandoned.ts';
 import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout.ts';
+import type { LineItemId } from '#contracts/ids.ts';
 import { instagramMediaSchema } from '#contracts/likes.ts';
 import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders.ts';
 import { rows } from '#server/database/query.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
 import {
   checkoutBody,
   eventually,
@@ -206,6 +208,29 @@ describe('what is charged', () => {
     const offers = await fetch(`${shop.url}/api/upsell-offers?serviceId=302`);
     expect(await offers.json()).toEqual({ success: true, offer: null });
   });
+});
+
+it('posts given up are refunded apart, each once, and never beyond what was paid', async () => {
+  const { orderId } = await buy({});
+  const { database } = shop.program.deps;
+  const [line] = await rows<{ id: LineItemId }>(database, 'select id from line_items where order_id = $1', [
+    orderId,
+  ]);
+  const giveUp = (position: number, amountCents: number) =>
+    requestRefund(shop.program.deps, {
+      lineItemId: line!.id,
+      reason: `submission_not_delivered_${position}`,
+      amountCents,
+      requestedBy: 'owner',
+    });
+  const refunded = () =>
+    rows(database, 'select amount_refunded_cents as cents from payments where order_id = $1', [orderId]);
+  await Promise.all([giveUp(0, 168), giveUp(1, 168), giveUp(0, 168), giveUp(1, 168)]);
+  await eventually(async () => expect(await refunded()).toEqual([{ cents: 336 }]));
+  expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'partially_refunded' });
+  await giveUp(2, 10_000);
+  await eventually(async () => expect(await refunded()).toEqual([{ cents: 500 }]));
+  expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'refunded', status: 'refunded' });
 });
 
 describe('one checkout', () => {
