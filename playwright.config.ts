@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -27,7 +28,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'tests/output/journeys',
   fullyParallel: true,
-  workers: 3,
+  workers: Math.min(3, availableParallelism()),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -38,7 +38,7 @@ test('a paid line that nobody took up is taken up', async () => {
   const unpaid = await paidOrder(bench.deps.database, { state: 'pending', paymentState: 'unpaid' });
   await sweep(bench.deps);
   expect(bench.jobs).toMatchObject([submitJob(order)]);
-  expect(bench.jobs[0]?.options).toEqual({ singletonKey: `${order.lineItemId}:0`, singletonSeconds: 300 });
+  expect(bench.jobs[0]?.options).toEqual({ singletonKey: `${order.lineItemId}:0`, singletonSeconds: 120 });
   expect(JSON.stringify(bench.jobs)).not.toContain(unpaid.lineItemId);
 });
 
