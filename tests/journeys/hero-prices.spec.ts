@@ -3,7 +3,7 @@ import type { Cents } from '#contracts/money.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { cardFrame, cards, fillForm, newBuyer, payWith, seeSuccess } from './buyer.ts';
+import { cardFrame, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { changePrice, priceOf, sell } from './hero-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -15,7 +15,7 @@ const awake = (page: Page) => expect(page.locator('[data-awake]')).toHaveCount(1
 const lists = '**/api/services/region/*';
 
 /** Each journey changes a package that no other one buys. */
-const packages = { live: 110, gone: 109, behind: 107, back: 108 };
+const packages = { live: 110, gone: 109, behind: 107, back: 108, open: 102 };
 
 const money = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' });
 const written = (cents: Cents) => money.format(cents / 100).replace(/\s/g, ' ');
@@ -65,12 +65,14 @@ test('a package that is sold no longer is chosen no longer, and coming back does
   await expect(page.locator('#package-problem')).toBeHidden();
 });
 
-test('a kept package that is sold no longer is told after a reload', async ({ page }) => {
+test('a kept package that is sold no longer is told on return', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await chooseSpanish(page, packages.back);
+  await awake(page);
+  await page.goto(pathTo('tracking', 'es'));
   await sell(packages.back, false);
   try {
-    await page.reload();
+    await page.goto(pathTo('followers', 'es'));
     await expect(page.locator('#package-problem')).toContainText(words.errors.packageGone);
   } finally {
     await sell(packages.back, true);
@@ -112,6 +114,29 @@ test('a price that changed behind the form is told in the checkout and paid only
     await seeSuccess(page, 'es');
   } finally {
     await changePrice(packages.behind, before);
+  }
+});
+
+test('an opened checkout keeps its price, and the form tells the new one afterwards', async ({
+  page,
+  request,
+}) => {
+  const before = await priceOf(request, packages.open);
+  await fillForm(page, 'es', newBuyer());
+  await chooseSpanish(page, packages.open);
+  await openCheckout(page, 'es');
+  await changePrice(packages.open, before + 500);
+  try {
+    await expect(tile(page, packages.open).locator('i')).toHaveText(written(before + 500));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('.due b')).toHaveText(written(before));
+    await expect(page.locator('.sum .alert')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.sum .alert')).toContainText(words.priceNews.title);
+    await expect(total(page)).toHaveText(written(before + 500));
+  } finally {
+    await changePrice(packages.open, before);
   }
 });
 
