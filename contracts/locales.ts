@@ -8,4 +8,4 @@ export type Locale = z.infer<typeof localeSchema>;
 /** Region tags for `Intl`: the shop sells in euros to Europe, so English follows Ireland. */
 export const localeTags: Record<Locale, string> = { es: 'es-ES', fr: 'fr-FR', it: 'it-IT', en: 'en-IE' };
 
-export const isLocale = (value: unknown): value is Locale => localeSchema.safeParse(value).success;
+export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value);

@@ -20,15 +20,18 @@ export function pageRoutes(): PageRoute[] {
 export const isPrivate = (page: PageName | 'notFound'): boolean =>
   page === 'notFound' || privatePages.includes(page);
 
+const noQuery = new URLSearchParams();
+const visitCookie = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`);
+
 /** What stands behind the question mark; an address may hold anything. */
 export function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : url.slice(at, at + 2000));
+  return at < 0 ? noQuery : new URLSearchParams(url.slice(at, at + 2000));
 }
 
 /** The language of the visit, as the last page with one of its own wrote it. */
 export function cookieLocale(header: string | undefined): Locale | undefined {
-  const value = header?.match(new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`))?.[1];
+  const value = header?.match(visitCookie)?.[1];
   return isLocale(value) ? value : undefined;
 }
 
