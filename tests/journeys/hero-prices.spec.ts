@@ -34,6 +34,10 @@ test('a changed price reaches tile, summary and total by itself, and is told', a
   try {
     const news = words.priceNews.text(written(before), written(before + 500));
     await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible();
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `tests/output/screens/hero-price-news-${width}.png` });
+    }
     await expect(total(page)).toHaveText(written(before + 500));
     await expect(tile(page, packages.live).locator('i')).toHaveText(written(before + 500));
     await expect(tile(page, packages.live).locator('input')).toBeChecked();
