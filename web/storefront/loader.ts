@@ -86,5 +86,7 @@ const remembered = (() => {
 })();
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { start } = island.dataset;
-  if (remembered || start === 'load' || (start === 'query' && location.search)) void wake(island);
+  const asked =
+    (start === 'query' && location.search) || (start === 'recover' && /[?&]recover=/.test(location.search));
+  if (remembered || start === 'load' || asked) void wake(island);
 }

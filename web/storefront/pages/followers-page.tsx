@@ -5,7 +5,7 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import type { OrderFormProps } from '../islands/order-form/form-props.ts';
 import { OrderFormIsland } from '../islands/order-form/order-form.tsx';
-import { firstChoice, type Package } from '../islands/order-form/packages.ts';
+import { firstChoice, packagesFrom } from '../islands/order-form/packages.ts';
 import { describeNumbers } from '../number-shape.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Island } from '../parts/island.tsx';
@@ -13,30 +13,11 @@ import type { RenderInput } from '../render-input.ts';
 import { LandingArt } from './landing-art.tsx';
 import { HowItWorks, Questions } from './landing-sections.tsx';
 
-function packagesOf({ data }: RenderInput): Package[] {
-  return data.services.flatMap((service) =>
-    service.type === 'followers' && service.audience !== null
-      ? [
-          {
-            id: service.id,
-            audience: service.audience,
-            quantity: service.quantity,
-            bonus: service.bonus,
-            priceCents: service.priceCents,
-            regularPriceCents: service.regularPriceCents,
-            discountPercent: service.isOnSale ? service.discountPercent : 0,
-            popular: service.popular,
-          },
-        ]
-      : [],
-  );
-}
-
 function formProps(input: RenderInput): OrderFormProps {
   const { locale, data } = input;
   return {
     locale,
-    packages: packagesOf(input),
+    packages: packagesFrom(data.services),
     shape: describeNumbers(locale),
     taxRate: data.taxRateBasisPoints,
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
@@ -88,7 +69,7 @@ export function FollowersPage({ input, words }: { input: RenderInput; words: Sto
             words="order-form"
             locale={locale}
             assets={assets}
-            start="intent"
+            start="recover"
             props={props}
           >
             <OrderFormIsland frame={{ props, words: orderFormMessages[locale], initial }} />

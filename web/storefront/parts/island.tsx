@@ -12,8 +12,8 @@ interface IslandProps {
   words: string;
   locale: Locale;
   assets: ResolveAsset;
-  /** When it wakes: at the first touch, at once, or at once when the address asks for something. */
-  start: 'intent' | 'load' | 'query';
+  /** When it wakes: at the first touch, at once, when the address asks for something, or when it is a recovery link. */
+  start: 'intent' | 'load' | 'query' | 'recover';
   props: object;
   children: ReactNode;
 }
