@@ -17,6 +17,7 @@ import {
   payWith,
   seeSuccess,
 } from './buyer.ts';
+import { applyCode, confirmPath, openDiscount, toast, watchCreations } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -341,6 +342,153 @@ test('the whole page by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await seeSuccess(page, 'es');
+});
+
+/** The page with a small package, ready to be paid for. */
+async function openPayment(page: Page, locale: Locale, query = ''): Promise<Buyer> {
+  const buyer = newBuyer();
+  await page.goto(`${address(locale, buyer, 101)}${query}`);
+  await giveDetails(page, locale, buyer);
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await expect(orderButton(page, locale)).toBeVisible();
+  return buyer;
+}
+
+/** The real answer, under a status that the console is expected to speak of. */
+async function softenRefusals(page: Page, path: string, status: number): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await (response.ok() ? route.fulfill({ response }) : route.fulfill({ response, status }));
+  });
+}
+
+const total = (page: Page) => page.locator('.sum .tot dd');
+const tax = (page: Page) => page.locator('.sum .tot + div dd');
+const due = (page: Page) => page.locator('.pay-foot b');
+
+for (const [locale, full, less] of [
+  ['es', ['3,49 €', '0,61 €'], ['3,32 €', '0,58 €']],
+  ['en', ['€3.49', '€0.61'], ['€3.32', '€0.58']],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`a code lowers the total of the page in ${locale} at ${width} px, over a reload too, and that is paid`, async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const { discount } = checkoutMessages[locale];
+      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+      const buyer = await openPayment(page, locale);
+      await expect(total(page)).toHaveText(full[0]);
+      await expect(tax(page)).toHaveText(full[1]);
+      await expect(page.getByLabel(discount.label)).toBeHidden();
+      await openDiscount(page, locale);
+      await expectAccessible(page);
+      await applyCode(page, locale, 'vip5');
+      await expect(total(page)).toHaveText(less[0]);
+      await expect(tax(page)).toHaveText(less[1]);
+      await expect(due(page)).toHaveText(less[0]);
+      await expect(page.locator('.sum')).toContainText(discount.line('VIP5'));
+      await expect(toast(page)).toContainText(discount.applied);
+      await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeFocused();
+      await expect(orderButton(page, locale)).toBeVisible();
+      await expect(page.locator('.code')).toHaveCSS('display', 'flex');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+      await page.screenshot({
+        path: `tests/output/screens/checkout-page-code-${locale}-${width}.png`,
+        fullPage: true,
+      });
+
+      await page.reload();
+      await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
+      await expect(due(page)).toHaveText(less[0]);
+      await payWith(page, locale, cards.good);
+      await seeSuccess(page, locale);
+      await expect(page.getByText(less[0]).first()).toBeVisible();
+      await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+    });
+  }
+}
+
+test('a code that is none says so at the box of the page, and the price stays', async ({ page }) => {
+  const { discount } = checkoutMessages.es;
+  await softenRefusals(page, '**/api/apply-discount', 404);
+  await openPayment(page, 'es');
+  const before = (await due(page).textContent()) ?? '';
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'nada');
+  await expect(page.locator('#discount-problem')).toHaveText(discount.invalid.text);
+  await expect(toast(page)).toContainText(discount.invalid.title);
+  await expect(page.getByLabel(discount.label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(due(page)).toHaveText(before);
+  await expectAccessible(page);
+});
+
+test('a code is taken off on the page, and put back on', async ({ page }) => {
+  const { discount } = checkoutMessages.es;
+  await openPayment(page, 'es');
+  const before = (await due(page).textContent()) ?? '';
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expect(due(page)).toHaveText('3,32 €');
+  await page.getByRole('button', { name: discount.remove, exact: true }).click();
+  await expect(due(page)).toHaveText(before);
+  await expect(total(page)).toHaveText(before);
+  await expect(toast(page)).toContainText(discount.removed.text);
+  await expect(page.getByLabel(discount.label)).toBeFocused();
+  await page.getByRole('button', { name: discount.undo }).click();
+  await expect(due(page)).toHaveText('3,32 €');
+});
+
+for (const name of ['code', 'coupon']) {
+  test(`the page opens the box for a code in its address (?${name}=)`, async ({ page }) => {
+    const { discount } = checkoutMessages.es;
+    await openPayment(page, 'es', `&${name}=vip5`);
+    await expect(page.getByLabel(discount.label)).toHaveValue('VIP5');
+    await page.getByRole('button', { name: discount.apply, exact: true }).click();
+    await expect(due(page)).toHaveText('3,32 €');
+  });
+}
+
+test('an order of the page that the shop has lost is made anew with its code', async ({ page, request }) => {
+  const asked = watchCreations(page);
+  const buyer = await openPayment(page, 'es');
+  await page.route('**/api/create-payment-intent', async (route) => {
+    const { existingPaymentIntentId } = route.request().postDataJSON();
+    if (!existingPaymentIntentId) return route.continue();
+    const error = { code: 'order_not_found', message: 'gone' };
+    return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });
+  });
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expect(due(page)).toHaveText('3,32 €');
+  await expect(page.getByRole('button', { name: checkoutMessages.es.discount.remove })).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.key).not.toBe(asked[0]?.key);
+  expect(asked[1]?.body).toMatchObject({ couponCode: 'VIP5' });
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('an intent canceled elsewhere is renewed on the page and keeps its code', async ({ page, request }) => {
+  const buyer = await openPayment(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'VIP5');
+  await expect(due(page)).toHaveText('3,32 €');
+  const paymentIntentId = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('auge') ?? '{}').checkout.paymentIntentId as string,
+  );
+  await request.post('/api/cancel-payment-intent', { data: { paymentIntentId } });
+  await softenRefusals(page, confirmPath, 402);
+  await payWith(page, 'es', cards.good);
+  await expect(page.getByText(checkoutMessages.es.renewed.title)).toBeVisible();
+  await expect(due(page)).toHaveText('3,32 €');
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
 test.describe('without scripts', () => {

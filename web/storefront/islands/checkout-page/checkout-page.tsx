@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
+import { DiscountBox } from '../checkout/discount-box.tsx';
 import { NoticeBox } from '../checkout/notice.tsx';
+import { useChanges } from '../checkout/use-changes.ts';
 import { Step } from '../order-form/step.tsx';
 import { RefusedQuote } from '../standalone/refused-quote.tsx';
 import { DetailsForm, KnownPerson } from './details-step.tsx';
@@ -75,10 +77,13 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
   const [editing, setEditing] = useState(false);
   const payment = useFocusOnPayment(flow.stage.at);
   const markPaid = useReloadWhenPaid();
+  const { visit, stage, renew, adopt } = flow;
+  const order = stage.at === 'ready' ? stage : undefined;
+  const changes = useChanges({ order, words: frame.pay, locked, renew, adopt });
+  const changing = changes.changing !== undefined;
   const bill = billOf(flow, frame);
   if (!bill) return null;
   const { form, words } = frame;
-  const { visit, stage } = flow;
   const asking = stage.at === 'details';
   const change = () => {
     setEditing(true);
@@ -92,7 +97,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
           {asking ? (
             <DetailsForm frame={frame} visit={visit} editing={editing} onDone={flow.begin} />
           ) : (
-            <KnownPerson frame={frame} visit={visit} locked={locked} agreed onChange={change} />
+            <KnownPerson frame={frame} visit={visit} locked={locked || changing} agreed onChange={change} />
           )}
         </Step>
         <Step number={3} label={form.step('3')} title={words.payment.of(lineOf(bill.quote, frame))}>
@@ -101,8 +106,20 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
               <NoticeBox notice={flow.notice} />
             </div>
           )}
+          {(order || changing) && (
+            <div className="extras" inert={locked}>
+              <DiscountBox draft={frame.props} words={frame.pay} intent={order?.intent} changes={changes} />
+            </div>
+          )}
           <div ref={payment} tabIndex={-1} className="pay-here">
-            <PaymentStep frame={frame} flow={flow} locked={locked} onLock={setLocked} onPaid={markPaid} />
+            <PaymentStep
+              frame={frame}
+              flow={flow}
+              locked={locked}
+              changing={changing}
+              onLock={setLocked}
+              onPaid={markPaid}
+            />
           </div>
         </Step>
       </div>

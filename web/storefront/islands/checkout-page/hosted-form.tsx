@@ -1,5 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { readAppearance } from '../checkout/appearance.ts';
 import { PaymentForm } from '../checkout/payment-form.tsx';
 import type { HostedFormProps } from './stage.ts';
@@ -8,9 +8,11 @@ import type { HostedFormProps } from './stage.ts';
 export function HostedForm({ frame, ready, ...events }: HostedFormProps) {
   const appearance = useMemo(readAppearance, []);
   const { clientSecret } = ready.intent;
+  // Fields that could not hear of a new amount are made anew.
+  const [made, setMade] = useState(0);
   return (
     <Elements
-      key={clientSecret}
+      key={`${clientSecret}-${made}`}
       stripe={ready.stripe}
       options={{ clientSecret, appearance, locale: frame.props.locale, loader: 'auto' }}
     >
@@ -19,6 +21,7 @@ export function HostedForm({ frame, ready, ...events }: HostedFormProps) {
         words={frame.pay}
         intent={ready.intent}
         greeting={ready.greeting}
+        onRemake={() => setMade((times) => times + 1)}
         {...events}
       />
     </Elements>

@@ -43,3 +43,8 @@ export function intentRequest(
   };
   return { draft, totalCents, path: '/api/create-payment-intent', body };
 }
+
+/** The same request with a code; the price is then the shop's to say: the buyer reads it before paying. */
+export function withCode(wish: OpenWish, couponCode: string | undefined): OpenWish {
+  return couponCode ? { ...wish, body: { ...wish.body, amount: undefined, couponCode } } : wish;
+}

@@ -8,12 +8,14 @@ interface PaymentStepProps {
   frame: PaymentFrame;
   flow: Flow;
   locked: boolean;
+  /** The total is about to become another. */
+  changing: boolean;
   onLock: (locked: boolean) => void;
   onPaid: () => void;
 }
 
 /** The paying part of the page, in each of its states. */
-export function PaymentStep({ frame, flow, locked, onLock, onPaid }: PaymentStepProps) {
+export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: PaymentStepProps) {
   const { stage } = flow;
   const { words, pay, props } = frame;
   switch (stage.at) {
@@ -53,7 +55,14 @@ export function PaymentStep({ frame, flow, locked, onLock, onPaid }: PaymentStep
             ready={stage}
             onLock={onLock}
             onPaid={onPaid}
-            onCancelled={() => flow.retry({ forced: true, greeting: { tone: 'warn', ...pay.renewed } })}
+            changing={changing}
+            onCancelled={() =>
+              flow.retry({
+                forced: true,
+                couponCode: stage.intent.discount?.code,
+                notice: { tone: 'warn', ...pay.renewed },
+              })
+            }
             onUnloadable={() => flow.fail(pay.scriptMissing)}
           />
           <p className="other-way" inert={locked}>

@@ -22,6 +22,8 @@ export interface HostedFormProps {
   ready: ReadyPayment;
   onLock: (locked: boolean) => void;
   onPaid: () => void;
+  /** The total is about to become another. */
+  changing: boolean;
   /** The intent was canceled elsewhere: a fresh one is needed. */
   onCancelled: () => void;
   /** The processor's fields can't be had. */

@@ -56,7 +56,7 @@ function Line({ name, value }: { name: string; value: string }) {
 
 /** Total with tax, features, delivery estimate: before the button that binds (LAW row 2). */
 export function PaySummary({ frame, bill, locked }: SummaryProps) {
-  const { form, props, words } = frame;
+  const { form, pay, props, words } = frame;
   const { summary } = form;
   const { quote, agreed } = bill;
   const money = (cents: number) => formatCents(cents, props.shape);
@@ -76,7 +76,9 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
           {quote.bonus > 0 && (
             <Line name={summary.bonusLine(formatCount(quote.bonus, props.shape))} value={money(0)} />
           )}
-          {agreed?.discount && <Line name={agreed.discount.code} value={`−${money(discountCents)}`} />}
+          {agreed?.discount && (
+            <Line name={pay.discount.line(agreed.discount.code)} value={`−${money(discountCents)}`} />
+          )}
           <Line name={summary.delivery} value={summary.deliveryText} />
           <div className="tot">
             <dt>{summary.total}</dt>

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import boxStyles from '../checkout/discount-box.css?url';
 import { showPaidOrder } from '../checkout/finish-order.ts';
 import { loadProcessor } from '../checkout/load-processor.ts';
 import type { Notice } from '../checkout/notice.tsx';
+import type { Wish as Manner } from '../checkout/use-preparation.ts';
+import { addStyles } from '../shared/add-styles.ts';
 import { remember } from '../shared/form-memory.ts';
 import { arrive, resume } from './arrive.ts';
 import type { PaymentFrame } from './frame.ts';
-import { intentRequest } from './intent-request.ts';
+import { intentRequest, withCode } from './intent-request.ts';
 import { type OpenAnswer, openOrder } from './open-order.ts';
 import { type Person, planDraft, quoteOf, type TakenOffer, withOffer } from './plan.ts';
 import { choiceOfPackage, type Source, type Visit } from './read-visit.ts';
@@ -21,16 +25,6 @@ function firstVisit({ props }: PaymentFrame): Visit {
   return { ask, choice, username: '', email: '', isPublic: false };
 }
 
-/** How the intent is asked for, when not simply as shown. */
-interface Manner {
-  /** Another total, which the buyer has agreed to. */
-  totalCents?: number;
-  /** An order of its own, whatever was begun before. */
-  forced?: boolean;
-  /** What to say above the form when it is there. */
-  greeting?: Notice;
-}
-
 /** An order in the making: who, with which offer. */
 interface Wish {
   visit: Visit;
@@ -39,8 +33,8 @@ interface Wish {
 }
 
 const loadForm = () =>
-  import('./hosted-form.tsx').then(
-    ({ HostedForm }) => HostedForm,
+  Promise.all([import('./hosted-form.tsx'), addStyles(boxStyles)]).then(
+    ([{ HostedForm }]) => HostedForm,
     () => undefined,
   );
 
@@ -54,26 +48,36 @@ export function useFlow(frame: PaymentFrame, source: Source) {
   const [notice, setNotice] = useState<Notice>();
   const attempt = useRef(0);
 
-  const open = async (wanted: Wish, how: Manner = {}): Promise<void> => {
+  /** Answers whether the order can be paid now. */
+  const open = async (wanted: Wish, how: Manner = {}): Promise<boolean> => {
     const { choice } = wanted.visit;
     const base = choice && quoteOf(choice, frame);
-    if (!choice || !base) return setStage({ at: 'nothing' });
+    if (!choice || !base) {
+      setStage({ at: 'nothing' });
+      return false;
+    }
     attempt.current += 1;
     const mine = attempt.current;
     setWish(wanted);
     setStage({ at: 'loading' });
     const quote = withOffer(base, wanted.taken, frame.props.taxRate);
     const draft = planDraft(frame, { choice, quote, person: wanted.person });
-    const request = intentRequest(draft, how.totalCents ?? quote.totalCents, wanted.taken);
+    const { totalCents = quote.totalCents, couponCode, notice: greeting } = how;
+    const request = withCode(intentRequest(draft, totalCents, wanted.taken), couponCode);
     const opening = openOrder({ ...request, forced: how.forced === true });
     const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);
-    if (mine !== attempt.current) return;
-    if (answer.kind === 'paid' && !answer.mine) return showPaidOrder(draft, answer);
+    if (mine !== attempt.current) return false;
+    if (answer.kind === 'paid' && !answer.mine) {
+      showPaidOrder(draft, answer);
+      return false;
+    }
     if (isOver(answer)) {
       forgetAnswer();
       setWish({ ...wanted, taken: undefined });
     }
-    setStage(stageAfter(answer, { frame, draft, stripe, Form, greeting: how.greeting }));
+    const reached = stageAfter(answer, { frame, draft, stripe, Form, greeting });
+    setStage(reached);
+    return reached.at === 'ready';
   };
 
   const begin = async (person: Person): Promise<void> => {
@@ -95,7 +99,7 @@ export function useFlow(frame: PaymentFrame, source: Source) {
       if (mine !== attempt.current) return;
       if (offer) return setStage({ at: 'offer', offer });
     }
-    return open(next);
+    await open(next);
   };
 
   const decide = (offer: UpsellOfferReply | undefined): void => {
@@ -118,8 +122,8 @@ export function useFlow(frame: PaymentFrame, source: Source) {
     }
     setVisit(found);
     const resumed = resume(frame, found);
-    if (resumed) return open({ visit: found, ...resumed });
-    setStage(found.choice ? { at: 'details' } : { at: 'nothing' });
+    if (resumed) await open({ visit: found, ...resumed });
+    else setStage(found.choice ? { at: 'details' } : { at: 'nothing' });
   });
   useEffect(() => void start.current(), []);
 
@@ -131,6 +135,14 @@ export function useFlow(frame: PaymentFrame, source: Source) {
     begin,
     decide,
     retry: (how?: Manner) => void (wish ? open(wish, how) : setStage({ at: 'details' })),
+    renew: async (how?: Manner) => (wish ? open(wish, how) : false),
+    /** The same intent with other figures: the fields of the card stay as they are. */
+    adopt: (intent: PaymentIntentReply) =>
+      setStage((now) =>
+        now.at === 'ready' && now.intent.paymentIntentId === intent.paymentIntentId
+          ? { ...now, intent }
+          : now,
+      ),
     fail: (sentence: { title: string; text: string }) => setStage({ at: 'failed', ...sentence }),
     change: () => {
       attempt.current += 1;

@@ -42,10 +42,16 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const dialog = useModal();
   const [locked, setLocked] = useState(false);
   const state = usePreparation(draft);
-  const { words, preparation } = state;
-  const changes = useChanges({ ...state, draft, locked });
-  useAlreadyPaid(state, props);
+  const { words, preparation, prepare, adopt } = state;
   const intent = preparation.step === 'ready' ? preparation.intent : undefined;
+  const changes = useChanges({
+    order: intent && { draft, intent },
+    words,
+    locked,
+    renew: async (wish) => (await prepare(wish))?.step === 'ready',
+    adopt,
+  });
+  useAlreadyPaid(state, props);
 
   return (
     <dialog

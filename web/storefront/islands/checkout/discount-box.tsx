@@ -9,7 +9,7 @@ import { codeFrom } from './code-from.ts';
 import type { Changes } from './use-changes.ts';
 
 interface DiscountBoxProps {
-  draft: CheckoutDraft;
+  draft: Pick<CheckoutDraft, 'shape'>;
   words: Checkout;
   intent: PaymentIntentReply | undefined;
   changes: Changes;
@@ -77,7 +77,7 @@ export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps)
 
   useEffect(() => {
     // What was pressed is gone: the focus goes to what took its place.
-    const lost = !document.activeElement?.closest('.co, .toasts') || document.activeElement.matches('dialog');
+    const lost = !document.activeElement || document.activeElement.matches('body, dialog');
     if (before.current !== applied && lost) box.current?.querySelector<HTMLElement>('.text, input')?.focus();
     before.current = applied;
   }, [applied]);

@@ -5,7 +5,7 @@ import { formatCents } from '../../number-shape.ts';
 import { showToast } from '../shared/toast.tsx';
 import { askDiscount, type ChangeAnswer, changeDiscount, changeUpsell } from './change-intent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import type { Preparation, Wish } from './use-preparation.ts';
+import type { Wish } from './use-preparation.ts';
 
 /** An acceptance is seen to be worked on (text 1, section 2). */
 const shortestAcceptanceMs = 800;
@@ -17,39 +17,44 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-interface ChangeContext {
+/** An order that is open to changes. */
+interface OpenOrder {
   draft: CheckoutDraft;
+  intent: PaymentIntentReply;
+}
+
+interface ChangeContext {
+  order: OpenOrder | undefined;
   words: Checkout | undefined;
-  preparation: Preparation;
   /** While the bank is asked nothing may change. */
   locked: boolean;
-  prepare: (wish?: Wish) => Promise<Preparation | undefined>;
+  /** Prepares the order anew; true when it can be paid. */
+  renew: (wish?: Wish) => Promise<boolean>;
+  /** The same intent with other figures. */
   adopt: (intent: PaymentIntentReply) => void;
 }
 
 /** What can still be changed before paying, one thing at a time: the discount code and the offer. */
-export function useChanges({ draft, words, preparation, locked, prepare, adopt }: ChangeContext) {
+export function useChanges(context: ChangeContext) {
   const [changing, setChanging] = useState<'discount' | 'offer'>();
   const [codeProblem, setCodeProblem] = useState('');
   const running = useRef(false);
-  const intent = preparation.step === 'ready' ? preparation.intent : undefined;
-  const latest = useRef(intent);
-  latest.current = intent;
-  const closed = useRef(locked);
-  closed.current = locked;
+  // A toast's "undo" comes renders later: what counts is the order as it is then.
+  const latest = useRef(context);
+  latest.current = context;
 
   /** Runs one change at a time; one that comes in between is not heard. */
   const run = async (
     what: 'discount' | 'offer',
-    work: (open: PaymentIntentReply, said: Checkout) => Promise<void>,
+    work: (order: OpenOrder, said: Checkout) => Promise<void>,
   ) => {
-    const open = latest.current;
-    if (running.current || closed.current || !open || !words) return;
+    const { order, words, locked } = latest.current;
+    if (running.current || locked || !order || !words) return;
     running.current = true;
     setChanging(what);
     setCodeProblem('');
     try {
-      await work(open, words);
+      await work(order, words);
     } finally {
       running.current = false;
       setChanging(undefined);
@@ -58,26 +63,25 @@ export function useChanges({ draft, words, preparation, locked, prepare, adopt }
 
   /** True when the order is now as wished; a lost intent is replaced by a fresh one with the code wished for. */
   const settle = async (answer: ChangeAnswer, renewal: Wish, said: Checkout): Promise<boolean> => {
+    const { order, adopt, renew } = latest.current;
     switch (answer.kind) {
       case 'open':
         adopt(answer.intent);
         return true;
       case 'paid':
-        await prepare();
+        await renew();
         return false;
       case 'busy':
         void showToast({ tone: 'bad', title: said.failed.title, text: said.failed.rateLimit });
         return false;
       case 'refused':
         if (answer.code === 'offer_expired') {
-          if (latest.current) adopt({ ...latest.current, offer: null });
+          if (order) adopt({ ...order.intent, offer: null });
           void showToast({ tone: 'bad', title: said.offer.over, text: said.offer.overText });
         } else invalid(said);
         return false;
-      default: {
-        const reached = await prepare({ ...renewal, forced: true });
-        return reached?.step === 'ready';
-      }
+      default:
+        return renew({ ...renewal, forced: true });
     }
   };
 
@@ -86,41 +90,41 @@ export function useChanges({ draft, words, preparation, locked, prepare, adopt }
     void showToast({ tone: 'bad', ...said.discount.invalid });
   };
 
-  const praise = (said: Checkout, cents: number | undefined) => {
-    const text = cents ? { text: said.discount.saving(formatCents(cents, draft.shape)) } : {};
+  const praise = (said: Checkout, { shape }: CheckoutDraft, cents: number | undefined) => {
+    const text = cents ? { text: said.discount.saving(formatCents(cents, shape)) } : {};
     void showToast({ tone: 'good', title: said.discount.applied, ...text });
   };
 
   const applyCode = (typed: string) =>
-    run('discount', async (open, said) => {
+    run('discount', async ({ draft, intent }, said) => {
       const wanted = typed.trim().toUpperCase();
       if (wanted === '') return setCodeProblem(said.discount.required);
-      const worth = await askDiscount(draft, open, wanted);
+      const worth = await askDiscount(draft, intent, wanted);
       if (worth.kind === 'invalid') return invalid(said);
       if (worth.kind === 'failed') return void showToast({ tone: 'bad', ...said.discount.failed });
       const { code, totalCents } = worth;
-      const answer = await changeDiscount({ draft, intent: open, code, totalCents });
+      const answer = await changeDiscount({ draft, intent, code, totalCents });
       const settled = await settle(answer, { couponCode: code }, said);
-      if (settled) praise(said, answer.kind === 'open' ? answer.intent.discount?.cents : undefined);
+      if (settled) praise(said, draft, answer.kind === 'open' ? answer.intent.discount?.cents : undefined);
     });
 
   const removeCode = () =>
-    run('discount', async (open, said) => {
-      const before = open.discount?.code;
+    run('discount', async ({ draft, intent }, said) => {
+      const before = intent.discount?.code;
       await pause(removalPauseMs);
-      const answer = await changeDiscount({ draft, intent: open, code: null });
+      const answer = await changeDiscount({ draft, intent, code: null });
       if (!(await settle(answer, {}, said)) || !before) return;
       const undo = { label: said.discount.undo, run: () => void applyCode(before) };
       void showToast({ tone: 'good', ...said.discount.removed, action: undo });
     });
 
   const setOffer = (taken: boolean) =>
-    run('offer', async (open, said) => {
+    run('offer', async ({ intent }, said) => {
       const [answer] = await Promise.all([
-        changeUpsell(open, taken),
+        changeUpsell(intent, taken),
         pause(taken ? shortestAcceptanceMs : 0),
       ]);
-      const code = open.discount?.code;
+      const code = intent.discount?.code;
       const settled = await settle(answer, { couponCode: code }, said);
       if (settled && answer.kind === 'lost') void showToast({ tone: 'bad', ...said.changeFailed });
     });
