@@ -6,7 +6,9 @@ import { checkoutMessages } from './checkout.ts';
 import { checkoutPageMessages } from './checkout-page.ts';
 import { consentStatements } from './consent.ts';
 import { errorMessages } from './errors.ts';
+import { mailMessages } from './mail.ts';
 import { orderFormMessages } from './order-form.ts';
+import { promotionMessages } from './promotions.ts';
 import { storefrontMessages } from './storefront.ts';
 import { trackingMessages } from './tracking.ts';
 
@@ -67,3 +69,14 @@ describe.each(Object.entries(areas))('the messages of %s', (_area, byLocale) => 
     expect(lost).toEqual([]);
   });
 });
+
+/** With both arguments given: some sentences of the mails take two. */
+const frenchText = (leaf: unknown) => (typeof leaf === 'function' ? String(leaf('7', '8')) : String(leaf));
+
+it.each(Object.entries({ ...areas, mail: mailMessages, promotions: promotionMessages }))(
+  'the French of %s keeps its marks with their words',
+  (_area, byLocale) => {
+    const loose = leaves(byLocale.fr).filter(([, leaf]) => / [:;!?»]|« /.test(frenchText(leaf)));
+    expect(loose.map(([path]) => path)).toEqual([]);
+  },
+);

@@ -5,7 +5,7 @@ export const checkoutPage: CheckoutPage = {
   secure: 'Paiement sécurisé',
   preparing: 'Préparation du formulaire de paiement...',
   noScript:
-    'Pour payer, JavaScript est nécessaire ; la commande, le prix et les conditions se lisent sans lui.',
+    'Pour payer, JavaScript est nécessaire ; la commande, le prix et les conditions se lisent sans lui.',
   details: {
     title: 'Vos coordonnées',
     proceed: 'Continuer vers le paiement',
@@ -20,7 +20,7 @@ export const checkoutPage: CheckoutPage = {
   },
   changePackage: 'Changer de forfait',
   noDraft: {
-    title: 'Erreur : aucune donnée de commande n’a été trouvée',
+    title: 'Erreur : aucune donnée de commande n’a été trouvée',
     text: 'Choisissez à nouveau votre forfait. Rien n’a été débité.',
   },
   home: 'Retour à l’accueil',
@@ -30,7 +30,7 @@ export const checkoutPage: CheckoutPage = {
     text: 'Nous demandons à votre banque comment il s’est terminé. Ne payez pas une seconde fois.',
   },
   offer: {
-    title: 'Offre spéciale !',
+    title: 'Offre spéciale !',
     lead: 'Améliorez votre commande maintenant',
     current: 'Votre forfait',
     upgraded: 'Forfait amélioré',
@@ -46,15 +46,15 @@ export const checkoutPage: CheckoutPage = {
     title: 'Offre exclusive',
     taken: (saving) => `Vous économisez ${saving} par rapport au prix du catalogue.`,
     discount: (saving) => `Votre code déduit ${saving}.`,
-    reduced: (price) => `Avant ${price} : le prix le plus bas des 30 jours précédant la réduction.`,
+    reduced: (price) => `Avant ${price} : le prix le plus bas des 30 jours précédant la réduction.`,
   },
   standalone: {
     chooseTitle: 'Choisissez un forfait',
     chooseText: 'Voici les forfaits que nous vendons, avec leur prix final.',
     priceTitle: 'Ce n’est pas le prix de ce forfait',
     priceText:
-      'Le montant de l’adresse ne correspond pas au catalogue, nous ne le débitons donc pas. Le prix est :',
+      'Le montant de l’adresse ne correspond pas au catalogue, nous ne le débitons donc pas. Le prix est :',
     unknownTitle: 'Nous ne vendons pas cette quantité',
-    unknownText: 'La quantité de l’adresse n’est pas au catalogue. Voici les forfaits que nous vendons :',
+    unknownText: 'La quantité de l’adresse n’est pas au catalogue. Voici les forfaits que nous vendons :',
   },
 };

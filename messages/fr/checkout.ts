@@ -27,8 +27,8 @@ export const checkout: Checkout = {
   },
   success: { title: 'Paiement effectué !', text: 'Paiement réussi ! Nous traitons votre commande...' },
   offer: {
-    title: 'Offre spéciale !',
-    lead: 'Améliorez votre commande maintenant :',
+    title: 'Offre spéciale !',
+    lead: 'Améliorez votre commande maintenant :',
     price: (price) => `pour ${price}`,
     saving: (price) => `Vous économisez ${price} sur le prix du catalogue.`,
     add: '+ Ajouter',
@@ -47,7 +47,7 @@ export const checkout: Checkout = {
     views: (count) => `+${count} vues`,
   },
   discount: {
-    fold: 'Vous avez un code de réduction ?',
+    fold: 'Vous avez un code de réduction ?',
     label: 'Code de réduction',
     apply: 'Appliquer',
     applying: 'Application...',
@@ -68,10 +68,10 @@ export const checkout: Checkout = {
   updating: 'Mise à jour du total…',
   changeFailed: {
     title: 'Erreur',
-    text: 'Votre commande n’a pas pu être modifiée. Nous l’avons préparée à nouveau sans ce changement ; rien n’a été débité.',
+    text: 'Votre commande n’a pas pu être modifiée. Nous l’avons préparée à nouveau sans ce changement ; rien n’a été débité.',
   },
   alreadyPaid: {
-    title: 'Paiement effectué !',
+    title: 'Paiement effectué !',
     text: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
   },
   justPaid: {
@@ -82,7 +82,7 @@ export const checkout: Checkout = {
   },
   renewed: {
     title: 'Nous avons préparé votre commande à nouveau',
-    text: 'La précédente avait été annulée. Rien n’a été débité : saisissez à nouveau votre carte.',
+    text: 'La précédente avait été annulée. Rien n’a été débité : saisissez à nouveau votre carte.',
   },
   priceChanged: {
     title: 'Le prix a changé',

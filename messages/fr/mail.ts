@@ -14,13 +14,13 @@ export const mail: Mail = {
     deliveredOf: (done, all) => `${done} sur ${all}`,
   },
   followOrder: 'Suivre ma commande',
-  followByNumber: 'Vous pouvez aussi la retrouver par son numéro ici :',
+  followByNumber: 'Vous pouvez aussi la retrouver par son numéro ici :',
   consentTitle: 'Ce que vous avez accepté',
-  agreedAt: (date) => `Accepté le ${date} :`,
+  agreedAt: (date) => `Accepté le ${date} :`,
   withdrawalTitle: 'Droit de rétractation',
   withdrawal: {
     period: (deadline, email) =>
-      `Vous pouvez vous rétracter du contrat sans donner de motif jusqu’au ${deadline}. Il suffit de nous le dire clairement, par exemple par un e-mail à ${email} avec votre numéro de commande ; vous pouvez utiliser le modèle ci-dessous, mais ce n’est pas obligatoire.`,
+      `Vous pouvez vous rétracter du contrat sans donner de motif jusqu’au ${deadline}. Il suffit de nous le dire clairement, par exemple par un e-mail à ${email} avec votre numéro de commande ; vous pouvez utiliser le modèle ci-dessous, mais ce n’est pas obligatoire.`,
     refund:
       'Nous vous rembourserons au plus tard 14 jours après avoir reçu votre rétractation, par le même moyen de paiement et sans frais pour vous.',
     startedEarly:
@@ -30,23 +30,23 @@ export const mail: Mail = {
   },
   formTitle: 'Modèle de formulaire de rétractation',
   form: {
-    to: (shop) => `À l’attention de ${shop} :`,
+    to: (shop) => `À l’attention de ${shop} :`,
     statement: (order) =>
-      `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de service ci-dessous : ${order}.`,
-    ordered: (date) => `Commandé le : ${date}`,
-    name: 'Nom du consommateur :',
-    address: 'Adresse du consommateur :',
-    signature: 'Signature (uniquement en cas de notification sur papier) :',
-    date: 'Date :',
+      `Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de service ci-dessous : ${order}.`,
+    ordered: (date) => `Commandé le : ${date}`,
+    name: 'Nom du consommateur :',
+    address: 'Adresse du consommateur :',
+    signature: 'Signature (uniquement en cas de notification sur papier) :',
+    date: 'Date :',
   },
   postsTitle: 'Publications choisies',
   identityTitle: 'Qui nous sommes',
   why: (shop) => `Vous recevez cet e-mail parce que vous avez passé une commande chez ${shop}.`,
   confirmed: {
     subject: (number) => `Commande ${number} confirmée`,
-    preview: (order, total) => `${order}. Total : ${total}. Vous pouvez la suivre en direct.`,
+    preview: (order, total) => `${order}. Total : ${total}. Vous pouvez la suivre en direct.`,
     title: 'Paiement reçu. Votre commande est en route.',
-    lead: 'Merci de votre achat. Conservez cet e-mail : il confirme votre contrat.',
+    lead: 'Merci de votre achat. Conservez cet e-mail : il confirme votre contrat.',
     nextTitle: 'La suite',
     next: [
       'Nous transmettons votre commande pour livraison. Vous n’avez plus rien à faire.',
@@ -63,12 +63,12 @@ export const mail: Mail = {
   },
   completed: {
     subject: (number) => `Commande ${number} terminée`,
-    preview: (order) => `${order} : livraison complète.`,
+    preview: (order) => `${order} : livraison complète.`,
     title: 'Votre commande est complète.',
     lead: 'Nous avons tout livré. Merci de votre confiance.',
     nextTitle: 'Si quelque chose ne va pas',
     next: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous vérifierons.`,
     withdrawal:
-      'La commande a été entièrement livrée : le droit de rétractation a pris fin, comme vous l’avez accepté lors de l’achat.',
+      'La commande a été entièrement livrée : le droit de rétractation a pris fin, comme vous l’avez accepté lors de l’achat.',
   },
 };

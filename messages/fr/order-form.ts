@@ -76,7 +76,7 @@ export const orderForm: OrderForm = {
   },
   priceNews: {
     title: 'Le prix a changé',
-    text: (before, now) => `Il est maintenant de ${now} ; il était de ${before}.`,
+    text: (before, now) => `Il est maintenant de ${now} ; il était de ${before}.`,
   },
   recovery: {
     loading: 'Récupération de votre commande…',
@@ -86,7 +86,7 @@ export const orderForm: OrderForm = {
     },
     unknown: {
       title: 'Ce lien ne contient plus de commande',
-      text: 'Ce n’est pas grave : vous pouvez la passer ici en un instant.',
+      text: 'Ce n’est pas grave : vous pouvez la passer ici en un instant.',
     },
     failed: {
       title: 'Impossible de récupérer votre commande',

@@ -13,7 +13,7 @@ export const paymentErrors: PaymentErrors = {
     text: 'Stripe n’a pas pu se charger. Veuillez recharger la page et réessayer.',
   },
   initFailed: { title: 'Erreur', text: 'Le paiement n’a pas pu être initialisé. Veuillez réessayer.' },
-  creationStatus: (status) => `Erreur de création du Payment Intent : ${status}`,
+  creationStatus: (status) => `Erreur de création du Payment Intent : ${status}`,
   noSecret: 'Le serveur n’a pas envoyé de clientSecret',
   blockedTitle: 'Utilisateur non disponible',
   unhandled: {
@@ -22,7 +22,7 @@ export const paymentErrors: PaymentErrors = {
   },
   unsure: {
     title: 'Nous ne savons pas encore si le paiement est arrivé',
-    text: 'La réponse de la banque s’est perdue. Vérifiez votre connexion et réessayez : si c’est déjà payé nous le verrons, et rien n’est débité deux fois.',
+    text: 'La réponse de la banque s’est perdue. Vérifiez votre connexion et réessayez : si c’est déjà payé nous le verrons, et rien n’est débité deux fois.',
   },
   rejected: {
     title: 'Paiement refusé',

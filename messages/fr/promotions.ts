@@ -1,5 +1,5 @@
 import type { promotions as es } from '../es/promotions.ts';
 
 export const promotions: typeof es = {
-  applied: (code) => `Réduction appliquée : ${code}.`,
+  applied: (code) => `Réduction appliquée : ${code}.`,
 };
