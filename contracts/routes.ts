@@ -1,34 +1,94 @@
 import type { Locale } from './locales.ts';
+import { orderPaths } from './order-paths.ts';
+
+/** One form in each language: prefixed, and English without prefix. */
+const everywhere = <const Slug extends string>(slug: Slug) =>
+  ({ es: `/es/${slug}`, fr: `/fr/${slug}`, it: `/it/${slug}`, en: `/${slug}` }) as const;
 
 /**
  * Every public page, once: page × language → path. Links, sitemap, alternates, redirects and tests derive from it.
  * Transaction pages without a language prefix speak the language of the visit (ruling "Languages").
  */
 export const pagePaths = {
-  followers: { es: '/es/ig', fr: '/fr/ig', it: '/it/ig', en: '/ig' },
-  orderSuccess: {
-    es: '/es/order-success',
-    fr: '/fr/order-success',
-    it: '/it/order-success',
-    en: '/en/order-success',
+  ...orderPaths,
+  cancelled: { es: '/es/cancel', fr: '/fr/cancel', it: '/it/cancel', en: '/en/cancel' },
+  paymentFailed: {
+    es: '/es/payment-failed',
+    fr: '/fr/payment-failed',
+    it: '/it/payment-failed',
+    en: '/en/payment-failed',
   },
-  tracking: { es: '/es/track-order', fr: '/fr/track-order', it: '/it/traccia-ordine', en: '/en/track-order' },
-  checkout: { es: '/es/checkout', fr: '/fr/checkout', it: '/it/checkout', en: '/en/checkout' },
-  cardForm: {
-    es: '/es/checkout/card',
-    fr: '/fr/checkout/card',
-    it: '/it/checkout/card',
-    en: '/en/checkout/card',
+  chooser: { es: '/es/servicios', fr: '/fr/services', it: '/it/servizi', en: '/services' },
+  promo: { es: '/es', fr: '/fr', it: '/it', en: '/en' },
+  landing: everywhere('landing'),
+  igTools: everywhere('ig-tools'),
+  specialOffer: everywhere('special-offer'),
+  adsLanding: everywhere('ads-landing'),
+  marketing: everywhere('marketing'),
+  compliance: everywhere('test-compliance'),
+  faq: everywhere('faq'),
+  contact: { es: '/es/contact', fr: '/fr/contact', it: '/it/contatto', en: '/contact' },
+  stories: everywhere('casos-de-exito'),
+  writeReview: { es: '/es/opinion', fr: '/fr/avis', it: '/it/recensione', en: '/review' },
+  withdrawal: { es: '/es/desistimiento', fr: '/fr/retractation', it: '/it/recesso', en: '/withdrawal' },
+  terms: everywhere('terms-and-conditions'),
+  refunds: everywhere('refund-policy'),
+  privacy: {
+    es: '/politica-de-privacidad',
+    fr: '/fr/privacy-policy',
+    it: '/it/privacy-policy',
+    en: '/privacy-policy',
   },
-  standalone: {
-    es: '/es/standalone-payment',
-    fr: '/fr/standalone-payment',
-    it: '/it/standalone-payment',
-    en: '/en/standalone-payment',
+  cookies: everywhere('cookies'),
+  accessibility: {
+    es: '/es/accesibilidad',
+    fr: '/fr/accessibilite',
+    it: '/it/accessibilita',
+    en: '/accessibility',
+  },
+  account: { es: '/es/mi-cuenta', fr: '/fr/mon-compte', it: '/it/mi-cuenta', en: '/en/mi-cuenta' },
+  unsubscribe: {
+    es: '/es/darse-de-baja',
+    fr: '/fr/darse-de-baja',
+    it: '/it/darse-de-baja',
+    en: '/en/darse-de-baja',
   },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type PageName = keyof typeof pagePaths;
+
+/** Addresses that are settled before their page is written: until then they are unknown and linked nowhere. */
+const unwritten: readonly PageName[] = [
+  'likes',
+  'views',
+  'cancelled',
+  'paymentFailed',
+  'chooser',
+  'promo',
+  'landing',
+  'igTools',
+  'specialOffer',
+  'adsLanding',
+  'marketing',
+  'compliance',
+  'faq',
+  'contact',
+  'stories',
+  'writeReview',
+  'withdrawal',
+  'terms',
+  'refunds',
+  'privacy',
+  'cookies',
+  'accessibility',
+  'account',
+  'unsubscribe',
+];
+
+/** The pages that the shop shows. */
+export const shownPages: readonly PageName[] = (Object.keys(pagePaths) as PageName[]).filter(
+  (page) => !unwritten.includes(page),
+);
 
 /** Further addresses of the same page; those without a locale speak the language of the visit. */
 export const pageAliases: { path: string; page: PageName; locale?: Locale }[] = [
@@ -56,6 +116,14 @@ export const pageAliases: { path: string; page: PageName; locale?: Locale }[] = 
   { path: '/it/legacy-checkout', page: 'checkout', locale: 'it' },
   { path: '/checkout/card', page: 'cardForm' },
   { path: '/standalone-payment', page: 'standalone' },
+  { path: '/cancel', page: 'cancelled' },
+  { path: '/payment-failed', page: 'paymentFailed' },
+  { path: '/es/privacy-policy', page: 'privacy', locale: 'es' },
+  { path: '/es/politica-de-privacidad', page: 'privacy', locale: 'es' },
+  { path: '/contacto', page: 'contact', locale: 'es' },
+  { path: '/es/contacto', page: 'contact', locale: 'es' },
+  { path: '/mi-cuenta', page: 'account' },
+  { path: '/darse-de-baja', page: 'unsubscribe' },
 ];
 
 /** Paths that only send elsewhere. */
@@ -73,6 +141,12 @@ export const privatePages: readonly PageName[] = [
   'checkout',
   'cardForm',
   'standalone',
+  'cancelled',
+  'paymentFailed',
+  'writeReview',
+  'compliance',
+  'account',
+  'unsubscribe',
 ];
 
 export function pathTo(page: PageName, locale: Locale): string {

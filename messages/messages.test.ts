@@ -1,27 +1,33 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
-import { cardFormMessages } from './card-form.ts';
-import { checkoutMessages } from './checkout.ts';
-import { checkoutPageMessages } from './checkout-page.ts';
 import { consentStatements } from './consent.ts';
-import { errorMessages } from './errors.ts';
 import { mailMessages } from './mail.ts';
-import { orderFormMessages } from './order-form.ts';
 import { promotionMessages } from './promotions.ts';
-import { storefrontMessages } from './storefront.ts';
-import { trackingMessages } from './tracking.ts';
 
-const areas: Record<string, Record<Locale, object>> = {
-  cardForm: cardFormMessages,
-  checkout: checkoutMessages,
-  checkoutPage: checkoutPageMessages,
+type Area = Record<Locale, object>;
+
+const isArea = (value: unknown): value is Area =>
+  typeof value === 'object' && value !== null && locales.every((locale) => Object.hasOwn(value, locale));
+
+/** Sentences with several arguments: these two have tests of their own for what they show. */
+const withSeveral: unknown[] = [mailMessages, promotionMessages];
+
+/** Every area of this folder, by the name that it is exported under. */
+const found = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map(async (name): Promise<object> => import(`./${name}`)),
+);
+const named = found.flatMap((module) => Object.entries(module)).filter(([, value]) => isArea(value));
+const everyArea: Record<string, Area> = {
+  ...Object.fromEntries(named),
   consent: consentStatements[consentVersion],
-  errors: errorMessages,
-  orderForm: orderFormMessages,
-  storefront: storefrontMessages,
-  tracking: trackingMessages,
 };
+const areas = Object.fromEntries(
+  Object.entries(everyArea).filter(([, value]) => !withSeveral.includes(value)),
+);
 
 type Leaf = string | ((argument: string) => string);
 
@@ -73,10 +79,11 @@ describe.each(Object.entries(areas))('the messages of %s', (_area, byLocale) => 
 /** With both arguments given: some sentences of the mails take two. */
 const frenchText = (leaf: unknown) => (typeof leaf === 'function' ? String(leaf('7', '8')) : String(leaf));
 
-it.each(Object.entries({ ...areas, mail: mailMessages, promotions: promotionMessages }))(
-  'the French of %s keeps its marks with their words',
-  (_area, byLocale) => {
-    const loose = leaves(byLocale.fr).filter(([, leaf]) => / [:;!?»]|« /.test(frenchText(leaf)));
-    expect(loose.map(([path]) => path)).toEqual([]);
-  },
-);
+it('finds the areas', () => {
+  expect(Object.keys(everyArea)).toEqual(expect.arrayContaining(['storefrontMessages', 'mailMessages']));
+});
+
+it.each(Object.entries(everyArea))('the French of %s keeps its marks with their words', (_area, byLocale) => {
+  const loose = leaves(byLocale.fr).filter(([, leaf]) => / [:;!?»]|« /.test(frenchText(leaf)));
+  expect(loose.map(([path]) => path)).toEqual([]);
+});

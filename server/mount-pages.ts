@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { currentCatalog } from './catalog/current-catalog.ts';
 import { currentIdentity } from './content/current-identity.ts';
 import type { Deps } from './deps.ts';
+import { contentReader } from './page-content.ts';
 import type { ProcessorOrigins } from './pages/pages-deps.ts';
 import { registerPages } from './pages/register-pages.ts';
 
@@ -26,6 +27,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   await registerPages(app, {
     catalog: () => currentCatalog(deps),
     identity: () => currentIdentity(deps),
+    content: contentReader(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
     hosts: deps.config.hosts,

@@ -3,30 +3,6 @@ import type { Storefront } from '#messages/es/storefront.ts';
 /** Every page's frame and the words that only the server renders. */
 export const storefront: Storefront = {
   languageName: 'English',
-  pages: {
-    followers: 'Followers',
-    orderSuccess: 'Your order',
-    tracking: 'Track an order',
-    checkout: 'Payment',
-    cardForm: 'Payment by card',
-    standalone: 'Payment',
-  },
-  titles: {
-    followers: {
-      title: 'Instagram followers',
-      description:
-        'Followers for your Instagram, European or from Spain only. Prices in euros with VAT, no password and no account.',
-    },
-    orderSuccess: { title: 'Your order', description: 'Where your order stands, as it happens.' },
-    tracking: {
-      title: 'Track your order',
-      description: 'Enter your order number and see how much has already arrived.',
-    },
-    checkout: { title: 'Secure payment', description: 'Check your order and pay by card or digital wallet.' },
-    cardForm: { title: 'Payment by card', description: 'Pay for your order with your card details.' },
-    standalone: { title: 'Secure payment', description: 'Pay for a package at the catalogue price.' },
-    notFound: { title: 'Page not found', description: 'This page doesn’t exist.' },
-  },
   skipToContent: 'Skip to content',
   skipToOrder: 'Skip to the order',
   menu: 'Menu',

@@ -1,39 +1,6 @@
-import type { PageName } from '#contracts/routes.ts';
-
-const pages: Record<PageName, string> = {
-  followers: 'Seguidores',
-  orderSuccess: 'Tu pedido',
-  tracking: 'Seguir un pedido',
-  checkout: 'Pago',
-  cardForm: 'Pago con tarjeta',
-  standalone: 'Pago',
-};
-
-const titles: Record<PageName | 'notFound', { title: string; description: string }> = {
-  followers: {
-    title: 'Seguidores de Instagram',
-    description:
-      'Seguidores para tu Instagram, europeos o solo de España. Precios en euros con IVA, sin contraseña y sin crear cuenta.',
-  },
-  orderSuccess: { title: 'Tu pedido', description: 'El estado de tu pedido, al momento.' },
-  tracking: {
-    title: 'Sigue tu pedido',
-    description: 'Escribe tu número de pedido y mira cuánto ha llegado ya.',
-  },
-  checkout: {
-    title: 'Pago seguro',
-    description: 'Revisa tu pedido y págalo con tarjeta o con tu cartera digital.',
-  },
-  cardForm: { title: 'Pago con tarjeta', description: 'Paga tu pedido con los datos de tu tarjeta.' },
-  standalone: { title: 'Pago seguro', description: 'Paga un paquete al precio del catálogo.' },
-  notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },
-};
-
 /** Every page's frame and the words that only the server renders. */
 export const storefront = {
   languageName: 'Español',
-  pages,
-  titles,
   skipToContent: 'Saltar al contenido',
   skipToOrder: 'Saltar al pedido',
   menu: 'Menú',

@@ -3,36 +3,6 @@ import type { Storefront } from '#messages/es/storefront.ts';
 /** Every page's frame and the words that only the server renders. */
 export const storefront: Storefront = {
   languageName: 'Français',
-  pages: {
-    followers: 'Abonnés',
-    orderSuccess: 'Votre commande',
-    tracking: 'Suivre une commande',
-    checkout: 'Paiement',
-    cardForm: 'Paiement par carte',
-    standalone: 'Paiement',
-  },
-  titles: {
-    followers: {
-      title: 'Abonnés Instagram',
-      description:
-        'Des abonnés pour votre Instagram, européens ou uniquement d’Espagne. Prix en euros TTC, sans mot de passe ni compte à créer.',
-    },
-    orderSuccess: { title: 'Votre commande', description: 'L’état de votre commande, en direct.' },
-    tracking: {
-      title: 'Suivez votre commande',
-      description: 'Saisissez votre numéro de commande et voyez ce qui est déjà arrivé.',
-    },
-    checkout: {
-      title: 'Paiement sécurisé',
-      description: 'Vérifiez votre commande et payez par carte ou portefeuille numérique.',
-    },
-    cardForm: {
-      title: 'Paiement par carte',
-      description: 'Payez votre commande avec les données de votre carte.',
-    },
-    standalone: { title: 'Paiement sécurisé', description: 'Payez un forfait au prix du catalogue.' },
-    notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
-  },
   skipToContent: 'Aller au contenu',
   skipToOrder: 'Aller à la commande',
   menu: 'Menu',

@@ -3,33 +3,6 @@ import type { Storefront } from '#messages/es/storefront.ts';
 /** Every page's frame and the words that only the server renders. */
 export const storefront: Storefront = {
   languageName: 'Italiano',
-  pages: {
-    followers: 'Follower',
-    orderSuccess: 'Il tuo ordine',
-    tracking: 'Traccia un ordine',
-    checkout: 'Pagamento',
-    cardForm: 'Pagamento con carta',
-    standalone: 'Pagamento',
-  },
-  titles: {
-    followers: {
-      title: 'Follower per Instagram',
-      description:
-        'Follower per il tuo Instagram, europei o solo dalla Spagna. Prezzi in euro IVA inclusa, senza password e senza account.',
-    },
-    orderSuccess: { title: 'Il tuo ordine', description: 'Lo stato del tuo ordine, in diretta.' },
-    tracking: {
-      title: 'Traccia il tuo ordine',
-      description: 'Scrivi il numero d’ordine e guarda quanto è già arrivato.',
-    },
-    checkout: {
-      title: 'Pagamento sicuro',
-      description: 'Controlla il tuo ordine e paga con carta o portafoglio digitale.',
-    },
-    cardForm: { title: 'Pagamento con carta', description: 'Paga il tuo ordine con i dati della carta.' },
-    standalone: { title: 'Pagamento sicuro', description: 'Paga un pacchetto al prezzo del catalogo.' },
-    notFound: { title: 'Pagina non trovata', description: 'Questa pagina non esiste.' },
-  },
   skipToContent: 'Vai al contenuto',
   skipToOrder: 'Vai all’ordine',
   menu: 'Menu',

@@ -34,6 +34,8 @@ export const ladder: string[][] = [
 export const readers = ['tracking', 'proof', 'insight'];
 
 /** The only files beside the features that import features. */
-export const wiring = ['main', 'app', 'seed', 'health', 'mount-pages'].map((name) => `server/${name}.ts`);
+export const wiring = ['main', 'app', 'seed', 'health', 'mount-pages', 'page-content'].map(
+  (name) => `server/${name}.ts`,
+);
 
 export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];

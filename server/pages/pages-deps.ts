@@ -1,5 +1,8 @@
 import type { Service } from '#contracts/catalog.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { PageContent } from '#contracts/page-content.ts';
+import type { PageName } from '#contracts/routes.ts';
 
 /** The catalogue as pages show it; `version` changes with anything in it. */
 export interface ShownCatalog {
@@ -16,10 +19,12 @@ export interface ProcessorOrigins {
   connect: string[];
 }
 
-/** What the pages need of the program. Both reads are made for each request: they answer from memory. */
+/** What the pages need of the program. The reads are made for each request: they answer from memory. */
 export interface PagesDeps {
   catalog(): Promise<ShownCatalog>;
   identity(): Promise<ShopIdentity>;
+  /** What the page shows from the database besides these; the same object until something in it changed. */
+  content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string;
   mode: 'sandbox' | 'live';

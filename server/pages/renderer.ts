@@ -7,6 +7,7 @@ import type { Service } from '#contracts/catalog.ts';
 import type { PageAsk } from '#contracts/checkout-query.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { PageContent } from '#contracts/page-content.ts';
 import type { HostKind, PageName } from '#contracts/routes.ts';
 
 /** A built file and what it imports at once, as addresses a browser can ask for. */
@@ -27,6 +28,7 @@ export interface PageInput {
     mode: 'sandbox' | 'live';
     host: HostKind;
     year: number;
+    content: PageContent;
   };
   /** What a payment page is to show. */
   ask: PageAsk;

@@ -1,5 +1,12 @@
 import { isLocale, type Locale, locales } from '#contracts/locales.ts';
-import { localeCookie, type PageName, pageAliases, pagePaths, privatePages } from '#contracts/routes.ts';
+import {
+  localeCookie,
+  type PageName,
+  pageAliases,
+  pagePaths,
+  privatePages,
+  shownPages,
+} from '#contracts/routes.ts';
 
 /** An address that shows a page; without a locale it speaks the language of the visit. */
 export interface PageRoute {
@@ -10,11 +17,11 @@ export interface PageRoute {
 
 /** Every address of every page: the route table, then the aliases. */
 export function pageRoutes(): PageRoute[] {
-  const pages = Object.keys(pagePaths) as PageName[];
-  const main = pages.flatMap((page) =>
+  const main = shownPages.flatMap((page) =>
     locales.map((locale) => ({ path: pagePaths[page][locale], page, locale })),
   );
-  return [...main, ...pageAliases.map(({ path, page, locale }) => ({ path, page, locale }))];
+  const others = pageAliases.filter(({ page }) => shownPages.includes(page));
+  return [...main, ...others.map(({ path, page, locale }) => ({ path, page, locale }))];
 }
 
 export const isPrivate = (page: PageName | 'notFound'): boolean =>

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askKey } from '#contracts/checkout-query.ts';
-import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { type HostKind, localeCookie, type PageName } from '#contracts/routes.ts';
 import { askOf } from './ask-of.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
-import type { PagesDeps, ShownCatalog } from './pages-deps.ts';
+import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
 import { chooseEncoding, cookieLocale, type Encoding, isPrivate, matchesEtag, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -30,15 +29,16 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Reads the words of the version anew only when what they stand for was exchanged. */
-const versions = new WeakMap<ShownCatalog, { identity: ShopIdentity; text: string }>();
+/** One number per object: what is read from memory is the same object until something in it changed. */
+const numbers = new WeakMap<object, number>();
+let last = 0;
 
-function contentVersion(catalog: ShownCatalog, identity: ShopIdentity): string {
-  const known = versions.get(catalog);
-  if (known?.identity === identity) return known.text;
-  const text = `${catalog.version}|${JSON.stringify(identity)}`;
-  versions.set(catalog, { identity, text });
-  return text;
+function numberOf(value: object): number {
+  const known = numbers.get(value);
+  if (known !== undefined) return known;
+  last += 1;
+  numbers.set(value, last);
+  return last;
 }
 
 async function findPage(
@@ -47,14 +47,19 @@ async function findPage(
   query: URLSearchParams,
 ): Promise<KeptPage> {
   const { deps, renderer, cache } = context;
-  const [catalog, identity] = await Promise.all([deps.catalog(), deps.identity()]);
+  const [catalog, identity, content] = await Promise.all([
+    deps.catalog(),
+    deps.identity(),
+    deps.content(page, locale),
+  ]);
   const year = (deps.now?.() ?? new Date()).getFullYear();
-  const version = `${renderer.version()}|${year}|${contentVersion(catalog, identity)}`;
+  const stamp = [catalog, identity, content].map(numberOf).join('.');
+  const version = `${renderer.version()}|${year}|${stamp}`;
   const ask = askOf(page, query, catalog.services);
   return cache(`${host}/${page}/${locale}/${askKey(ask)}`, version, async () => {
     const { services, taxRate: taxRateBasisPoints } = catalog;
     const { publicUrl, mode } = deps;
-    const data = { services, taxRateBasisPoints, identity, publicUrl, mode, host, year };
+    const data = { services, taxRateBasisPoints, identity, publicUrl, mode, host, year, content };
     const html = await renderer.render({ page, locale, data, ask });
     return { html, policy: renderer.strict ? contentPolicy(html, deps.processorOrigins) : '' };
   });

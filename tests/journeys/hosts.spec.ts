@@ -5,6 +5,7 @@ import { pathTo } from '#contracts/routes.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { cards, fillForm, newBuyer, payWith, seeSuccess } from './buyer.ts';
 import { providerOrders } from './desk.ts';
@@ -36,7 +37,10 @@ test('the promo host opens with its landing, whose links lead to the main site',
   const logo = page.locator('header .logo');
   expect(await logo.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/es\/ig$/);
   await expect(page.locator('header').getByText(words.services)).toHaveCount(0);
-  for (const link of await page.locator('footer').getByRole('link', { name: words.pages.followers }).all()) {
+  for (const link of await page
+    .locator('footer')
+    .getByRole('link', { name: pageMessages.es.names.followers })
+    .all()) {
     expect(await link.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
   }
   await show(page, 'promo-es');

@@ -23,7 +23,7 @@ export function Document({ input, styles, children }: DocumentProps) {
       : { id: 'content', label: words.skipToContent };
   return (
     <html lang={locale}>
-      <Head input={input} words={words} styles={styles} />
+      <Head input={input} styles={styles} />
       <body>
         <a className="skip" href={`#${target.id}`}>
           {target.label}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog.ts';
 import { locales } from '#contracts/locales.ts';
-import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
 import { renderPage } from './entry-server.tsx';
 import type { PageData } from './render-input.ts';
 
@@ -46,6 +46,7 @@ const data: PageData = {
   mode: 'live',
   host: 'main',
   year: 2026,
+  content: {},
 };
 
 const render = (
@@ -61,7 +62,7 @@ const render = (
     assets: (source) => ({ file: `/${source}`, imports: ['/react.js'] }),
   });
 
-const pages = [...(Object.keys(pagePaths) as PageName[]), 'notFound' as const];
+const pages = [...shownPages, 'notFound' as const];
 
 describe.each(locales)('pages in %s', (locale) => {
   it.each(pages)('%s speaks its language, names its owner and shows no broken value', (page) => {

@@ -1,6 +1,6 @@
 import { locales } from '#contracts/locales.ts';
 import { pathTo, privatePages } from '#contracts/routes.ts';
-import type { Storefront } from '#messages/storefront.ts';
+import { pageMessages } from '#messages/pages.ts';
 import type { RenderInput } from './render-input.ts';
 
 const mark =
@@ -22,8 +22,8 @@ function Alternates({ input }: { input: RenderInput }) {
   );
 }
 
-export function Head({ input, words, styles }: { input: RenderInput; words: Storefront; styles: string }) {
-  const { title, description } = words.titles[input.page];
+export function Head({ input, styles }: { input: RenderInput; styles: string }) {
+  const { title, description } = pageMessages[input.locale].titles[input.page];
   return (
     <head>
       <meta charSet="utf-8" />

@@ -1,7 +1,7 @@
 import type { Service } from '#contracts/catalog.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
-import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
 import type { ServiceType } from '#contracts/states.ts';
 
 export interface NavigationLink {
@@ -10,23 +10,23 @@ export interface NavigationLink {
 }
 
 /**
- * Where each link stands. A name that is not yet in the route table makes no link,
- * so that a page appears in the menus on the day it joins the table.
+ * Where each link stands. A page that is not shown yet makes no link,
+ * so that it appears in the menus on the day it is written.
  */
 const menus = {
   services: ['followers', 'likes', 'views'],
   header: ['tracking', 'contact', 'account'],
   help: ['faq', 'contact', 'tracking', 'account', 'unsubscribe'],
   legal: ['withdrawal', 'terms', 'refunds', 'privacy', 'cookies', 'accessibility'],
-} as const;
+} as const satisfies Record<string, readonly PageName[]>;
 
 export type MenuName = keyof typeof menus;
 
-const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
-
 export function linksOf(menu: MenuName, locale: Locale): NavigationLink[] {
-  const names: readonly string[] = menus[menu];
-  return names.filter(isPage).map((page) => ({ page, href: pathTo(page, locale) }));
+  const names: readonly PageName[] = menus[menu];
+  return names
+    .filter((page) => shownPages.includes(page))
+    .map((page) => ({ page, href: pathTo(page, locale) }));
 }
 
 /** The cheapest price of a kind of service, for the header; undefined when none is sold. */

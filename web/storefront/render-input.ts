@@ -2,6 +2,7 @@ import type { Service } from '#contracts/catalog.ts';
 import type { PageAsk } from '#contracts/checkout-query.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { PageContent } from '#contracts/page-content.ts';
 import type { HostKind, PageName } from '#contracts/routes.ts';
 
 /** A built file and what it imports at once, as addresses a browser can ask for. */
@@ -25,6 +26,7 @@ export interface PageData {
   /** Promo hosts have a header of their own. */
   host: HostKind;
   year: number;
+  content: PageContent;
 }
 
 export interface RenderInput {

@@ -1,6 +1,7 @@
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageName } from '#contracts/routes.ts';
+import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import { linksOf, type MenuName } from '../navigation.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -21,13 +22,11 @@ function FooterMenu({
   menu,
   title,
   locale,
-  words,
   shop = '',
 }: {
   menu: MenuName;
   title: string;
   locale: Locale;
-  words: Storefront;
   shop?: string | undefined;
 }) {
   const links = linksOf(menu, locale);
@@ -38,7 +37,7 @@ function FooterMenu({
       <ul>
         {links.map((link) => (
           <li key={link.page}>
-            <a href={shop + link.href}>{words.pages[link.page]}</a>
+            <a href={shop + link.href}>{pageMessages[locale].names[link.page]}</a>
           </li>
         ))}
       </ul>
@@ -72,9 +71,9 @@ export function Footer({ page, locale, words, identity, year, shop }: FooterProp
             <Logo locale={locale} shop={shop} />
             <p>{words.brand}</p>
           </div>
-          <FooterMenu menu="services" title={words.services} locale={locale} words={words} shop={shop} />
-          <FooterMenu menu="help" title={words.help} locale={locale} words={words} />
-          <FooterMenu menu="legal" title={words.legal} locale={locale} words={words} />
+          <FooterMenu menu="services" title={words.services} locale={locale} shop={shop} />
+          <FooterMenu menu="help" title={words.help} locale={locale} />
+          <FooterMenu menu="legal" title={words.legal} locale={locale} />
           <div>
             <h2>{words.whoWeAre}</h2>
             <Identity identity={identity} />

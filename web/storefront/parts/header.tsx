@@ -2,6 +2,7 @@ import type { Service } from '#contracts/catalog.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageName } from '#contracts/routes.ts';
 import { serviceTypes } from '#contracts/states.ts';
+import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import { linksOf, type NavigationLink, startingPrice } from '../navigation.ts';
 import { Icon } from './icon.tsx';
@@ -19,20 +20,30 @@ interface HeaderProps {
   shop?: string | undefined;
 }
 
-function ServiceLink({ link, words, price }: { link: NavigationLink; words: Storefront; price?: string }) {
+function ServiceLink({
+  link,
+  name,
+  price,
+}: {
+  link: NavigationLink;
+  name: string;
+  price?: string | undefined;
+}) {
   return (
     <li>
       <a href={link.href}>
-        {words.pages[link.page]} {price && <span>{words.from(price)}</span>}
+        {name} {price && <span>{price}</span>}
       </a>
     </li>
   );
 }
 
 function ServiceMenu({ locale, words, services }: Pick<HeaderProps, 'locale' | 'words' | 'services'>) {
+  const { names } = pageMessages[locale];
   const priceOf = (page: PageName) => {
     const type = serviceTypes.find((name) => name === page);
-    return type && startingPrice(services, type, locale);
+    const price = type && startingPrice(services, type, locale);
+    return price && words.from(price);
   };
   return (
     <details data-menu="">
@@ -41,7 +52,7 @@ function ServiceMenu({ locale, words, services }: Pick<HeaderProps, 'locale' | '
       </summary>
       <ul className="sheet">
         {linksOf('services', locale).map((link) => (
-          <ServiceLink key={link.page} link={link} words={words} price={priceOf(link.page)} />
+          <ServiceLink key={link.page} link={link} name={names[link.page]} price={priceOf(link.page)} />
         ))}
       </ul>
     </details>
@@ -73,7 +84,7 @@ export function Header({ page, locale, words, services, demo, shop }: HeaderProp
             {shop === undefined && <ServiceMenu locale={locale} words={words} services={services} />}
             {linksOf('header', locale).map((link) => (
               <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
-                {words.pages[link.page]}
+                {pageMessages[locale].names[link.page]}
               </a>
             ))}
             <LanguageLinks page={page} locale={locale} label={words.languages} />

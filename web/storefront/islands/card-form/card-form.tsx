@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pathTo } from '#contracts/routes.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import { loadProcessor } from '../checkout/load-processor.ts';
 import { arrive } from '../checkout-page/arrive.ts';
 import { PayTitle } from '../checkout-page/checkout-page.tsx';
@@ -86,7 +86,7 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
             </Elements>
           )}
           <p className="other-way" inert={busy}>
-            <a href={pathTo('checkout', props.locale)}>{card.otherWays}</a>
+            <a href={orderPathTo('checkout', props.locale)}>{card.otherWays}</a>
           </p>
         </Step>
       </div>

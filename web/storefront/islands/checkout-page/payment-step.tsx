@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { PaymentFrame } from './frame.ts';
 import { JustPaid, Stop, Waiting } from './stop.tsx';
@@ -66,7 +66,7 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
             onUnloadable={() => flow.fail(pay.scriptMissing)}
           />
           <p className="other-way" inert={locked}>
-            <a href={pathTo('cardForm', props.locale)}>{words.payment.byCardForm}</a>
+            <a href={orderPathTo('cardForm', props.locale)}>{words.payment.byCardForm}</a>
           </p>
         </>
       );

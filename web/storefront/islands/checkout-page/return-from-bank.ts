@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
-import { pathTo } from '#contracts/routes.ts';
 import { callApi } from '../shared/call-api.ts';
 
 /** What the processor writes into the address when it sends a buyer back. */
@@ -24,7 +24,7 @@ export type ReturnOutcome =
   | { kind: 'foreign' };
 
 const successPath = (locale: Locale, query: Record<string, string>) =>
-  `${pathTo('orderSuccess', locale)}?${new URLSearchParams(query)}`;
+  `${orderPathTo('orderSuccess', locale)}?${new URLSearchParams(query)}`;
 
 /** Has the shop ask the processor. While it can't be reached, the success page goes on asking. */
 export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {

@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { showPaidOrder } from '../checkout/finish-order.ts';
 import { NoticeBox } from '../checkout/notice.tsx';
@@ -7,7 +7,7 @@ import type { PaidOrder } from './open-order.ts';
 
 /** `/` is the Spanish way home, as text 1 has it; it would change the language of the others. */
 export const homeOf = ({ props }: Pick<PaymentFrame, 'props'>): string =>
-  props.locale === 'es' ? '/' : pathTo('followers', props.locale);
+  props.locale === 'es' ? '/' : orderPathTo('followers', props.locale);
 
 interface StopProps {
   frame: PaymentFrame;

@@ -1,5 +1,5 @@
 import { taxWithin } from '#contracts/money.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { Quote } from '../order-form/packages.ts';
@@ -67,7 +67,7 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
       <aside className="sheet sum" aria-label={summary.label}>
         <div className="head row">
           <h2>{summary.title}</h2>
-          {!locked && <a href={pathTo('followers', props.locale)}>{words.changePackage}</a>}
+          {!locked && <a href={orderPathTo('followers', props.locale)}>{words.changePackage}</a>}
         </div>
         <ExclusiveBanner frame={frame} bill={bill} />
         <dl className="lines">

@@ -1,5 +1,5 @@
+import { orderPathTo } from '#contracts/order-paths.ts';
 import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
-import { pathTo } from '#contracts/routes.ts';
 import { callApi } from '../shared/call-api.ts';
 import { forgetMemory, readMemory, shareCheckout } from '../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -66,5 +66,5 @@ function successAddress(draft: CheckoutDraft, { orderId, paymentIntentId, settle
   if (orderId) query.set('order', orderId);
   if (paymentIntentId && !settled) query.set('payment_intent', paymentIntentId);
   query.set('status', settled ? 'success' : 'processing');
-  return `${pathTo('orderSuccess', draft.locale)}?${query}`;
+  return `${orderPathTo('orderSuccess', draft.locale)}?${query}`;
 }

@@ -2,7 +2,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -53,7 +53,7 @@ export function usePayment(props: PaymentProps) {
     if (unready) return { kind: 'problem', sentence: words.notReady, untouched: true };
     if (!wallet && !elements.getElement('payment'))
       return { kind: 'problem', sentence: words.cardMissing, untouched: true };
-    const returnUrl = new URL(pathTo('orderSuccess', draft.locale), location.origin);
+    const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
     returnUrl.searchParams.set('order', intent.orderId);
     return confirmPayment({
       stripe,

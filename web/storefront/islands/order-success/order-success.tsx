@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
-import { pathTo } from '#contracts/routes.ts';
 import { forgetMemory } from '../shared/form-memory.ts';
 import type { OrderFrame } from '../shared/order-props.ts';
 import { isFinal, isPaid } from '../shared/order-view.ts';
@@ -14,7 +14,7 @@ type View = { kind: 'loading' } | Finding;
 
 /** From now on the address alone leads back here; what the form kept has served. */
 function rewriteAddress(orderId: string, frame: OrderFrame): void {
-  const path = pathTo('orderSuccess', frame.props.locale);
+  const path = orderPathTo('orderSuccess', frame.props.locale);
   history.replaceState(null, '', `${path}?order=${encodeURIComponent(orderId)}&status=success`);
   forgetMemory();
 }

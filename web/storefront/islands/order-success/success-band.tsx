@@ -1,5 +1,5 @@
+import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
-import { pathTo } from '#contracts/routes.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import type { OrderFrame } from '../shared/order-props.ts';
 import { isPaid } from '../shared/order-view.ts';
@@ -46,7 +46,7 @@ function headline(standing: Standing, view: SuccessBandProps['view'], words: Tra
 }
 
 function TrackLink({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
-  const path = pathTo('tracking', frame.props.locale);
+  const path = orderPathTo('tracking', frame.props.locale);
   return (
     <a className="btn main" href={`${path}?order=${order.orderNumber}`}>
       {frame.words.success.track}
@@ -61,7 +61,7 @@ function Actions({
   onRetry,
 }: Omit<SuccessBandProps, 'saidPaid' | 'following'> & { standing: Standing }) {
   const { words, props } = frame;
-  const home = pathTo('followers', props.locale);
+  const home = orderPathTo('followers', props.locale);
   const order = view.kind === 'order' ? view.order : undefined;
   return (
     <>

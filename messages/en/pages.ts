@@ -1,0 +1,127 @@
+import type { Pages } from '#messages/es/pages.ts';
+
+export const pages: Pages = {
+  names: {
+    followers: 'Followers',
+    likes: 'Likes',
+    views: 'Views',
+    orderSuccess: 'Your order',
+    tracking: 'Track an order',
+    checkout: 'Payment',
+    cardForm: 'Payment by card',
+    standalone: 'Payment',
+    cancelled: 'Payment cancelled',
+    paymentFailed: 'Payment error',
+    chooser: 'Services',
+    promo: 'Auge',
+    landing: 'Grow on Instagram',
+    igTools: 'Social media tools',
+    specialOffer: 'Offer',
+    adsLanding: 'Grow on Instagram',
+    marketing: 'Grow on social media',
+    compliance: 'Compliance test',
+    faq: 'FAQ',
+    contact: 'Contact',
+    stories: 'Success stories',
+    writeReview: 'Your review',
+    withdrawal: 'Withdraw from contract here',
+    terms: 'Terms',
+    refunds: 'Refunds',
+    privacy: 'Privacy',
+    cookies: 'Cookies',
+    accessibility: 'Accessibility',
+    account: 'My account',
+    unsubscribe: 'Unsubscribe',
+  },
+  titles: {
+    followers: {
+      title: 'Instagram followers',
+      description:
+        'Followers for your Instagram, European or from Spain only. Prices in euros with VAT, no password and no account.',
+    },
+    likes: {
+      title: 'Instagram likes',
+      description: 'Likes for the posts you choose. Prices in euros with VAT, no password and no account.',
+    },
+    views: {
+      title: 'Instagram views',
+      description: 'Views for your Instagram videos. Prices in euros with VAT, no password and no account.',
+    },
+    orderSuccess: { title: 'Your order', description: 'Where your order stands, as it happens.' },
+    tracking: {
+      title: 'Track your order',
+      description: 'Enter your order number and see how much has already arrived.',
+    },
+    checkout: { title: 'Secure payment', description: 'Check your order and pay by card or digital wallet.' },
+    cardForm: { title: 'Payment by card', description: 'Pay for your order with your card details.' },
+    standalone: { title: 'Secure payment', description: 'Pay for a package at the catalogue price.' },
+    cancelled: {
+      title: 'Payment cancelled',
+      description: 'The payment was cancelled and nothing was charged.',
+    },
+    paymentFailed: {
+      title: 'Payment error',
+      description: 'The payment did not go through; you can try again.',
+    },
+    chooser: {
+      title: 'Choose a service',
+      description: 'Followers, likes or views for Instagram: choose where to start.',
+    },
+    promo: {
+      title: 'Packages for Instagram',
+      description: 'Followers, likes and views with the price in plain sight.',
+    },
+    landing: {
+      title: 'Grow your Instagram',
+      description: 'Packages of followers, likes and views, with prices in euros and every order tracked.',
+    },
+    igTools: {
+      title: 'Social media tools',
+      description: 'Tools and services for your presence on social media, at clear prices.',
+    },
+    specialOffer: {
+      title: 'Instagram offer',
+      description: 'Today’s prices for Instagram followers, likes and views.',
+    },
+    adsLanding: {
+      title: 'Grow your Instagram',
+      description: 'Choose a package for your profile and follow its delivery step by step.',
+    },
+    marketing: {
+      title: 'Grow your social media',
+      description: 'Growth packages for social media, with prices in euros and every order tracked.',
+    },
+    compliance: {
+      title: 'Compliance test',
+      description: 'Which texts are served to whom: the same to everyone.',
+    },
+    faq: {
+      title: 'Frequently asked questions',
+      description: 'Answers about orders, payments, deliveries and refunds.',
+    },
+    contact: { title: 'Contact', description: 'Write to us: we answer by e-mail.' },
+    stories: { title: 'Success stories', description: 'What others have done, told with their figures.' },
+    writeReview: { title: 'Your review', description: 'Tell how your order went.' },
+    withdrawal: {
+      title: 'Withdraw from your contract',
+      description: 'Withdraw from your contract here, without signing in and without giving reasons.',
+    },
+    terms: { title: 'Terms', description: 'The shop’s terms of sale.' },
+    refunds: { title: 'Refunds', description: 'When and how we give money back.' },
+    privacy: {
+      title: 'Privacy',
+      description: 'Which data we process, why, for how long, and which rights you have.',
+    },
+    cookies: {
+      title: 'Cookies',
+      description: 'What the shop keeps in your browser and how to change your choice.',
+    },
+    accessibility: {
+      title: 'Accessibility',
+      description: 'How accessible the shop is and how to tell us of an obstacle.',
+    },
+    account: { title: 'My account', description: 'Your orders, by a code that we mail to you.' },
+    unsubscribe: { title: 'Unsubscribe', description: 'Stop receiving our e-mails.' },
+    notFound: { title: 'Page not found', description: 'This page doesn’t exist.' },
+  },
+};

@@ -1,0 +1,135 @@
+import type { Pages } from '#messages/es/pages.ts';
+
+export const pages: Pages = {
+  names: {
+    followers: 'Abonnés',
+    likes: 'J’aime',
+    views: 'Vues',
+    orderSuccess: 'Votre commande',
+    tracking: 'Suivre une commande',
+    checkout: 'Paiement',
+    cardForm: 'Paiement par carte',
+    standalone: 'Paiement',
+    cancelled: 'Paiement annulé',
+    paymentFailed: 'Erreur de paiement',
+    chooser: 'Services',
+    promo: 'Auge',
+    landing: 'Développer son Instagram',
+    igTools: 'Outils pour les réseaux sociaux',
+    specialOffer: 'Offre',
+    adsLanding: 'Développer son Instagram',
+    marketing: 'Développer ses réseaux sociaux',
+    compliance: 'Test de conformité',
+    faq: 'Questions fréquentes',
+    contact: 'Contact',
+    stories: 'Témoignages de réussite',
+    writeReview: 'Votre avis',
+    withdrawal: 'Se rétracter du contrat',
+    terms: 'Conditions',
+    refunds: 'Remboursements',
+    privacy: 'Confidentialité',
+    cookies: 'Cookies',
+    accessibility: 'Accessibilité',
+    account: 'Mon Compte',
+    unsubscribe: 'Se désinscrire',
+  },
+  titles: {
+    followers: {
+      title: 'Abonnés Instagram',
+      description:
+        'Des abonnés pour votre Instagram, européens ou uniquement d’Espagne. Prix en euros TTC, sans mot de passe ni compte à créer.',
+    },
+    likes: {
+      title: 'J’aime Instagram',
+      description:
+        'Des j’aime pour les publications de votre choix. Prix en euros TVA comprise, sans mot de passe et sans compte.',
+    },
+    views: {
+      title: 'Vues Instagram',
+      description:
+        'Des vues pour vos vidéos Instagram. Prix en euros TVA comprise, sans mot de passe et sans compte.',
+    },
+    orderSuccess: { title: 'Votre commande', description: 'L’état de votre commande, en direct.' },
+    tracking: {
+      title: 'Suivez votre commande',
+      description: 'Saisissez votre numéro de commande et voyez ce qui est déjà arrivé.',
+    },
+    checkout: {
+      title: 'Paiement sécurisé',
+      description: 'Vérifiez votre commande et payez par carte ou portefeuille numérique.',
+    },
+    cardForm: {
+      title: 'Paiement par carte',
+      description: 'Payez votre commande avec les données de votre carte.',
+    },
+    standalone: { title: 'Paiement sécurisé', description: 'Payez un forfait au prix du catalogue.' },
+    cancelled: { title: 'Paiement annulé', description: 'Le paiement a été annulé et rien n’a été débité.' },
+    paymentFailed: {
+      title: 'Erreur de paiement',
+      description: 'Le paiement n’a pas abouti ; vous pouvez réessayer.',
+    },
+    chooser: {
+      title: 'Choisissez un service',
+      description: 'Abonnés, j’aime ou vues pour Instagram : choisissez par où commencer.',
+    },
+    promo: { title: 'Packs pour Instagram', description: 'Abonnés, j’aime et vues, avec le prix affiché.' },
+    landing: {
+      title: 'Développez votre Instagram',
+      description:
+        'Des packs d’abonnés, de j’aime et de vues, avec des prix en euros et un suivi de chaque commande.',
+    },
+    igTools: {
+      title: 'Outils pour les réseaux sociaux',
+      description:
+        'Des outils et des services pour votre présence sur les réseaux sociaux, à des prix clairs.',
+    },
+    specialOffer: {
+      title: 'Offre pour Instagram',
+      description: 'Les prix du jour pour les abonnés, les j’aime et les vues Instagram.',
+    },
+    adsLanding: {
+      title: 'Développez votre Instagram',
+      description: 'Choisissez un pack pour votre profil et suivez sa livraison pas à pas.',
+    },
+    marketing: {
+      title: 'Développez vos réseaux sociaux',
+      description:
+        'Des packs de croissance pour les réseaux sociaux, avec des prix en euros et un suivi de chaque commande.',
+    },
+    compliance: {
+      title: 'Test de conformité',
+      description: 'Quels textes sont servis à qui : les mêmes à tout le monde.',
+    },
+    faq: {
+      title: 'Questions fréquentes',
+      description: 'Des réponses sur les commandes, les paiements, les livraisons et les remboursements.',
+    },
+    contact: { title: 'Contact', description: 'Écrivez-nous : nous répondons par e-mail.' },
+    stories: {
+      title: 'Témoignages de réussite',
+      description: 'Ce que d’autres ont accompli, chiffres à l’appui.',
+    },
+    writeReview: { title: 'Votre avis', description: 'Racontez comment s’est passée votre commande.' },
+    withdrawal: {
+      title: 'Se rétracter du contrat',
+      description: 'Rétractez-vous ici, sans vous connecter et sans vous justifier.',
+    },
+    terms: { title: 'Conditions', description: 'Les conditions de vente de la boutique.' },
+    refunds: { title: 'Remboursements', description: 'Quand et comment nous remboursons.' },
+    privacy: {
+      title: 'Confidentialité',
+      description: 'Quelles données nous traitons, pourquoi, combien de temps, et quels sont vos droits.',
+    },
+    cookies: {
+      title: 'Cookies',
+      description: 'Ce que la boutique garde dans votre navigateur et comment changer votre choix.',
+    },
+    accessibility: {
+      title: 'Accessibilité',
+      description: 'Le niveau d’accessibilité de la boutique et comment nous signaler un obstacle.',
+    },
+    account: { title: 'Mon Compte', description: 'Vos commandes, avec un code envoyé par e-mail.' },
+    unsubscribe: { title: 'Se désinscrire', description: 'Ne plus recevoir nos e-mails.' },
+    notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
+  },
+};

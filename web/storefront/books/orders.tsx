@@ -1,0 +1,17 @@
+import { CardFormPage } from '../pages/card-form-page.tsx';
+import { CheckoutPage } from '../pages/checkout-page.tsx';
+import { OrderSuccessPage } from '../pages/order-success-page.tsx';
+import { StandalonePage } from '../pages/standalone-page.tsx';
+import { TrackingPage } from '../pages/tracking-page.tsx';
+import checkoutStyles from '../styles/page-checkout.css?inline';
+import orderStyles from '../styles/page-order.css?inline';
+import type { PageBook } from './page-book.ts';
+
+/** Paying, and what comes of it. */
+export const orderBook: PageBook = {
+  checkout: { render: (input) => <CheckoutPage input={input} />, styles: checkoutStyles },
+  cardForm: { render: (input) => <CardFormPage input={input} />, styles: checkoutStyles },
+  standalone: { render: (input) => <StandalonePage input={input} />, styles: checkoutStyles },
+  orderSuccess: { render: (input) => <OrderSuccessPage input={input} />, styles: orderStyles },
+  tracking: { render: (input) => <TrackingPage input={input} />, styles: orderStyles },
+};
