@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerCatalogRoutes } from './catalog/routes.ts';
 import { registerCheckoutRoutes } from './checkout/routes.ts';
+import { registerContentRoutes } from './content/routes.ts';
+import { registerContentStaffRoutes } from './content/staff-routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
 import type { Deps } from './deps.ts';
 import { registerDeskProxy } from './desk-proxy.ts';
@@ -50,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preValidation', refuseForeignOrigin);
   registerHealth(app, deps);
   registerCatalogRoutes(app, deps);
+  registerContentRoutes(app, deps);
   registerCustomerRoutes(app, deps);
   registerDirectoryRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
@@ -57,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerTrackingRoutes(app, deps);
   registerMarketingRoutes(app, deps);
   registerStaffRoutes(app, deps);
+  registerContentStaffRoutes(app, deps);
   registerFulfilmentStaffRoutes(app, deps);
   if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);
   return app;

@@ -33,6 +33,19 @@ export interface BlockedUsersRow {
   is_active: boolean;
 }
 
+export interface ContentSectionsRow {
+  key: string;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  version: number;
+  content: unknown;
+  revision: number;
+  author_id: string | null;
+  sample: boolean;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
 export interface DiscountCodesRow {
   id: number;
   code: string;
@@ -112,6 +125,19 @@ export interface FulfilmentsRow {
   updated_at: Date;
   cancel_asked_at: Date | null;
   cancel_reply: string | null;
+}
+
+export interface LegalDocumentsRow {
+  page: 'terms' | 'refunds' | 'privacy' | 'cookies' | 'accessibility';
+  locale: 'es' | 'fr' | 'it' | 'en';
+  version: number;
+  title: string;
+  body: string;
+  revision: number;
+  author_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
 }
 
 export interface LineItemPostsRow {

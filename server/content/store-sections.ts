@@ -1,0 +1,121 @@
+import type { SectionKey } from '#contracts/content-sections.ts';
+import type { StaffId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { LineRow } from './version-rules.ts';
+
+export interface SectionAt {
+  key: SectionKey;
+  locale: Locale;
+}
+
+interface PublishedSection {
+  key: string;
+  locale: Locale;
+  version: number;
+  content: unknown;
+  sample: boolean;
+  published_at: Date;
+}
+
+/** The newest published version of each section in each language. */
+export async function readPublishedSections(db: Queryable): Promise<PublishedSection[]> {
+  return rows<PublishedSection>(
+    db,
+    `select distinct on (key, locale) key, locale, version, content, sample, published_at
+       from content_sections where published_at is not null
+      order by key, locale, version desc`,
+  );
+}
+
+/** Every version of every section, newest first, without the contents. */
+export async function listSectionVersions(db: Queryable): Promise<(LineRow & { key: string })[]> {
+  return rows<LineRow & { key: string }>(
+    db,
+    `select s.key, s.locale, s.version, s.revision, s.published_at, s.updated_at, m.username as author
+       from content_sections s left join staff_members m on m.id = s.author_id
+      order by s.key, s.locale, s.version desc`,
+  );
+}
+
+export async function readSectionVersion(
+  db: Queryable,
+  { key, locale, version }: SectionAt & { version: number },
+): Promise<{ content: unknown; sample: boolean } | undefined> {
+  return maybeOne(
+    db,
+    'select content, sample from content_sections where key = $1 and locale = $2 and version = $3',
+    [key, locale, version],
+  );
+}
+
+/** The draft, locked until the transaction ends. */
+export async function lockSectionDraft(
+  tx: Queryable,
+  { key, locale }: SectionAt,
+): Promise<{ version: number; revision: number; content: unknown } | undefined> {
+  return maybeOne(
+    tx,
+    `select version, revision, content from content_sections
+      where key = $1 and locale = $2 and published_at is null for update`,
+    [key, locale],
+  );
+}
+
+/** The version after the newest one. Two drafts at once meet the unique index. */
+export async function insertSectionDraft(
+  tx: Queryable,
+  draft: SectionAt & { content: unknown; authorId: StaffId },
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into content_sections (key, locale, version, content, author_id)
+     select $1, $2, coalesce(max(version), 0) + 1, $3, $4
+       from content_sections where key = $1 and locale = $2`,
+    [draft.key, draft.locale, JSON.stringify(draft.content), draft.authorId],
+  );
+}
+
+export async function updateSectionDraft(
+  tx: Queryable,
+  draft: SectionAt & { content: unknown; authorId: StaffId },
+): Promise<void> {
+  await execute(
+    tx,
+    `update content_sections
+        set content = $3, author_id = $4, revision = revision + 1, updated_at = now()
+      where key = $1 and locale = $2 and published_at is null`,
+    [draft.key, draft.locale, JSON.stringify(draft.content), draft.authorId],
+  );
+}
+
+export async function publishSectionDraft(tx: Queryable, at: SectionAt, now: Date): Promise<void> {
+  await execute(
+    tx,
+    `update content_sections set published_at = $3, updated_at = now()
+      where key = $1 and locale = $2 and published_at is null`,
+    [at.key, at.locale, now],
+  );
+}
+
+export async function deleteSectionDraft(tx: Queryable, at: SectionAt): Promise<void> {
+  await execute(tx, 'delete from content_sections where key = $1 and locale = $2 and published_at is null', [
+    at.key,
+    at.locale,
+  ]);
+}
+
+/** The first version, where there is none yet. */
+export async function insertFirstSection(
+  db: Queryable,
+  section: SectionAt & { content: unknown; sample: boolean },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into content_sections (key, locale, version, content, sample, published_at)
+     select $1, $2, 1, $3, $4, now()
+      where not exists (select 1 from content_sections where key = $1 and locale = $2)
+     on conflict do nothing`,
+    [section.key, section.locale, JSON.stringify(section.content), section.sample],
+  );
+}

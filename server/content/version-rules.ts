@@ -1,0 +1,42 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { VersionLine, VersionState } from '#contracts/versions.ts';
+import { ShopError } from '#server/errors.ts';
+
+/** One version as the tables of this feature hold it, with the name of who wrote it. */
+export interface LineRow {
+  locale: Locale;
+  version: number;
+  revision: number;
+  published_at: Date | null;
+  updated_at: Date;
+  author: string | null;
+}
+
+/** For the wire: times as ISO text. */
+export function toVersionLine(row: LineRow): VersionLine {
+  return {
+    version: row.version,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    revision: row.revision,
+    author: row.author,
+  };
+}
+
+/** What is shown and what is being written in one language; `lines` newest first. */
+export function versionState(locale: Locale, lines: readonly LineRow[]): VersionState {
+  const own = lines.filter((line) => line.locale === locale);
+  const published = own.find((line) => line.published_at !== null);
+  const draft = own.find((line) => line.published_at === null);
+  return {
+    locale,
+    published: published ? toVersionLine(published) : null,
+    draft: draft ? toVersionLine(draft) : null,
+  };
+}
+
+/** Throws `conflict` unless the draft is still the one that was read; 0 stands for no draft. */
+export function requireRevision(draft: { revision: number } | undefined, revision: number): void {
+  const found = draft?.revision ?? 0;
+  if (found !== revision) throw new ShopError('conflict', `the draft is at ${found}, not at ${revision}`);
+}

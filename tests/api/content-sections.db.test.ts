@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sectionKeys } from '#contracts/content-sections.ts';
+import { currentSection } from '#server/content/current-section.ts';
+import { seedSection } from '#server/content/seed-section.ts';
+import { execute, rows } from '#server/database/query.ts';
+import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await testShop();
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const base = '/api/admin/content-sections';
+
+async function call(method: string, path: string, body?: unknown, asStaff = true) {
+  const answer = await fetch(shop.url + path, {
+    method,
+    headers: {
+      ...(asStaff ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const entry = (question: string) => ({ question, answer: 'Sí.' });
+const publicFaq = async (query = '', headers: Record<string, string> = {}) =>
+  (await fetch(`${shop.url}/api/content-sections/key/faq${query}`, { headers })).json();
+
+describe('a section', () => {
+  it('is an empty list until the owner has written it', async () => {
+    expect(await publicFaq('?lang=it')).toMatchObject({ success: true, language: 'it', jsonContent: [] });
+  });
+
+  it('is drafted, published, and then shown at once in its own language', async () => {
+    const draft = { content: [entry('¿Uno?')], revision: 0 };
+    expect(await call('PUT', `${base}/faq/es/draft`, draft)).toMatchObject({
+      status: 200,
+      body: { revision: 1 },
+    });
+    expect((await publicFaq('?lang=es')).jsonContent).toEqual([]);
+    const published = await call('POST', `${base}/faq/es/publish`, { revision: 1 });
+    expect(published).toMatchObject({ status: 200, body: { version: 1 } });
+    await eventually(async () => expect((await publicFaq('?lang=es')).jsonContent).toEqual([entry('¿Uno?')]));
+    expect((await publicFaq('?lang=fr')).jsonContent).toEqual([]);
+    expect((await publicFaq('', { cookie: 'locale=es' })).jsonContent).toHaveLength(1);
+  });
+
+  it('stays the same object in memory until something changes', async () => {
+    const { deps } = shop.program;
+    expect(await currentSection(deps, 'faq', 'es')).toBe(await currentSection(deps, 'faq', 'es'));
+  });
+
+  it('keeps every published version as it was', async () => {
+    await call('PUT', `${base}/faq/es/draft`, { content: [entry('¿Dos?')], revision: 0 });
+    await call('POST', `${base}/faq/es/publish`, { revision: 1 });
+    const first = await call('GET', `${base}/faq/es/versions/1`);
+    expect(first.body.content).toEqual([entry('¿Uno?')]);
+    const { database } = shop.program.deps;
+    await expect(execute(database, "update content_sections set content = '[]'")).rejects.toThrow('stays');
+    await expect(execute(database, 'delete from content_sections')).rejects.toThrow('stays');
+    const { body } = await call('GET', `${base}/faq/es`);
+    expect(body.versions.map((line: { version: number }) => line.version)).toEqual([2, 1]);
+    expect(body.versions[0]).toMatchObject({ author: 'owner' });
+  });
+
+  it('leaves an entry in the audit for each step', async () => {
+    const entries = await rows<{ action: string }>(
+      shop.program.deps.database,
+      "select action from audit_entries where subject_id = 'faq/es' order by id",
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      'section.save',
+      'section.publish',
+      'section.save',
+      'section.publish',
+    ]);
+  });
+
+  it('is listed with every key and language', async () => {
+    const { body } = await call('GET', base);
+    expect(body.sections.map(({ key }: { key: string }) => key)).toEqual(sectionKeys);
+    expect(body.sections[0].languages).toHaveLength(4);
+  });
+
+  it('is seeded once, and never over what the owner wrote', async () => {
+    const { deps } = shop.program;
+    const content = [{ label: 'Proyectos', value: '3' }];
+    const seed = { key: 'contact-figures', locale: 'es', content, sample: true } as const;
+    await Promise.all([seedSection(deps, seed), seedSection(deps, seed)]);
+    await seedSection(deps, { key: 'faq', locale: 'es', content: [], sample: true });
+    await eventually(async () =>
+      expect(await currentSection(deps, 'contact-figures', 'es')).toMatchObject({ sample: true, version: 1 }),
+    );
+    expect(await currentSection(deps, 'faq', 'es')).toMatchObject({ sample: false, version: 2 });
+  });
+});
+
+describe('two people at one draft', () => {
+  it('the second saving of the same reading is refused, and nothing is lost', async () => {
+    const save = (question: string, revision: number) =>
+      call('PUT', `${base}/faq/fr/draft`, { content: [entry(question)], revision });
+    const first = await Promise.all(['a', 'b', 'c'].map((question) => save(question, 0)));
+    expect(first.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await save('d', 1)).status).toBe(200);
+    expect((await save('e', 1)).status).toBe(409);
+    expect((await call('POST', `${base}/faq/fr/publish`, { revision: 1 })).status).toBe(409);
+    expect((await call('DELETE', `${base}/faq/fr/draft?revision=2`)).status).toBe(200);
+    expect((await call('POST', `${base}/faq/fr/publish`, { revision: 2 })).status).toBe(404);
+  });
+});
+
+describe('hostile calls', () => {
+  const calls: [string, string, unknown?][] = [
+    ['GET', base],
+    ['GET', `${base}/faq/es`],
+    ['GET', `${base}/faq/es/versions/1`],
+    ['PUT', `${base}/faq/es/draft`, { content: [], revision: 0 }],
+    ['DELETE', `${base}/faq/es/draft?revision=1`],
+    ['POST', `${base}/faq/es/publish`, { revision: 1 }],
+  ];
+  it.each(calls)('%s %s needs a session', async (method, path, body) => {
+    expect((await call(method, path, body, false)).status).toBe(401);
+  });
+
+  it.each([
+    [{ content: 'text', revision: 0 }],
+    [{ content: [{ question: '', answer: 'x' }], revision: 0 }],
+    [{ content: [{ question: 'x\u0000', answer: 'x' }], revision: 0 }],
+    [{ content: [entry('x'.repeat(301))], revision: 0 }],
+    [{ content: [], revision: -1 }],
+    [{ content: [], revision: 'x' }],
+    [{}],
+    ['['],
+  ])('a draft like %j is refused', async (body) => {
+    expect((await call('PUT', `${base}/faq/it/draft`, body)).status).toBe(400);
+  });
+
+  it.each(['/nothing/es', '/faq/xx', '/__proto__/es'])('%s is no section', async (path) => {
+    expect((await call('GET', base + path)).status).toBe(400);
+  });
+
+  it('the public call knows only its keys', async () => {
+    for (const key of ['nothing', '__proto__', 'constructor', "'%20or%201=1"]) {
+      expect((await fetch(`${shop.url}/api/content-sections/key/${key}`)).status).toBe(404);
+    }
+    expect((await fetch(`${shop.url}/api/content-sections/key/faq?lang=xx`)).status).toBe(400);
+  });
+});
