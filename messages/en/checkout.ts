@@ -8,6 +8,7 @@ export const checkout: Checkout = {
   due: 'Total to pay',
   taxIncluded: (rate) => `VAT ${rate} included`,
   recipient: 'For',
+  posts: 'Posts',
   delivery: 'Estimated delivery',
   deliveryText: 'At once to 24 h',
   consents: 'You asked us to start now and know that withdrawal ends with the full delivery.',

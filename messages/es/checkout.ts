@@ -7,6 +7,7 @@ export const checkout = {
   due: 'Total a pagar',
   taxIncluded: (rate: string) => `IVA ${rate} incluido`,
   recipient: 'Para',
+  posts: 'Publicaciones',
   delivery: 'Entrega estimada',
   deliveryText: 'De inmediato a 24 h',
   consents: 'Has pedido que empecemos ya y sabes que el desistimiento se pierde con la entrega completa.',

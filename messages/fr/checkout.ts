@@ -8,6 +8,7 @@ export const checkout: Checkout = {
   due: 'Total à payer',
   taxIncluded: (rate) => `TVA ${rate} comprise`,
   recipient: 'Pour',
+  posts: 'Publications',
   delivery: 'Livraison estimée',
   deliveryText: 'Immédiate, 24 h au plus',
   consents:

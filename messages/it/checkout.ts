@@ -8,6 +8,7 @@ export const checkout: Checkout = {
   due: 'Totale da pagare',
   taxIncluded: (rate) => `IVA ${rate} inclusa`,
   recipient: 'Per',
+  posts: 'Post',
   delivery: 'Consegna stimata',
   deliveryText: 'Da subito a 24 ore',
   consents: 'Hai chiesto di iniziare subito e sai che il recesso si perde con la consegna completa.',

@@ -5,13 +5,14 @@ import { orderPathTo } from '#contracts/order-paths.ts';
 import { loadProcessor } from '../checkout/load-processor.ts';
 import { arrive } from '../checkout-page/arrive.ts';
 import { PayTitle } from '../checkout-page/checkout-page.tsx';
-import { lineOf, quoteOf, type TakenOffer, withOffer } from '../checkout-page/plan.ts';
+import { lineOf, quoteOf, withOffer } from '../checkout-page/plan.ts';
 import { choiceOfPackage, type Visit } from '../checkout-page/read-visit.ts';
 import { Stop, Waiting } from '../checkout-page/stop.tsx';
 import { PaySummary } from '../checkout-page/summary.tsx';
 import { answeredOffer } from '../checkout-page/upsell-choice.ts';
 import { useReloadWhenPaid } from '../checkout-page/use-reload-when-paid.ts';
 import { Step } from '../order-form/step.tsx';
+import type { TakenOffer } from '../shared/form-memory.ts';
 import { CardPaymentForm } from './card-payment-form.tsx';
 import type { CardFrame } from './frame.ts';
 

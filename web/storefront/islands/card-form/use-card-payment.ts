@@ -2,16 +2,17 @@ import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-
 import { useRef, useState } from 'react';
 import { formatCents } from '../../number-shape.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
+import { createIntent } from '../checkout/create-intent.ts';
 import { finishOrder, showPaidOrder } from '../checkout/finish-order.ts';
 import type { Notice } from '../checkout/notice.tsx';
 import { checkProfile } from '../checkout-page/check-profile.ts';
-import { intentRequest } from '../checkout-page/intent-request.ts';
-import { openOrder } from '../checkout-page/open-order.ts';
-import { type Person, planDraft, quoteOf, type TakenOffer, withOffer } from '../checkout-page/plan.ts';
+import { type Person, planDraft, quoteOf, withOffer } from '../checkout-page/plan.ts';
 import type { Visit } from '../checkout-page/read-visit.ts';
+import { upsellFields } from '../checkout-page/upsell-fields.ts';
+import type { TakenOffer } from '../shared/form-memory.ts';
 import { confirmCard } from './confirm-card.ts';
 import type { CardFrame } from './frame.ts';
-import { manualRequest } from './manual-request.ts';
+import { openManualOrder } from './open-manual-order.ts';
 
 export interface CardPaymentProps {
   frame: CardFrame;
@@ -40,9 +41,8 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
   const openFor = (draft: CheckoutDraft, holder: string) => {
     const totalCents = agreedCents ?? draft.quote.totalCents;
     // The manual order knows no offer: with one, the order is the checkout page's own.
-    return openOrder(
-      taken ? intentRequest(draft, totalCents, taken) : manualRequest(draft, totalCents, holder),
-    );
+    if (!taken) return openManualOrder({ draft, totalCents }, holder);
+    return createIntent({ draft, totalCents, upsell: upsellFields(taken) });
   };
 
   const confirm = async (draft: CheckoutDraft, holder: string, clientSecret: string): Promise<Problem> => {

@@ -1,9 +1,9 @@
 import { quoteQuery } from '#contracts/checkout-query.ts';
-import { readMemory, remember } from '../shared/form-memory.ts';
+import { isOpenAlready } from '../checkout/open-order.ts';
+import { readMemory, remember, type TakenOffer } from '../shared/form-memory.ts';
 import { wantedOf } from './details.ts';
 import type { PaymentFrame } from './frame.ts';
-import { isOpenAlready } from './open-order.ts';
-import { type Person, planDraft, quoteOf, type TakenOffer, withOffer } from './plan.ts';
+import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
 import { cleanAddress, readVisit, type Source, type Visit } from './read-visit.ts';
 import { answeredOffer } from './upsell-choice.ts';
 

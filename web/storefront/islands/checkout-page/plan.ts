@@ -1,10 +1,10 @@
 import { taxWithin } from '#contracts/money.ts';
-import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { draftOf } from '../order-form/draft-of.ts';
 import { quoteLine } from '../order-form/order-summary.tsx';
 import { type Choice, type Quote, quoteFor } from '../order-form/packages.ts';
+import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
 
 /** The buyer's answers on this page. */
@@ -13,12 +13,6 @@ export interface Person {
   email: string;
   marketing: boolean;
 }
-
-/** The part of an offer that the order needs once it is taken. */
-export type TakenOffer = Pick<
-  UpsellOfferReply,
-  'additionalFollowers' | 'newFollowers' | 'newPriceCents' | 'addonPriceCents' | 'savingsCents'
->;
 
 export const quoteOf = (choice: Choice, { props }: Pick<PaymentFrame, 'props'>): Quote | undefined =>
   quoteFor(choice, props.packages, props.taxRate);

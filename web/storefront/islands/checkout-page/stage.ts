@@ -4,8 +4,8 @@ import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import type { Notice } from '../checkout/notice.tsx';
+import type { OpenAnswer, PaidOrder } from '../checkout/open-order.ts';
 import type { PaymentFrame } from './frame.ts';
-import type { OpenAnswer, PaidOrder } from './open-order.ts';
 import type { Source } from './read-visit.ts';
 
 /** Everything the payment form stands on. */

@@ -2,8 +2,8 @@ import { orderPathTo } from '#contracts/order-paths.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { showPaidOrder } from '../checkout/finish-order.ts';
 import { NoticeBox } from '../checkout/notice.tsx';
+import type { PaidOrder } from '../checkout/open-order.ts';
 import type { PaymentFrame } from './frame.ts';
-import type { PaidOrder } from './open-order.ts';
 
 /** `/` is the Spanish way home, as text 1 has it; it would change the language of the others. */
 export const homeOf = ({ props }: Pick<PaymentFrame, 'props'>): string =>

@@ -3,8 +3,9 @@ import { orderPathTo } from '#contracts/order-paths.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { Quote } from '../order-form/packages.ts';
+import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
-import { lineOf, priceBefore, type TakenOffer } from './plan.ts';
+import { lineOf, priceBefore } from './plan.ts';
 
 /** What is bought and what it comes to. */
 export interface Bill {

@@ -1,22 +1,7 @@
 import type { UpsellOfferReply, UpsellReply } from '#contracts/promotions.ts';
 import type { Quote } from '../order-form/packages.ts';
 import { callApi } from '../shared/call-api.ts';
-import { readMemory, remember } from '../shared/form-memory.ts';
-import type { TakenOffer } from './plan.ts';
-
-/** The answer to the page's offer, kept over a reload. */
-interface RememberedUpsell {
-  /** The package that it was made for; another one is asked about anew. */
-  of: string;
-  /** Null: declined. */
-  taken: TakenOffer | null;
-}
-
-declare module '../shared/form-memory.ts' {
-  interface Memory {
-    upsell?: RememberedUpsell | undefined;
-  }
-}
+import { readMemory, remember, type TakenOffer } from '../shared/form-memory.ts';
 
 /** Smaller packages get no offer (text 1, section 9). */
 const smallest = 100;
@@ -30,8 +15,7 @@ export function answeredOffer(quote: Quote): TakenOffer | null | undefined {
 }
 
 export function rememberAnswer(quote: Quote, taken: TakenOffer | null): void {
-  const upsell: RememberedUpsell = { of: keyOf(quote), taken };
-  remember({ upsell });
+  remember({ upsell: { of: keyOf(quote), taken } });
 }
 
 /** Over, or no longer true: the package goes on at its own price. */

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import { createIntent } from '../checkout/create-intent.ts';
 import boxStyles from '../checkout/discount-box.css?url';
 import { showPaidOrder } from '../checkout/finish-order.ts';
 import { loadProcessor } from '../checkout/load-processor.ts';
 import type { Notice } from '../checkout/notice.tsx';
+import type { OpenAnswer } from '../checkout/open-order.ts';
 import type { Wish as Manner } from '../checkout/use-preparation.ts';
 import { addStyles } from '../shared/add-styles.ts';
-import { remember } from '../shared/form-memory.ts';
+import { remember, type TakenOffer } from '../shared/form-memory.ts';
 import { arrive, resume } from './arrive.ts';
 import type { PaymentFrame } from './frame.ts';
-import { intentRequest, withCode } from './intent-request.ts';
-import { type OpenAnswer, openOrder } from './open-order.ts';
-import { type Person, planDraft, quoteOf, type TakenOffer, withOffer } from './plan.ts';
+import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
 import { choiceOfPackage, type Source, type Visit } from './read-visit.ts';
 import { judgeReturn, readReturn } from './return-from-bank.ts';
 import { firstStage, type Stage, stageAfter } from './stage.ts';
 import { answeredOffer, findOffer, forgetAnswer, rememberAnswer } from './upsell-choice.ts';
+import { upsellFields } from './upsell-fields.ts';
 
 /** What the page's address alone says; the rest is read in the browser. */
 function firstVisit({ props }: PaymentFrame): Visit {
@@ -62,9 +63,9 @@ export function useFlow(frame: PaymentFrame, source: Source) {
     setStage({ at: 'loading' });
     const quote = withOffer(base, wanted.taken, frame.props.taxRate);
     const draft = planDraft(frame, { choice, quote, person: wanted.person });
-    const { totalCents = quote.totalCents, couponCode, notice: greeting } = how;
-    const request = withCode(intentRequest(draft, totalCents, wanted.taken), couponCode);
-    const opening = openOrder({ ...request, forced: how.forced === true });
+    const { totalCents = quote.totalCents, couponCode, notice: greeting, forced = false } = how;
+    const upsell = upsellFields(wanted.taken);
+    const opening = createIntent({ draft, totalCents, couponCode, forced, upsell });
     const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);
     if (mine !== attempt.current) return false;
     if (answer.kind === 'paid' && !answer.mine) {

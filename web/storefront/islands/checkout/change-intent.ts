@@ -3,7 +3,8 @@ import { toDecimalString } from '#contracts/money.ts';
 import type { ApplyDiscountReply } from '#contracts/promotions.ts';
 import { callApi, type Refused } from '../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { packageOf } from './create-intent.ts';
+import { discountRequest } from './intent-request.ts';
+import { keepCode } from './open-order.ts';
 
 /** `lost`: the intent can't be gone on with, or nobody knows what became of it. */
 export type ChangeAnswer =
@@ -33,7 +34,9 @@ function readRefusal({ code, status }: Refused): ChangeAnswer {
 
 async function change(path: string, body: object): Promise<ChangeAnswer> {
   const answer = await callApi<PaymentIntentReply>(path, { body });
-  return answer.ok ? { kind: 'open', intent: answer.data } : readRefusal(answer);
+  if (!answer.ok) return readRefusal(answer);
+  keepCode(answer.data);
+  return { kind: 'open', intent: answer.data };
 }
 
 /** The price of what is in the order before any code, in cents. */
@@ -52,14 +55,8 @@ interface DiscountWish {
 /** Puts a code on the open intent, or takes it off. Where page and shop disagree, the shop's price counts. */
 export async function changeDiscount(wish: DiscountWish): Promise<ChangeAnswer> {
   const { draft, intent, code, totalCents } = wish;
-  const answer = await change('/api/create-payment-intent', {
-    ...packageOf(draft),
-    customerEmail: draft.email,
-    currency: 'eur',
-    existingPaymentIntentId: intent.paymentIntentId,
-    discountCode: code,
-    ...(totalCents === undefined ? {} : { amount: toDecimalString(totalCents) }),
-  });
+  const { path, body } = discountRequest(draft, intent.paymentIntentId, { code, totalCents });
+  const answer = await change(path, body);
   return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;
 }
 

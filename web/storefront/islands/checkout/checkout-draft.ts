@@ -1,3 +1,4 @@
+import type { SelectedPost } from '#contracts/likes.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { NumberShape } from '../../number-shape.ts';
@@ -17,6 +18,8 @@ export interface CheckoutDraft {
   packageId: string;
   /** Followers, unless the form says otherwise. */
   serviceType?: ServiceType;
+  /** Likes and views: the chosen posts, in the buyer's order. */
+  posts?: readonly SelectedPost[];
   quote: Quote;
   line: string;
   bonusLine: string | undefined;

@@ -79,6 +79,18 @@ test('a paid order is not paid again, in no tab, unless that is asked for', () =
   });
 });
 
+test('the same contents keep their code when they are renewed; others begin without', () => {
+  const old = { ...mine, startedAt: now - 5 * 60_000, couponCode: 'VIP5' };
+  expect(choose({ mine: old })).toMatchObject({ checkout: { couponCode: 'VIP5' } });
+  expect(choose({ mine: old, fingerprint: 'ana-2500' })).toMatchObject({
+    checkout: { couponCode: undefined },
+  });
+  expect(choose({ mine: { ...old, paid: true } })).toMatchObject({
+    checkout: { idempotencyKey: 'fresh-key' },
+  });
+  expect(choose({ mine: { ...old, paid: true } })).not.toHaveProperty('checkout.couponCode');
+});
+
 const draft = {
   locale: 'es',
   username: 'ana',
@@ -97,6 +109,7 @@ test.each<[string, CheckoutDraft, number]>([
   ['another consent', { ...draft, marketing: true }, 999],
   ['another language', { ...draft, locale: 'fr' }, 999],
   ['another price', draft, 998],
+  ['other posts', { ...draft, posts: [{ shortcode: 'Cabc' }] }, 999],
 ])('%s makes another fingerprint, which shows nothing of the buyer', (_what, other, cents) => {
   expect(fingerprintOf(other, cents)).not.toBe(fingerprintOf(draft, 999));
   expect(fingerprintOf(other, cents)).toMatch(/^[a-z0-9]{8,12}$/);

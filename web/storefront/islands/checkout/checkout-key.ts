@@ -16,10 +16,11 @@ function digest(text: string): string {
 
 /** What makes one checkout another: everything that the order would be written with. */
 export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string {
-  const { packageId, quote, username, email, locale, marketing, consentVersion } = draft;
+  const { packageId, quote, posts = [], username, email, locale, marketing, consentVersion } = draft;
   const price = toDecimalString(totalCents);
+  const codes = posts.map((post) => (typeof post === 'string' ? post : post.shortcode));
   const order = [packageId, quote.audience, quote.quantity, username, email, price];
-  return digest([...order, locale, marketing, consentVersion].join('|'));
+  return digest([...order, locale, marketing, consentVersion, ...codes].join('|'));
 }
 
 interface KeyRequest {
@@ -55,8 +56,14 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
   if (!forced && known?.paid) return { kind: 'paid', checkout: known };
   if (!forced && mine && fits(mine)) return { kind: 'go', checkout: mine };
   if (!forced && known) return { kind: 'go', checkout: known };
-  const replaces = mine?.paid ? undefined : openedOf(mine);
-  return { kind: 'go', checkout: { idempotencyKey: freshKey, fingerprint, startedAt: now, replaces } };
+  if (mine?.paid) return { kind: 'go', checkout: { idempotencyKey: freshKey, fingerprint, startedAt: now } };
+  // The same contents keep their code; others have not been promised any.
+  const couponCode = mine?.fingerprint === fingerprint ? mine.couponCode : undefined;
+  const replaces = openedOf(mine);
+  return {
+    kind: 'go',
+    checkout: { idempotencyKey: freshKey, fingerprint, startedAt: now, replaces, couponCode },
+  };
 }
 
 interface Visit {

@@ -37,7 +37,9 @@ function Lines({ draft, words, figures }: LinesProps) {
   if (discount) {
     lines.push([words.discount.line(discount.code), `−${formatCents(discount.cents, shape)}`, true]);
   }
-  lines.push([words.recipient, `@${draft.username}`], [words.delivery, words.deliveryText]);
+  lines.push([words.recipient, `@${draft.username}`]);
+  if (draft.posts) lines.push([words.posts, formatCount(draft.posts.length, shape)]);
+  lines.push([words.delivery, words.deliveryText]);
   return (
     <dl className="lines">
       {lines.map(([name, amount, less]) => (

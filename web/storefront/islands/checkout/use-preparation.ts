@@ -4,9 +4,10 @@ import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import type { Refused } from '../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { createIntent, type IntentAnswer, type IntentWish, type PaidOrder } from './create-intent.ts';
+import { createIntent, type IntentWish } from './create-intent.ts';
 import { loadProcessor } from './load-processor.ts';
 import type { Notice } from './notice.tsx';
+import type { OpenAnswer, PaidOrder } from './open-order.ts';
 import { loadCheckoutWords } from './words.ts';
 
 export type Preparation =
@@ -17,7 +18,7 @@ export type Preparation =
   | { step: 'failed'; title: string; text: string; detail?: string | undefined };
 
 /** How an order is prepared anew; all left out: as before. */
-export interface Wish extends Partial<Omit<IntentWish, 'draft'>> {
+export interface Wish extends Partial<Pick<IntentWish, 'totalCents' | 'forced' | 'couponCode'>> {
   /** What to say above the form when it is there. */
   notice?: Notice;
 }
@@ -30,7 +31,7 @@ function fromRefusal({ code, status, message }: Refused, words: Checkout): Prepa
   return { step: 'failed', title, text, detail: status ? words.creationStatus(String(status)) : undefined };
 }
 
-function fromAnswer(answer: IntentAnswer, stripe: Stripe | undefined, words: Checkout): Preparation {
+function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Checkout): Preparation {
   switch (answer.kind) {
     case 'paid': {
       const { mine, orderId, paymentIntentId } = answer;
@@ -40,8 +41,9 @@ function fromAnswer(answer: IntentAnswer, stripe: Stripe | undefined, words: Che
       return { step: 'price_changed', totalCents: answer.totalCents };
     case 'refused':
       return fromRefusal(answer.refusal, words);
+    case 'no_secret':
+      return { step: 'failed', ...words.initFailed, detail: words.noSecret };
     case 'open':
-      if (!answer.intent.clientSecret) return { step: 'failed', ...words.initFailed, detail: words.noSecret };
       if (!stripe) return { step: 'failed', ...words.scriptMissing };
       return { step: 'ready', stripe, intent: answer.intent };
   }

@@ -25,19 +25,24 @@ export interface RememberedCheckout extends Partial<OpenedOrder> {
   startedAt: number;
   /** The attempt that this one takes the place of, until the shop has heard of it. */
   replaces?: OpenedOrder | undefined;
+  /** The discount code that the order has; it comes along when the order is renewed. */
+  couponCode?: string | undefined;
   /** Paid: not to be paid again by mistake. */
   paid?: true;
 }
 
+/** The part of an offer that the order needs once it is taken. */
+export type TakenOffer = Pick<
+  UpsellOfferReply,
+  'additionalFollowers' | 'newFollowers' | 'newPriceCents' | 'addonPriceCents' | 'savingsCents'
+>;
+
 /** What was answered to the offer of the checkout page. */
 export interface RememberedUpsell {
-  /** The package that it was made for. */
+  /** The package that it was made for; another one is asked about anew. */
   of: string;
   /** Null: declined. */
-  taken: Pick<
-    UpsellOfferReply,
-    'additionalFollowers' | 'newFollowers' | 'newPriceCents' | 'addonPriceCents' | 'savingsCents'
-  > | null;
+  taken: TakenOffer | null;
 }
 
 export interface Memory {

@@ -1,9 +1,6 @@
 import { idempotencyHeader, type PaymentIntentReply } from '#contracts/checkout.ts';
 import { parseAmount } from '#contracts/money.ts';
-import type { CancelReply } from '#contracts/promotions.ts';
-import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
-import { chooseCheckout, fingerprintOf, isCancelled } from '../checkout/checkout-key.ts';
-import { callApi, type Refused } from '../shared/call-api.ts';
+import type { Answer, Refused } from '../shared/call-api.ts';
 import {
   type RememberedCheckout,
   readMemory,
@@ -12,7 +9,10 @@ import {
   shareCheckout,
   unshareCheckout,
 } from '../shared/form-memory.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutChoice, chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';
 
+/** Where a paid order can be seen. */
 export interface PaidOrder {
   orderId: string | undefined;
   paymentIntentId: string | undefined;
@@ -26,17 +26,27 @@ export type OpenAnswer =
   | ({ kind: 'paid'; mine: boolean } & PaidOrder)
   | { kind: 'refused'; refusal: Refused };
 
-export interface OpenWish {
+export interface OrderWish {
   draft: CheckoutDraft;
   /** What the buyer was shown; the shop refuses when it disagrees. */
   totalCents: number;
-  path: '/api/create-payment-intent' | '/api/orders';
-  body: object;
   /** An order of its own, whatever was begun before. */
   forced?: boolean;
 }
 
-function choose({ draft, totalCents, forced = false }: OpenWish, now: number) {
+/** What the call carries besides the order itself. */
+export interface Attempt {
+  /** The same for the same order, however often and in whichever tab. */
+  headers: Record<string, string>;
+  /** The intent that must not stay payable beside the new one. */
+  replaced: string | undefined;
+  /** The code that an earlier attempt at this order had. */
+  code: string | undefined;
+}
+
+export type AskShop = (attempt: Attempt) => Promise<Answer<PaymentIntentReply>>;
+
+function choose({ draft, totalCents, forced = false }: OrderWish, now: number): CheckoutChoice {
   const mine = readMemory().checkout;
   const visit = { referrer: document.referrer, origin: location.origin, openedAt: performance.timeOrigin };
   return chooseCheckout({
@@ -53,62 +63,61 @@ function choose({ draft, totalCents, forced = false }: OpenWish, now: number) {
 export function isOpenAlready(draft: CheckoutDraft, totalCents: number): boolean {
   const { checkout } = readMemory();
   if (!checkout?.orderId || checkout.paid) return false;
-  const chosen = choose({ draft, totalCents, path: '/api/orders', body: {} }, Date.now());
+  const chosen = choose({ draft, totalCents }, Date.now());
   return chosen.kind === 'go' && chosen.checkout.idempotencyKey === checkout.idempotencyKey;
 }
 
 function keep(checkout: RememberedCheckout): void {
-  const before = readMemory().checkout;
   const now = Date.now();
+  const before = readMemory().checkout;
+  // The shop is about to cancel it.
   if (before && before.idempotencyKey !== checkout.idempotencyKey) unshareCheckout(before.fingerprint, now);
   remember({ checkout });
   shareCheckout(checkout, now);
 }
 
-/** An earlier order of this tab must not stay payable beside the new one. True when it turns out to be paid. */
-async function cancelReplaced({ replaces }: RememberedCheckout): Promise<boolean> {
-  if (!replaces) return false;
-  const answer = await callApi<CancelReply>('/api/cancel-payment-intent', {
-    body: { paymentIntentId: replaces.paymentIntentId },
-  });
-  return answer.ok && answer.data.status === 'paid';
+/** Keeps the code that counts now: the same order, opened later, begins with it. */
+export function keepCode({ discount }: PaymentIntentReply): void {
+  const { checkout } = readMemory();
+  if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code } });
 }
 
-/**
- * Opens the order and its intent; the same order again gets the same intent (one key per checkout, in whichever
- * tab). For the calls that the payment dialog does not make: with the page's offer, and from the card form.
- */
-export async function openOrder(wish: OpenWish): Promise<OpenAnswer> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** Opens the order and its intent, one at a time; the same order again gets the same intent. */
+export function openOrder(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
+  const answer = last.then(() => openOne(wish, ask));
+  last = answer.catch(() => {});
+  return answer;
+}
+
+async function openOne(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
   const { kind, checkout } = choose(wish, Date.now());
-  const { idempotencyKey, fingerprint, startedAt, orderId, paymentIntentId } = checkout;
+  const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, orderId, couponCode } = checkout;
   if (kind === 'paid') return { kind: 'paid', mine: true, orderId, paymentIntentId };
   keep(checkout);
-  if (await cancelReplaced(checkout)) return { kind: 'paid', mine: false, ...paidOf(checkout) };
-  const answer = await callApi<PaymentIntentReply>(wish.path, {
-    headers: { [idempotencyHeader]: idempotencyKey },
-    body: wish.body,
-  });
+  const headers = { [idempotencyHeader]: idempotencyKey };
+  const answer = await ask({ headers, replaced: replaces?.paymentIntentId, code: couponCode });
   if (!answer.ok) return readRefusal(answer, checkout);
   const { data: intent } = answer;
   if (!intent.clientSecret) return { kind: 'no_secret' };
   const opened = { paymentIntentId: intent.paymentIntentId, orderId: intent.orderId };
   keep({ idempotencyKey, fingerprint, startedAt, ...opened });
+  keepCode(intent);
   return { kind: 'open', intent };
 }
 
-function paidOf(checkout: RememberedCheckout): PaidOrder {
-  const { orderId, paymentIntentId } = checkout.replaces ?? checkout;
-  return { orderId, paymentIntentId };
-}
-
 function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer {
-  if (refusal.code === 'order_already_paid') return { kind: 'paid', mine: false, ...paidOf(checkout) };
+  const { paymentIntentId, orderId } = checkout.replaces ?? checkout;
+  if (refusal.code === 'order_already_paid') return { kind: 'paid', mine: false, orderId, paymentIntentId };
   const newTotal = refusal.amount === undefined ? undefined : parseAmount(refusal.amount);
   if (refusal.code === 'price_changed' && newTotal !== undefined) {
     return { kind: 'price_changed', totalCents: newTotal };
   }
+  // The next attempt goes without it.
+  if (refusal.code === 'discount_invalid') remember({ checkout: { ...checkout, couponCode: undefined } });
+  // The next attempt starts afresh.
   if (refusal.code === 'idempotency_key_reused') {
-    // The next attempt starts afresh.
     unshareCheckout(checkout.fingerprint, Date.now());
     remember({ checkout: undefined });
   }

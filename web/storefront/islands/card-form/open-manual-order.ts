@@ -1,0 +1,49 @@
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import type { CancelReply } from '#contracts/promotions.ts';
+import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
+import { type OpenAnswer, type OrderWish, openOrder } from '../checkout/open-order.ts';
+import { type Answer, callApi } from '../shared/call-api.ts';
+
+/** Without the status fields that the client of old wrote there: the processor's word decides them. */
+function manualBody(draft: CheckoutDraft, totalCents: number, customerName: string) {
+  const { quote } = draft;
+  return {
+    serviceId: quote.serviceId ?? draft.packageId,
+    customerName,
+    customerEmail: draft.email,
+    instagramUsername: draft.username,
+    quantity: quote.quantity,
+    totalAmount: toDecimalString(totalCents),
+    serviceDescription: draft.line,
+    paymentMethod: 'credit_card',
+    language: draft.locale,
+    consent: { startNow: true, waive: true, version: draft.consentVersion },
+    marketing: draft.marketing,
+  };
+}
+
+/** This call names no earlier intent: it is cancelled first. True when it turns out to be paid. */
+async function cancelReplaced(paymentIntentId: string | undefined): Promise<boolean> {
+  if (!paymentIntentId) return false;
+  const answer = await callApi<CancelReply>('/api/cancel-payment-intent', { body: { paymentIntentId } });
+  return answer.ok && answer.data.status === 'paid';
+}
+
+const alreadyPaid: Answer<never> = {
+  ok: false,
+  status: 409,
+  code: 'order_already_paid',
+  message: undefined,
+  amount: undefined,
+};
+
+/** `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
+export function openManualOrder(wish: OrderWish, customerName: string): Promise<OpenAnswer> {
+  const { draft, totalCents } = wish;
+  return openOrder(wish, async ({ headers, replaced }) => {
+    if (await cancelReplaced(replaced)) return alreadyPaid;
+    const body = manualBody(draft, totalCents, customerName);
+    return callApi<PaymentIntentReply>('/api/orders', { headers, body });
+  });
+}
