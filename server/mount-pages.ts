@@ -4,6 +4,7 @@ import { currentCatalog } from './catalog/current-catalog.ts';
 import { currentIdentity } from './content/current-identity.ts';
 import type { Deps } from './deps.ts';
 import { contentReader } from './page-content.ts';
+import { pageVisits } from './page-visits.ts';
 import type { ProcessorOrigins } from './pages/pages-deps.ts';
 import { registerPages } from './pages/register-pages.ts';
 
@@ -28,6 +29,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     catalog: () => currentCatalog(deps),
     identity: () => currentIdentity(deps),
     content: contentReader(deps),
+    visits: pageVisits(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
     hosts: deps.config.hosts,

@@ -34,7 +34,7 @@ export const ladder: string[][] = [
 export const readers = ['tracking', 'proof', 'insight'];
 
 /** The only files beside the features that import features. */
-export const wiring = ['main', 'app', 'seed', 'health', 'mount-pages', 'page-content'].map(
+export const wiring = ['main', 'app', 'seed', 'health', 'mount-pages', 'page-content', 'page-visits'].map(
   (name) => `server/${name}.ts`,
 );
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog.ts';
 import { locales } from '#contracts/locales.ts';
 import { pagePaths, redirects, shownPages } from '#contracts/routes.ts';
-import type { ShownCatalog } from './pages-deps.ts';
+import type { PageVisits, ShownCatalog } from './pages-deps.ts';
 import { registerPages } from './register-pages.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'auge-pages-'));
@@ -32,12 +33,19 @@ function writeBuild(): void {
   writeFileSync(join(dir, 'server', 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(dir, 'server', 'entry-server.js'),
-    'export const renderPage = ({ page, locale, data, ask, assets }) => "<style>b{}</style>" + JSON.stringify({ page, locale, year: data.year, host: data.host, ask: ask.kind, services: data.services.length, asset: assets("web/a.ts") });',
+    'export const renderPage = ({ page, locale, data, ask, assets }) => "<style>b{}</style>" + JSON.stringify({ page, locale, year: data.year, host: data.host, ask: ask.kind, services: data.services.length, seen: data.content.seen, asset: assets("web/a.ts") });',
   );
 }
 
 const identity = { name: '', legalName: '', taxId: '', address: [], registry: '', email: '' };
 const content = {};
+
+/** A page with a form: what was sent is shown again, and `go` leads on. */
+const visits: PageVisits = {
+  show: async ({ query }) => ({ content: { seen: query.get('id') } as object }),
+  submit: async ({ path }, form) =>
+    form.go ? { to: `${path}?done` } : { content: { seen: form.text } as object, status: 422 },
+};
 
 beforeAll(async () => {
   writeBuild();
@@ -47,6 +55,7 @@ beforeAll(async () => {
     catalog: async () => catalog,
     identity: async () => identity,
     content: async () => content,
+    visits: (page) => (page === 'tracking' ? visits : undefined),
     publicUrl: 'https://shop.example',
     mode: 'live',
     hosts: { promo: ['promo.example'], brand: ['brand.example'] },
@@ -145,6 +154,39 @@ describe('on another host', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
     expect((await on('brand.example', to)).statusCode).toBe(200);
     expect((await on('shop.example', from)).statusCode).toBe(200);
+  });
+});
+
+describe('a page that depends on the request', () => {
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/fr/track-order',
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  it('is rendered for each visit and kept nowhere', async () => {
+    expect((await get('/es/track-order?id=a')).body).toContain('"seen":"a"');
+    const second = await get('/es/track-order?id=b', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(second.rawPayload).toString()).toContain('"seen":"b"');
+    expect(second.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(second.headers['set-cookie']).toContain('locale=es');
+    expect((await get('/track?id=c')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('answers its form at its own address: with what was sent, or by leading on', async () => {
+    const refused = await send('text=a%3Cb%3E&text=last');
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(refused.body).toContain('"page":"tracking","locale":"fr"');
+    expect(refused.body).toContain('"seen":"last"');
+    const done = await send('go=1');
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/fr/track-order?done']);
+  });
+
+  it('takes no form that is too large, and no form for another page', async () => {
+    expect((await send(`text=${'x'.repeat(50_000)}`)).statusCode).toBe(413);
+    expect((await app.inject({ method: 'POST', url: '/fr/ig', payload: {} })).statusCode).toBe(404);
   });
 });
 

@@ -9,6 +9,7 @@ import { cookieLocale, type PageRoute, pageRoutes, prefixLocale, queryOf } from 
 import { pageHeaders } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { serveAssets } from './serve-assets.ts';
+import { addVisitedPage } from './show-visit.ts';
 
 /** Addresses of programs: their 404 is JSON and belongs to whoever answers them. */
 const programs = /^\/(api|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
@@ -32,6 +33,11 @@ function notFound(context: PageContext, request: FastifyRequest, reply: FastifyR
 
 function addPage(app: FastifyInstance, context: PageContext, route: PageRoute): void {
   const { path, page, locale } = route;
+  const visits = context.deps.visits?.(page);
+  if (visits) {
+    addVisitedPage(app, context, { route, visits });
+    return;
+  }
   app.get(path, async (request, reply) => {
     const host = hostOf(context, request);
     if (host === 'brand' && page === 'checkout') {

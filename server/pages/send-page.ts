@@ -65,6 +65,9 @@ async function findPage(
   });
 }
 
+/** Keeps the language of the visit. */
+export const languageCookie = (locale: Locale) => `${localeCookie}=${locale}; Path=/; HttpOnly; SameSite=Lax`;
+
 type Headers = Record<string, string | number>;
 
 /** What is the same for every visitor of a kept page, in the form of one encoding. */
@@ -97,7 +100,7 @@ export async function sendPage(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const headers = headersOf(context, wanted, kept, encoding);
   if (setsLanguage && cookieLocale(request.headers.cookie) !== locale) {
-    headers['set-cookie'] = `${localeCookie}=${locale}; Path=/; HttpOnly; SameSite=Lax`;
+    headers['set-cookie'] = languageCookie(locale);
   }
   reply.hijack();
   if (!isPrivate(page) && matchesEtag(request.headers['if-none-match'], kept.etag)) {

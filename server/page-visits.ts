@@ -1,0 +1,10 @@
+import type { PageName } from '#contracts/routes.ts';
+import type { Deps } from './deps.ts';
+import type { PageVisits } from './pages/pages-deps.ts';
+
+/** Pages that depend on the request: rendered for each visit, never kept; their forms post to their own address. */
+const visits: Partial<Record<PageName, (deps: Deps) => PageVisits>> = {};
+
+export function pageVisits(deps: Deps): (page: PageName) => PageVisits | undefined {
+  return (page) => visits[page]?.(deps);
+}

@@ -1,0 +1,101 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ShopError } from '#server/errors.ts';
+import { hostKind } from './host-rules.ts';
+import type { PageVisits, Visit, VisitAnswer } from './pages-deps.ts';
+import { chooseEncoding, cookieLocale, type PageRoute, queryOf } from './rules.ts';
+import { contentPolicy } from './security-headers.ts';
+import { languageCookie, type PageContext } from './send-page.ts';
+
+const zip = promisify(gzip);
+
+const formType = 'application/x-www-form-urlencoded';
+/** Larger than any form of a page; what is too long for its field is told beside the field. */
+const formLimit = 48 * 1024;
+
+function visitOf(route: PageRoute, request: FastifyRequest): Visit {
+  const locale = route.locale ?? cookieLocale(request.headers.cookie) ?? 'es';
+  const { page, path } = route;
+  return {
+    request,
+    locale,
+    page,
+    path,
+    query: queryOf(request.url),
+    setsLanguage: route.locale !== undefined,
+  };
+}
+
+async function renderVisit(context: PageContext, visit: Visit, own: object): Promise<string> {
+  const { deps, renderer } = context;
+  const { page, locale, request } = visit;
+  const [{ services, taxRate: taxRateBasisPoints }, identity, shared] = await Promise.all([
+    deps.catalog(),
+    deps.identity(),
+    deps.content(page, locale),
+  ]);
+  const year = (deps.now?.() ?? new Date()).getFullYear();
+  const host = hostKind(request.hostname, deps.hosts);
+  const { publicUrl, mode } = deps;
+  const content = { ...shared, ...own };
+  const data = { services, taxRateBasisPoints, identity, publicUrl, mode, host, year, content };
+  return renderer.render({ page, locale, data, ask: { kind: 'none' } });
+}
+
+async function sendVisit(
+  context: PageContext,
+  visit: Visit,
+  { answer, reply }: { answer: VisitAnswer; reply: FastifyReply },
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').headers(answer.headers ?? {});
+  if ('to' in answer) return reply.redirect(answer.to, 303);
+  const html = await renderVisit(context, visit, answer.content);
+  reply
+    .code(answer.status ?? 200)
+    .headers(context.headers)
+    .header('content-language', visit.locale)
+    .header('x-robots-tag', 'noindex')
+    .header('vary', 'accept-encoding, cookie')
+    .type('text/html; charset=utf-8');
+  if (context.renderer.strict) {
+    reply.header('content-security-policy', contentPolicy(html, context.deps.processorOrigins));
+  }
+  const { cookie, 'accept-encoding': accepted } = visit.request.headers;
+  if (visit.setsLanguage && cookieLocale(cookie) !== visit.locale)
+    reply.header('set-cookie', languageCookie(visit.locale));
+  if (chooseEncoding(accepted) === 'identity') return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await zip(html));
+}
+
+/** What a form sent, one value per field; a field sent twice counts once. */
+function parseForms(app: FastifyInstance): void {
+  if (app.hasContentTypeParser(formType)) return;
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+/** A page that depends on the request: shown at its address and, where it has a form, answered there too. */
+export function addVisitedPage(
+  app: FastifyInstance,
+  context: PageContext,
+  { route, visits }: { route: PageRoute; visits: PageVisits },
+): void {
+  app.get(route.path, async (request, reply) => {
+    const visit = visitOf(route, request);
+    return sendVisit(context, visit, { answer: await visits.show(visit), reply });
+  });
+  const { submit } = visits;
+  if (!submit) return;
+  app.register(async (forms) => {
+    parseForms(forms);
+    forms.post(route.path, async (request, reply) => {
+      if (typeof request.body !== 'object' || request.body === null)
+        throw new ShopError('invalid_request', 'no form');
+      const visit = visitOf(route, request);
+      const answer = await submit(visit, request.body as Record<string, unknown>);
+      return sendVisit(context, visit, { answer, reply });
+    });
+  });
+}
