@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { saveSectionSchema, sectionParamsSchema } from '#contracts/content-sections.ts';
+import { saveSectionSchema, sectionParamsSchema, sectionSchemas } from '#contracts/content-sections.ts';
 import { revisionSchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/parse-body.ts';
 import { actorOf } from './actor.ts';
-import { decideSection } from './decide-section.ts';
+import { decideDraft } from './decide-draft.ts';
 import { listSections, listVersionsOfSection, readSection } from './list-sections.ts';
-import { saveSection } from './save-section.ts';
+import { saveDraft } from './save-draft.ts';
+import { sectionStore } from './store-sections.ts';
 
 const one = '/api/admin/content-sections/:key/:locale';
 const versionParams = sectionParamsSchema.extend({ version: versionSchema });
 
-const sectionOf = (request: FastifyRequest) => ({
-  ...parseBody(sectionParamsSchema, request.params),
-  ...actorOf(request),
-});
+const sectionOf = (request: FastifyRequest) => parseBody(sectionParamsSchema, request.params);
 
 /** Sections of pages, for staff; the caller's scope demands a session. */
 export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
@@ -22,7 +20,7 @@ export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bod
     return { success: true, sections: await listSections(deps) };
   });
   app.get(one, async (request) => {
-    const section = parseBody(sectionParamsSchema, request.params);
+    const section = sectionOf(request);
     return { success: true, ...section, versions: await listVersionsOfSection(deps, section) };
   });
   app.get(`${one}/versions/:version`, async (request) => {
@@ -30,18 +28,31 @@ export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bod
     return { success: true, ...at, ...(await readSection(deps, at)) };
   });
   app.put(`${one}/draft`, { bodyLimit }, async (request) => {
-    const body = parseBody(saveSectionSchema, request.body);
-    await saveSection(deps, { ...sectionOf(request), ...body });
-    return { success: true, revision: body.revision + 1 };
+    const at = sectionOf(request);
+    const { content, revision } = parseBody(saveSectionSchema, request.body);
+    const text = parseBody(sectionSchemas[at.key], content);
+    const save = { at, text, revision, actor: actorOf(request) };
+    return { success: true, revision: await saveDraft(deps, sectionStore, save) };
   });
   app.delete(`${one}/draft`, async (request) => {
     const { revision } = parseBody(revisionSchema, request.query);
-    await decideSection(deps, { ...sectionOf(request), revision, decision: 'discard' });
+    const discard = {
+      at: sectionOf(request),
+      revision,
+      decision: 'discard',
+      actor: actorOf(request),
+    } as const;
+    await decideDraft(deps, sectionStore, discard);
     return { success: true };
   });
   app.post(`${one}/publish`, async (request) => {
     const { revision } = parseBody(revisionSchema, request.body);
-    const version = await decideSection(deps, { ...sectionOf(request), revision, decision: 'publish' });
-    return { success: true, version };
+    const publish = {
+      at: sectionOf(request),
+      revision,
+      decision: 'publish',
+      actor: actorOf(request),
+    } as const;
+    return { success: true, version: await decideDraft(deps, sectionStore, publish) };
   });
 }

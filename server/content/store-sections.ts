@@ -1,8 +1,8 @@
 import type { SectionKey } from '#contracts/content-sections.ts';
-import type { StaffId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { LineRow } from './version-rules.ts';
+import type { Draft, VersionedStore } from './versioned-store.ts';
 
 export interface SectionAt {
   key: SectionKey;
@@ -49,61 +49,53 @@ export async function readSectionVersion(
   );
 }
 
-/** The draft, locked until the transaction ends. */
-export async function lockSectionDraft(
-  tx: Queryable,
-  { key, locale }: SectionAt,
-): Promise<{ version: number; revision: number; content: unknown } | undefined> {
-  return maybeOne(
-    tx,
-    `select version, revision, content from content_sections
-      where key = $1 and locale = $2 and published_at is null for update`,
-    [key, locale],
-  );
-}
-
-/** The version after the newest one. Two drafts at once meet the unique index. */
-export async function insertSectionDraft(
-  tx: Queryable,
-  draft: SectionAt & { content: unknown; authorId: StaffId },
-): Promise<void> {
-  await execute(
-    tx,
-    `insert into content_sections (key, locale, version, content, author_id)
-     select $1, $2, coalesce(max(version), 0) + 1, $3, $4
-       from content_sections where key = $1 and locale = $2`,
-    [draft.key, draft.locale, JSON.stringify(draft.content), draft.authorId],
-  );
-}
-
-export async function updateSectionDraft(
-  tx: Queryable,
-  draft: SectionAt & { content: unknown; authorId: StaffId },
-): Promise<void> {
-  await execute(
-    tx,
-    `update content_sections
-        set content = $3, author_id = $4, revision = revision + 1, updated_at = now()
-      where key = $1 and locale = $2 and published_at is null`,
-    [draft.key, draft.locale, JSON.stringify(draft.content), draft.authorId],
-  );
-}
-
-export async function publishSectionDraft(tx: Queryable, at: SectionAt, now: Date): Promise<void> {
-  await execute(
-    tx,
-    `update content_sections set published_at = $3, updated_at = now()
-      where key = $1 and locale = $2 and published_at is null`,
-    [at.key, at.locale, now],
-  );
-}
-
-export async function deleteSectionDraft(tx: Queryable, at: SectionAt): Promise<void> {
-  await execute(tx, 'delete from content_sections where key = $1 and locale = $2 and published_at is null', [
-    at.key,
-    at.locale,
-  ]);
-}
+/** Drafts of sections; the text is the section's content. */
+export const sectionStore: VersionedStore<SectionAt, unknown> = {
+  name: 'section',
+  subjectType: 'content_section',
+  subjectId: ({ key, locale }) => `${key}/${locale}`,
+  trace: (content) => content,
+  lockDraft: (tx, { key, locale }) =>
+    maybeOne<Draft<unknown>>(
+      tx,
+      `select version, revision, content as text from content_sections
+        where key = $1 and locale = $2 and published_at is null for update`,
+      [key, locale],
+    ),
+  insertDraft: async (tx, { key, locale }, { text, authorId }) => {
+    await execute(
+      tx,
+      `insert into content_sections (key, locale, version, content, author_id)
+       select $1, $2, coalesce(max(version), 0) + 1, $3, $4
+         from content_sections where key = $1 and locale = $2`,
+      [key, locale, JSON.stringify(text), authorId],
+    );
+  },
+  updateDraft: async (tx, { key, locale }, { text, authorId }) => {
+    await execute(
+      tx,
+      `update content_sections
+          set content = $3, author_id = $4, revision = revision + 1, updated_at = now()
+        where key = $1 and locale = $2 and published_at is null`,
+      [key, locale, JSON.stringify(text), authorId],
+    );
+  },
+  publishDraft: async (tx, { key, locale }, now) => {
+    await execute(
+      tx,
+      `update content_sections set published_at = $3, updated_at = now()
+        where key = $1 and locale = $2 and published_at is null`,
+      [key, locale, now],
+    );
+  },
+  deleteDraft: async (tx, { key, locale }) => {
+    await execute(
+      tx,
+      'delete from content_sections where key = $1 and locale = $2 and published_at is null',
+      [key, locale],
+    );
+  },
+};
 
 /** The first version, where there is none yet. */
 export async function insertFirstSection(
