@@ -38,9 +38,12 @@ export type VisitAnswer = { headers?: Record<string, string> } & (
   | { to: string }
 );
 
-/** How a page that depends on the request is shown, and how its form is answered. Never kept, never indexed. */
+/**
+ * How a page that depends on the request is shown, and how its form is answered. Never kept, never indexed; a
+ * look that depends on nothing is answered with undefined, and shown like any other page.
+ */
 export interface PageVisits {
-  show(visit: Visit): Promise<VisitAnswer>;
+  show(visit: Visit): Promise<VisitAnswer | undefined>;
   submit?(visit: Visit, form: Record<string, unknown>): Promise<VisitAnswer>;
 }
 

@@ -42,7 +42,8 @@ const content = {};
 
 /** A page with a form: what was sent is shown again, and `go` leads on. */
 const visits: PageVisits = {
-  show: async ({ query }) => ({ content: { seen: query.get('id') } as object }),
+  show: async ({ query }) =>
+    query.has('plain') ? undefined : { content: { seen: query.get('id') } as object },
   submit: async ({ path }, form) =>
     form.go ? { to: `${path}?done` } : { content: { seen: form.text } as object, status: 422 },
 };
@@ -173,6 +174,12 @@ describe('a page that depends on the request', () => {
     expect(second.headers['content-security-policy']).toContain("default-src 'none'");
     expect(second.headers['set-cookie']).toContain('locale=es');
     expect((await get('/track?id=c')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is kept like any other where a look depends on nothing', async () => {
+    const plain = await get('/es/track-order?plain');
+    expect(plain.body).toContain('"page":"tracking","locale":"es"');
+    expect(plain.body).not.toContain('seen');
   });
 
   it('answers its form at its own address: with what was sent, or by leading on', async () => {

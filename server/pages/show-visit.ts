@@ -6,7 +6,7 @@ import { hostKind } from './host-rules.ts';
 import type { PageVisits, Visit, VisitAnswer } from './pages-deps.ts';
 import { chooseEncoding, cookieLocale, type PageRoute, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
-import { languageCookie, type PageContext } from './send-page.ts';
+import { languageCookie, type PageContext, sendPage } from './send-page.ts';
 
 const zip = promisify(gzip);
 
@@ -84,7 +84,10 @@ export function addVisitedPage(
 ): void {
   app.get(route.path, async (request, reply) => {
     const visit = visitOf(route, request);
-    return sendVisit(context, visit, { answer: await visits.show(visit), reply });
+    const answer = await visits.show(visit);
+    if (answer) return sendVisit(context, visit, { answer, reply });
+    const host = hostKind(request.hostname, context.deps.hosts);
+    return sendPage(context, { ...visit, host }, { request, reply });
   });
   const { submit } = visits;
   if (!submit) return;
