@@ -1,3 +1,5 @@
+import { startMenus } from './menus.ts';
+
 /**
  * Wakes the islands of a page. All the JavaScript before a visitor's first intent: keep it small.
  * Until an island is awake, presses of its buttons wait for it, and a chosen package already shows its total.
@@ -67,14 +69,7 @@ addEventListener(
   true,
 );
 
-const burger = document.querySelector('.burger');
-const fold = (open: boolean) => burger?.setAttribute('aria-expanded', String(open));
-burger?.addEventListener('click', () => fold(burger.getAttribute('aria-expanded') !== 'true'));
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape') return;
-  fold(false);
-  document.querySelector('details[data-menu]')?.removeAttribute('open');
-});
+startMenus();
 
 // A reload, or a page that lives on its own, does not wait to be touched.
 const remembered = (() => {
@@ -90,3 +85,8 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     (start === 'query' && location.search) || (start === 'recover' && /[?&]recover=/.test(location.search));
   if (remembered || start === 'load' || asked) void wake(island);
 }
+
+addEventListener('load', () => {
+  const idle = window.requestIdleCallback ?? setTimeout;
+  idle(() => void import('./extras/extras.ts'));
+});

@@ -1,14 +1,28 @@
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
-import type { Audience } from '#contracts/states.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+
+/** Which posts an order of likes or views is for. */
+export interface RememberedPosts {
+  /** Each once, in its canonical form, in the buyer's order. */
+  links: string[];
+  /** What stands in the field for pasted links. */
+  text: string;
+  /** Links are pasted rather than picked. */
+  pasted: boolean;
+}
 
 /** What the form keeps over a reload. The two consents are not kept: they are given anew each time. */
 export interface RememberedForm {
   username: string;
   email: string;
-  audience: Audience;
+  /** Absent: followers. */
+  serviceType?: ServiceType;
+  /** Null where there is one price list for everyone. */
+  audience: Audience | null;
   packageId: string;
   customQuantity: number;
   isPublic: boolean;
+  posts?: RememberedPosts | undefined;
 }
 
 /** What the shop's answer made of an attempt. */
@@ -46,10 +60,15 @@ export interface RememberedUpsell {
 }
 
 export interface Memory {
+  /** The order form that was used last. */
   form?: RememberedForm;
+  /** What the forms of the other services held. */
+  others?: Partial<Record<ServiceType, RememberedForm>>;
   /** The attempt of this tab. */
   checkout?: RememberedCheckout;
   upsell?: RememberedUpsell;
+  /** The banner's code, wished for from the next order on. */
+  coupon?: string | undefined;
 }
 
 /** The one storage key of the storefront; the loader looks for it too. */

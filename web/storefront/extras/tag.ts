@@ -1,0 +1,77 @@
+import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
+
+/** The queue that the tag empties when it has loaded; it takes `arguments` objects, not arrays. */
+type TagQueue = IArguments[];
+
+declare global {
+  interface Window {
+    dataLayer?: TagQueue;
+    /** Put there by the tag itself: it has loaded. */
+    google_tag_manager?: object;
+  }
+}
+
+const state = (granted: boolean) => (granted ? 'granted' : 'denied');
+
+const consentOf = ({ analytics, advertising }: ConsentChoice) => ({
+  ad_storage: state(advertising),
+  ad_user_data: state(advertising),
+  ad_personalization: state(advertising),
+  analytics_storage: state(analytics),
+});
+
+/** Tells the tag something, in the form that it wants. */
+export function tell(..._words: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by this very type
+  window.dataLayer.push(arguments);
+}
+
+const switchOf = (id: string) => `ga-disable-${id}`;
+const scriptOf = () => document.querySelector<HTMLScriptElement>('script[data-tag]');
+
+function load(address: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.dataset.tag = '';
+  script.src = address;
+  document.head.append(script);
+}
+
+/** Denied first, then what was agreed to, and only then the tag (consent mode v2, LAW row 8). */
+export function startTag({ id = '', script = '' }: DOMStringMap, choice: ConsentChoice): void {
+  Reflect.set(window, switchOf(id), false);
+  if (!scriptOf()) {
+    tell('consent', 'default', consentOf({ analytics: false, advertising: false }));
+    tell('consent', 'update', consentOf(choice));
+    tell('js', new Date());
+    tell('config', id);
+    load(script);
+    return;
+  }
+  tell('consent', 'update', consentOf(choice));
+  if (!choice.analytics) forgetCookies();
+}
+
+/** The tag's own cookies, on this host and on every domain above it that it may have chosen. */
+function forgetCookies(): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, at) => `;domain=${labels.slice(at).join('.')}`);
+  const names = document.cookie.match(/\b_g(?:a|cl)\w*(?==)/g) ?? [];
+  for (const name of names) {
+    for (const domain of ['', ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
+      document.cookie = `${name}=;path=/;max-age=0${domain}`;
+    }
+  }
+}
+
+/** Withdrawn: it measures no more, from this moment on and without a reload. */
+export function stopTag(id: string): void {
+  Reflect.set(window, switchOf(id), true);
+  if (scriptOf()) tell('consent', 'update', consentOf({ analytics: false, advertising: false }));
+  forgetCookies();
+}
+
+/** Has the tag loaded? Blockers keep it away for good. */
+export const tagIsHere = (): boolean => scriptOf() !== null && window.google_tag_manager !== undefined;
