@@ -1,6 +1,6 @@
 import type { PageName } from '#contracts/routes.ts';
 import type { Deps } from './deps.ts';
-import type { PageVisits } from './pages/pages-deps.ts';
+import type { PageVisits } from './page-visit.ts';
 
 /** Pages that depend on the request: rendered for each visit, never kept; their forms post to their own address. */
 const visits: Partial<Record<PageName, (deps: Deps) => PageVisits>> = {};
