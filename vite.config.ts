@@ -42,7 +42,15 @@ function precompress(): Plugin {
   };
 }
 
-const islands = ['order-form', 'order-success', 'tracking', 'checkout-page', 'card-form', 'standalone'];
+const islands = [
+  'order-form',
+  'order-success',
+  'tracking',
+  'checkout-page',
+  'card-form',
+  'standalone',
+  'cancelled',
+];
 
 /** What pages name by their source; everything else is reached by imports. */
 const clientEntries = [

@@ -1,5 +1,6 @@
 import { isCustomQuantity } from './catalog.ts';
 import { type Cents, parseAmount, toDecimalString } from './money.ts';
+import type { PaymentCode } from './payment-codes.ts';
 
 /** A package as far as its price goes. */
 interface Priced {
@@ -15,11 +16,17 @@ export type PageAsk =
   /** The quantity is sold, at another price than the one asked for. */
   | { kind: 'price'; quantity: number }
   /** The catalogue has no such package. */
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  /** An earlier version of a legal text. */
+  | { kind: 'version'; version: number }
+  /** Why a payment failed, of the reasons that we know. */
+  | { kind: 'failure'; code: PaymentCode };
 
 /** Two asks with the same key are answered by the same page; there are as many keys as packages, and a few. */
 export function askKey(ask: PageAsk): string {
   if (ask.kind === 'package') return `package/${ask.id}`;
+  if (ask.kind === 'version') return `version/${ask.version}`;
+  if (ask.kind === 'failure') return `failure/${ask.code}`;
   return ask.kind === 'price' ? `price/${ask.quantity}` : ask.kind;
 }
 

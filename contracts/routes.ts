@@ -61,8 +61,6 @@ export type PageName = keyof typeof pagePaths;
 const unwritten: readonly PageName[] = [
   'likes',
   'views',
-  'cancelled',
-  'paymentFailed',
   'chooser',
   'promo',
   'landing',

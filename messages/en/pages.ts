@@ -57,7 +57,7 @@ export const pages: Pages = {
     standalone: { title: 'Secure payment', description: 'Pay for a package at the catalogue price.' },
     cancelled: {
       title: 'Payment cancelled',
-      description: 'The payment was cancelled and nothing was charged.',
+      description: 'The payment was cancelled. What you typed is still in the form.',
     },
     paymentFailed: {
       title: 'Payment error',

@@ -61,7 +61,10 @@ export const pages = {
     },
     cardForm: { title: 'Pago con tarjeta', description: 'Paga tu pedido con los datos de tu tarjeta.' },
     standalone: { title: 'Pago seguro', description: 'Paga un paquete al precio del catálogo.' },
-    cancelled: { title: 'Pago cancelado', description: 'El pago se ha cancelado y no se ha cobrado nada.' },
+    cancelled: {
+      title: 'Pago cancelado',
+      description: 'El pago se ha cancelado. Lo que escribiste sigue en el formulario.',
+    },
     paymentFailed: {
       title: 'Error en el pago',
       description: 'El pago no se ha completado; puedes intentarlo otra vez.',

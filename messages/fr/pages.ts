@@ -63,7 +63,10 @@ export const pages: Pages = {
       description: 'Payez votre commande avec les données de votre carte.',
     },
     standalone: { title: 'Paiement sécurisé', description: 'Payez un forfait au prix du catalogue.' },
-    cancelled: { title: 'Paiement annulé', description: 'Le paiement a été annulé et rien n’a été débité.' },
+    cancelled: {
+      title: 'Paiement annulé',
+      description: 'Le paiement a été annulé. Ce que vous avez saisi est toujours dans le formulaire.',
+    },
     paymentFailed: {
       title: 'Erreur de paiement',
       description: 'Le paiement n’a pas abouti ; vous pouvez réessayer.',

@@ -61,7 +61,7 @@ export const pages: Pages = {
     standalone: { title: 'Pagamento sicuro', description: 'Paga un pacchetto al prezzo del catalogo.' },
     cancelled: {
       title: 'Pagamento annullato',
-      description: 'Il pagamento è stato annullato e non è stato addebitato nulla.',
+      description: 'Il pagamento è stato annullato. Quello che hai scritto è ancora nel modulo.',
     },
     paymentFailed: {
       title: 'Errore nel pagamento',

@@ -1,5 +1,7 @@
 import type { Service } from '#contracts/catalog.ts';
 import { askedPackage, type PageAsk, quotedPackage } from '#contracts/checkout-query.ts';
+import type { LegalContent } from '#contracts/legal.ts';
+import { paymentCodeOf } from '#contracts/payment-codes.ts';
 import type { PageName } from '#contracts/routes.ts';
 
 /** Followers in packages: what the payment pages sell. */
@@ -12,5 +14,14 @@ export function askOf(
   services: readonly Service[],
 ): PageAsk {
   if (page === 'checkout' || page === 'cardForm') return askedPackage(query, packagesOf(services));
+  // What `?message=` says is never shown: nobody else's address speaks for the shop.
+  if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
   return page === 'standalone' ? quotedPackage(query, packagesOf(services)) : { kind: 'none' };
+}
+
+/** `?version=` of a legal page: only a version that was published; else the newest one is meant. */
+export function askedVersion(query: URLSearchParams, { versions }: LegalContent): PageAsk {
+  const asked = query.get('version');
+  const found = versions.slice(1).find(({ version }) => String(version) === asked);
+  return found ? { kind: 'version', version: found.version } : { kind: 'none' };
 }

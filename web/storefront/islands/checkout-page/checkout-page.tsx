@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { homePath } from '../../home-path.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { DiscountBox } from '../checkout/discount-box.tsx';
 import { NoticeBox } from '../checkout/notice.tsx';
@@ -10,7 +11,7 @@ import type { PaymentFrame } from './frame.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { lineOf, quoteOf, withOffer } from './plan.ts';
 import type { Source } from './read-visit.ts';
-import { homeOf, Stop, Waiting } from './stop.tsx';
+import { Stop, Waiting } from './stop.tsx';
 import { type Bill, PaySummary } from './summary.tsx';
 import { UpsellDialog } from './upsell-dialog.tsx';
 import { type Flow, useFlow } from './use-flow.ts';
@@ -49,7 +50,7 @@ export function PayTitle({ frame, text }: { frame: PaymentFrame; text: string | 
           <noscript>
             <p>{frame.words.noScript}</p>
             <p>
-              <a href={homeOf(frame)}>{frame.words.home}</a>
+              <a href={homePath(frame.props.locale)}>{frame.words.home}</a>
             </p>
           </noscript>
         </div>

@@ -1,13 +1,9 @@
-import { orderPathTo } from '#contracts/order-paths.ts';
+import { homePath } from '../../home-path.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { showPaidOrder } from '../checkout/finish-order.ts';
 import { NoticeBox } from '../checkout/notice.tsx';
 import type { PaidOrder } from '../checkout/open-order.ts';
 import type { PaymentFrame } from './frame.ts';
-
-/** `/` is the Spanish way home, as text 1 has it; it would change the language of the others. */
-export const homeOf = ({ props }: Pick<PaymentFrame, 'props'>): string =>
-  props.locale === 'es' ? '/' : orderPathTo('followers', props.locale);
 
 interface StopProps {
   frame: PaymentFrame;
@@ -30,7 +26,7 @@ export function Stop({ frame, title, text, action }: StopProps) {
             {action.label}
           </button>
         )}
-        <a className={action ? 'btn' : 'btn main'} href={homeOf(frame)}>
+        <a className={action ? 'btn' : 'btn main'} href={homePath(frame.props.locale)}>
           {frame.words.home}
         </a>
       </div>

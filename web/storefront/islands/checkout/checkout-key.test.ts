@@ -35,6 +35,7 @@ test.each<[string, Partial<Request>]>([
   ['another order', { fingerprint: 'ana-2500' }],
   ['one from five minutes ago', { mine: { ...mine, startedAt: now - 5 * 60_000 } }],
   ['a forced one', { forced: true }],
+  ['one that was given up', { mine: { ...mine, givenUp: true } }],
 ])('%s gets a key of its own and names what it replaces', (_what, request) => {
   expect(choose(request)).toMatchObject(fresh);
 });

@@ -54,7 +54,7 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
     checkout.fingerprint === fingerprint && now - checkout.startedAt < renewalMs;
   const known = shared.find(fits);
   if (!forced && known?.paid) return { kind: 'paid', checkout: known };
-  if (!forced && mine && fits(mine)) return { kind: 'go', checkout: mine };
+  if (!forced && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
   if (!forced && known) return { kind: 'go', checkout: known };
   if (mine?.paid) return { kind: 'go', checkout: { idempotencyKey: freshKey, fingerprint, startedAt: now } };
   // The same contents keep their code; others have not been promised any.

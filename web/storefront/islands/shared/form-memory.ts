@@ -41,6 +41,8 @@ export interface RememberedCheckout extends Partial<OpenedOrder> {
   replaces?: OpenedOrder | undefined;
   /** The discount code that the order has; it comes along when the order is renewed. */
   couponCode?: string | undefined;
+  /** Given up on the page of a cancelled payment: never gone on with. */
+  givenUp?: true;
   /** Paid: not to be paid again by mistake. */
   paid?: true;
 }
@@ -135,4 +137,12 @@ export function shareCheckout(checkout: RememberedCheckout, now: number): void {
 /** The attempt was given up: whoever opens that order again begins anew. */
 export function unshareCheckout(fingerprint: string, now: number): void {
   write(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
+}
+
+/** A payment was cancelled: the next order is one of its own, in every tab. What was typed stays. */
+export function giveUpCheckout(now: number): void {
+  const { checkout } = readMemory();
+  if (!checkout || checkout.paid) return;
+  unshareCheckout(checkout.fingerprint, now);
+  remember({ checkout: { ...checkout, givenUp: true } });
 }

@@ -1,8 +1,8 @@
 import { type PageAsk, quoteQuery } from '#contracts/checkout-query.ts';
+import { homePath } from '../../home-path.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { NoticeBox } from '../checkout/notice.tsx';
 import type { PaymentFrame } from '../checkout-page/frame.ts';
-import { homeOf } from '../checkout-page/stop.tsx';
 import { type Package, packagesFor } from '../order-form/packages.ts';
 
 interface RefusedQuoteProps {
@@ -58,7 +58,7 @@ export function RefusedQuote({ frame, ask }: RefusedQuoteProps) {
         entries={wrongPrice ? all.filter(({ quantity }) => quantity === ask.quantity) : all}
       />
       <p>
-        <a className="btn" href={homeOf(frame)}>
+        <a className="btn" href={homePath(frame.props.locale)}>
           {frame.words.home}
         </a>
       </p>

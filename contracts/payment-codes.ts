@@ -1,0 +1,72 @@
+/** Kinds of failure as the processor names them. */
+const types = [
+  'card_error',
+  'validation_error',
+  'authentication_error',
+  'rate_limit_error',
+  'invalid_request_error',
+  'api_connection_error',
+  'api_error',
+] as const;
+
+export type PaymentErrorType = (typeof types)[number];
+
+/** Codes that a person can be told: what to mend, or that the bank says no. */
+const codes = [
+  'card_declined',
+  'insufficient_funds',
+  'incorrect_cvc',
+  'invalid_cvc',
+  'expired_card',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'processing_error',
+  'try_again_later',
+  'issuer_not_available',
+  'incorrect_number',
+  'invalid_number',
+  'authentication_required',
+  'payment_intent_authentication_failure',
+  'generic_decline',
+  'do_not_honor',
+  'call_issuer',
+  'card_not_supported',
+  'currency_not_supported',
+  'card_velocity_exceeded',
+  'withdrawal_count_limit_exceeded',
+  'invalid_account',
+  'invalid_amount',
+  'new_account_information_available',
+  'not_permitted',
+  'service_not_allowed',
+  'transaction_not_allowed',
+] as const;
+
+/** Reasons that are the bank's own affair: the holder of the card reads a plain refusal. */
+const withheld = [
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'fraudulent',
+  'restricted_card',
+  'merchant_blacklist',
+  'security_violation',
+];
+
+/** What the page says when nobody knows more (text 2, section 2). */
+export const unknownCode = 'unknown';
+
+export type PaymentCode = PaymentErrorType | (typeof codes)[number] | typeof unknownCode;
+
+export const paymentCodes: readonly PaymentCode[] = [...types, ...codes, unknownCode];
+
+/** The code that an address names, if it is one of ours: no address can make the shop say anything else. */
+export function paymentCodeOf(text: string | null): PaymentCode {
+  const asked = text?.trim().toLowerCase() ?? '';
+  if (withheld.includes(asked)) return 'card_declined';
+  return paymentCodes.find((code) => code === asked) ?? unknownCode;
+}
+
+/** Undefined for a code that is not the name of a kind. */
+export const errorTypeOf = (code: PaymentCode): PaymentErrorType | undefined =>
+  types.find((type) => type === code);

@@ -1,0 +1,19 @@
+import type { Payment } from '#messages/es/payment.ts';
+
+export const payment: Payment = {
+  cancelled: {
+    heading: 'Pagamento annullato',
+    text: 'Quello che hai scritto è ancora nel modulo. Il prossimo pagamento sarà un ordine nuovo.',
+    countdown: (seconds: number) => `Torniamo alla pagina iniziale tra ${seconds} s.`,
+    stay: 'Resta qui',
+    stayed: 'Resti su questa pagina.',
+    again: 'Riprova',
+    home: 'Torna alla pagina iniziale',
+  },
+  failed: {
+    unknown: 'Errore sconosciuto durante il pagamento',
+    code: (code: string) => `Codice: ${code}`,
+    back: 'Torna al modulo di pagamento',
+    help: 'Quello che hai scritto è conservato. Se succede di nuovo, scrivici a',
+  },
+};

@@ -1,0 +1,51 @@
+import { paymentMessages } from '#messages/payment.ts';
+import { homePath } from '../../home-path.ts';
+import type { CancelledProps } from '../../islands/cancelled/island.tsx';
+import { Island } from '../../parts/island.tsx';
+import type { RenderInput } from '../../render-input.ts';
+
+/** From 3 to 0 (text 2, section 2). */
+const seconds = [0, 1, 2, 3];
+
+/** A payment was cancelled: what becomes of the order, and the ways on. */
+export function CancelledPage({ input }: { input: RenderInput }) {
+  const words = paymentMessages[input.locale].cancelled;
+  const home = homePath(input.locale);
+  const countdown = seconds.map(words.countdown);
+  const props: CancelledProps = { home, countdown, stayed: words.stayed };
+  return (
+    <Island
+      name="cancelled"
+      source="web/storefront/islands/cancelled/island.tsx"
+      locale={input.locale}
+      assets={input.assets}
+      start="load"
+      props={props}
+    >
+      <main>
+        <div className="band">
+          <div className="in">
+            <div className="lead">
+              <h1 id="content">{words.heading}</h1>
+              <p>{words.text}</p>
+              <div className="row">
+                <a className="btn main" href={`${home}#order`}>
+                  {words.again}
+                </a>
+                <a className="btn" href={home}>
+                  {words.home}
+                </a>
+              </div>
+              <p className="countdown">
+                <span role="timer">{countdown.at(-1)}</span>
+                <button className="text" type="button">
+                  {words.stay}
+                </button>
+              </p>
+            </div>
+          </div>
+        </div>
+      </main>
+    </Island>
+  );
+}

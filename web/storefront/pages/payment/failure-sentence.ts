@@ -1,0 +1,11 @@
+import { errorTypeOf, type PaymentCode, unknownCode } from '#contracts/payment-codes.ts';
+import type { PaymentErrors } from '#messages/es/payment-errors.ts';
+import { paymentSentence, type Sentence } from '../../islands/checkout/payment-error.ts';
+
+/** What the page says about a code: the very words that the payment form has for it. */
+export function failureSentence(code: PaymentCode, words: PaymentErrors, unknown: string): Sentence {
+  if (code === unknownCode) return { title: words.failed.title, text: unknown };
+  const type = errorTypeOf(code);
+  if (type) return paymentSentence({ type }, words);
+  return paymentSentence({ type: 'card_error', code, decline_code: code }, words);
+}

@@ -1,0 +1,36 @@
+import { unknownCode } from '#contracts/payment-codes.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { paymentMessages } from '#messages/payment.ts';
+import type { RenderInput } from '../../render-input.ts';
+import { failureSentence } from './failure-sentence.ts';
+
+/** A payment failed. The address gives the code alone: title and text are the shop's own (decision 012). */
+export function PaymentFailedPage({ input }: { input: RenderInput }) {
+  const { locale, ask, data } = input;
+  const words = paymentMessages[locale].failed;
+  const pay = checkoutMessages[locale];
+  const code = ask.kind === 'failure' ? ask.code : unknownCode;
+  const { email } = data.identity;
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{pay.failed.title}</h1>
+            <p>{failureSentence(code, pay, words.unknown).text}</p>
+            <p className="meta">{words.code(code)}</p>
+            <div className="row">
+              <a className="btn main" href={pathTo('checkout', locale)}>
+                {words.back}
+              </a>
+            </div>
+            <p className="hint">
+              {words.help} <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
