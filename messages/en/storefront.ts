@@ -6,6 +6,7 @@ export const storefront: Storefront = {
   skipToContent: 'Skip to content',
   skipToOrder: 'Skip to the order',
   menu: 'Menu',
+  closeMenu: 'Close the menu',
   mainNavigation: 'Main',
   services: 'Instagram services',
   from: (price) => `from ${price}`,
@@ -25,6 +26,7 @@ export const storefront: Storefront = {
     encrypted: 'Encrypted payment',
     taxIncluded: 'VAT included',
     live: 'Live tracking',
+    withdrawal: 'Right of withdrawal until fully delivered',
   },
   how: {
     heading: 'How it works',

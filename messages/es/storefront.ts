@@ -4,6 +4,7 @@ export const storefront = {
   skipToContent: 'Saltar al contenido',
   skipToOrder: 'Saltar al pedido',
   menu: 'Menú',
+  closeMenu: 'Cerrar el menú',
   mainNavigation: 'Principal',
   services: 'Servicios de Instagram',
   from: (price: string) => `desde ${price}`,
@@ -23,6 +24,7 @@ export const storefront = {
     encrypted: 'Pago cifrado',
     taxIncluded: 'IVA incluido',
     live: 'Seguimiento en directo',
+    withdrawal: 'Desistimiento hasta la entrega completa',
   },
   how: {
     heading: 'Cómo funciona',

@@ -6,6 +6,7 @@ export const storefront: Storefront = {
   skipToContent: 'Aller au contenu',
   skipToOrder: 'Aller à la commande',
   menu: 'Menu',
+  closeMenu: 'Fermer le menu',
   mainNavigation: 'Navigation principale',
   services: 'Services Instagram',
   from: (price) => `dès ${price}`,
@@ -25,6 +26,7 @@ export const storefront: Storefront = {
     encrypted: 'Paiement chiffré',
     taxIncluded: 'TVA comprise',
     live: 'Suivi en direct',
+    withdrawal: 'Rétractation jusqu’à la livraison complète',
   },
   how: {
     heading: 'Comment ça marche',

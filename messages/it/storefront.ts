@@ -6,6 +6,7 @@ export const storefront: Storefront = {
   skipToContent: 'Vai al contenuto',
   skipToOrder: 'Vai all’ordine',
   menu: 'Menu',
+  closeMenu: 'Chiudi il menu',
   mainNavigation: 'Navigazione principale',
   services: 'Servizi per Instagram',
   from: (price) => `da ${price}`,
@@ -25,6 +26,7 @@ export const storefront: Storefront = {
     encrypted: 'Pagamento cifrato',
     taxIncluded: 'IVA inclusa',
     live: 'Tracciamento in diretta',
+    withdrawal: 'Recesso fino alla consegna completa',
   },
   how: {
     heading: 'Come funziona',

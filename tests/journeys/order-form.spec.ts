@@ -70,15 +70,3 @@ test('a pasted address becomes the name', async ({ page }) => {
   await expect(field).toHaveValue('marta.estudio');
   await expect(page.locator('.sum')).toContainText('@marta.estudio');
 });
-
-test('the menu opens and closes on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(landing);
-  const menu = page.getByRole('button', { name: 'Menú' });
-  await expect(page.getByRole('navigation')).toBeHidden();
-  await menu.click();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Seguir un pedido' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveAttribute('aria-expanded', 'false');
-});

@@ -15,7 +15,10 @@ export interface NavigationLink {
  */
 const menus = {
   services: ['followers', 'likes', 'views'],
-  header: ['tracking', 'contact', 'account'],
+  header: ['tracking', 'contact'],
+  /** The full-screen menu of narrow screens. */
+  narrow: ['faq', 'contact', 'tracking'],
+  account: ['account'],
   help: ['faq', 'contact', 'tracking', 'account', 'unsubscribe'],
   legal: ['withdrawal', 'terms', 'refunds', 'privacy', 'cookies', 'accessibility'],
 } as const satisfies Record<string, readonly PageName[]>;
@@ -28,6 +31,12 @@ export function linksOf(menu: MenuName, locale: Locale): NavigationLink[] {
     .filter((page) => shownPages.includes(page))
     .map((page) => ({ page, href: pathTo(page, locale) }));
 }
+
+/** Pages of campaigns stand alone: no menu leads away from them (text 1, section 2; ruling "Languages"). */
+const withoutHeader: readonly PageName[] = ['landing', 'adsLanding', 'marketing', 'compliance'];
+
+export const showsHeader = (page: PageName | 'notFound'): boolean =>
+  page === 'notFound' || !withoutHeader.includes(page);
 
 /** The cheapest price of a kind of service, for the header; undefined when none is sold. */
 export function startingPrice(

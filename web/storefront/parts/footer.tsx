@@ -4,6 +4,7 @@ import type { PageName } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import { linksOf, type MenuName } from '../navigation.ts';
+import { Icon, type IconName } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -45,6 +46,25 @@ function FooterMenu({
   );
 }
 
+/** What every order has, whatever is bought. */
+function Badges({ words }: { words: Storefront['hero'] }) {
+  const badges: [IconName, string][] = [
+    ['lock', words.encrypted],
+    ['ok', words.taxIncluded],
+    ['ok', words.withdrawal],
+  ];
+  return (
+    <ul className="facts">
+      {badges.map(([icon, text]) => (
+        <li key={text}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Who stands behind the shop, on every page (LAW row 15). */
 function Identity({ identity }: { identity: ShopIdentity }) {
   return (
@@ -80,6 +100,7 @@ export function Footer({ page, locale, words, identity, year, shop }: FooterProp
           </div>
         </div>
         <div className="row">
+          <Badges words={words.hero} />
           <PaymentMarks label={words.paymentMethods} />
           <LanguageLinks page={page} locale={locale} label={words.languages} />
         </div>

@@ -1,15 +1,15 @@
 import type { Service } from '#contracts/catalog.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageName } from '#contracts/routes.ts';
-import { serviceTypes } from '#contracts/states.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
-import { linksOf, type NavigationLink, startingPrice } from '../navigation.ts';
+import { linksOf, showsHeader } from '../navigation.ts';
 import { Icon } from './icon.tsx';
-import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+import { ServiceLinks } from './service-links.tsx';
 
-interface HeaderProps {
+export interface HeaderProps {
   page: PageName | 'notFound';
   locale: Locale;
   words: Storefront;
@@ -20,47 +20,43 @@ interface HeaderProps {
   shop?: string | undefined;
 }
 
-function ServiceLink({
-  link,
-  name,
-  price,
-}: {
-  link: NavigationLink;
-  name: string;
-  price?: string | undefined;
-}) {
-  return (
-    <li>
-      <a href={link.href}>
-        {name} {price && <span>{price}</span>}
-      </a>
-    </li>
-  );
-}
-
-function ServiceMenu({ locale, words, services }: Pick<HeaderProps, 'locale' | 'words' | 'services'>) {
+/** The links that stand in a line from 768 px on. */
+function WideMenu({ page, locale, words, services, shop }: HeaderProps) {
   const { names } = pageMessages[locale];
-  const priceOf = (page: PageName) => {
-    const type = serviceTypes.find((name) => name === page);
-    const price = type && startingPrice(services, type, locale);
-    return price && words.from(price);
-  };
   return (
-    <details data-menu="">
-      <summary>
-        {words.services} <Icon name="down" />
-      </summary>
-      <ul className="sheet">
-        {linksOf('services', locale).map((link) => (
-          <ServiceLink key={link.page} link={link} name={names[link.page]} price={priceOf(link.page)} />
-        ))}
-      </ul>
-    </details>
+    <nav className="nav" aria-label={words.mainNavigation}>
+      {shop === undefined && (
+        <details data-menu="">
+          <summary>
+            {words.services} <Icon name="down" />
+          </summary>
+          <ServiceLinks page={page} locale={locale} words={words} services={services} />
+        </details>
+      )}
+      {linksOf('header', locale).map((link) => (
+        <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
+          {names[link.page]}
+        </a>
+      ))}
+      {linksOf('account', locale).map((link) => (
+        <a
+          key={link.page}
+          className="btn small"
+          href={link.href}
+          aria-current={link.page === page ? 'page' : undefined}
+        >
+          {names[link.page]}
+        </a>
+      ))}
+    </nav>
   );
 }
 
-/** The loader opens the narrow menu; on wide screens it simply stands there. */
-export function Header({ page, locale, words, services, demo, shop }: HeaderProps) {
+/** Logo, menus, and in a demonstration the word that it is one; campaign pages show no more than that word. */
+export function Header(props: HeaderProps) {
+  const { page, locale, words, demo, shop } = props;
+  const shown = showsHeader(page);
+  if (!shown && !demo) return null;
   return (
     <header>
       {demo && (
@@ -68,29 +64,24 @@ export function Header({ page, locale, words, services, demo, shop }: HeaderProp
           <p className="in">{words.demo}</p>
         </div>
       )}
-      <div className="top">
-        <div className="in">
-          <Logo locale={locale} shop={shop} />
-          <button
-            className="burger"
-            type="button"
-            aria-expanded="false"
-            aria-controls="nav"
-            aria-label={words.menu}
-          >
-            <Icon name="menu" />
-          </button>
-          <nav className="nav" id="nav" aria-label={words.mainNavigation}>
-            {shop === undefined && <ServiceMenu locale={locale} words={words} services={services} />}
-            {linksOf('header', locale).map((link) => (
-              <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
-                {pageMessages[locale].names[link.page]}
-              </a>
-            ))}
-            <LanguageLinks page={page} locale={locale} label={words.languages} />
-          </nav>
+      {shown && (
+        <div className="top">
+          <div className="in">
+            <Logo locale={locale} shop={shop} />
+            <WideMenu {...props} />
+            <button
+              className="burger"
+              type="button"
+              aria-expanded="false"
+              aria-label={words.menu}
+              popoverTarget="menu"
+            >
+              <Icon name="menu" />
+            </button>
+            <NarrowMenu {...props} />
+          </div>
         </div>
-      </div>
+      )}
     </header>
   );
 }

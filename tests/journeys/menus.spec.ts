@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/routes.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './quiet-page.ts';
+
+const phone = { width: 390, height: 844 };
+const home = (locale: Locale) => pathTo('followers', locale);
+const burger = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: storefrontMessages[locale].menu, exact: true });
+const menuOf = (page: Page, locale: Locale) =>
+  page.getByRole('dialog', { name: storefrontMessages[locale].menu });
+const focusIsInside = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement, body } = document;
+    return activeElement === body || Boolean(activeElement?.closest('#menu'));
+  });
+
+for (const locale of locales) {
+  test(`on a phone the menu covers the page, keeps the focus and gives it back, in ${locale}`, async ({
+    page,
+  }) => {
+    const words = storefrontMessages[locale];
+    const { names } = pageMessages[locale];
+    await page.setViewportSize(phone);
+    await page.goto(home(locale));
+    const button = burger(page, locale);
+    const menu = menuOf(page, locale);
+    await expect(menu).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await expect(page.locator('.burger').first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('button', { name: words.closeMenu })).toBeFocused();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    for (const name of ['followers', 'likes', 'views', 'faq', 'contact', 'tracking', 'account'] as const) {
+      const count = shownPages.includes(name) ? 1 : 0;
+      await expect(menu.locator(`a[href="${pathTo(name, locale)}"]`, { hasText: names[name] })).toHaveCount(
+        count,
+      );
+    }
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusIsInside(page)).toBe(true);
+    }
+    await page.screenshot({ path: `tests/output/pictures/menu-${locale}-390.png` });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test(`on a wide screen the services have a menu with the catalogue’s prices, in ${locale}`, async ({
+    page,
+  }) => {
+    const words = storefrontMessages[locale];
+    await page.goto(home(locale));
+    const summary = page.locator('.nav summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const link = page.locator(`.nav a[href="${home(locale)}"]`);
+    await expect(link).toBeVisible();
+    await expect(link).toContainText(words.from(locale === 'en' ? '€3.49' : '3,49 €'));
+    await page.screenshot({ path: `tests/output/pictures/services-${locale}-1440.png` });
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(link).toBeHidden();
+  });
+}
+
+test('the group of services folds, and the languages lead to the same page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(home('es'));
+  await burger(page, 'es').click();
+  const menu = menuOf(page, 'es');
+  const followers = menu.locator(`a[href="${home('es')}"]`, { hasText: pageMessages.es.names.followers });
+  await expect(followers).toBeVisible();
+  await menu.getByText(storefrontMessages.es.services).click();
+  await expect(followers).toBeHidden();
+  await menu.getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(new RegExp(`${home('fr')}$`));
+  await expect(menuOf(page, 'fr')).toBeHidden();
+});
+
+test('the menu closes by its button, on a screen that grows, and when the page is shown again', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(home('es'));
+  const menu = menuOf(page, 'es');
+  await burger(page, 'es').click();
+  await page.getByRole('button', { name: storefrontMessages.es.closeMenu }).click();
+  await expect(menu).toBeHidden();
+  await burger(page, 'es').click();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(menu).toBeHidden();
+  await page.locator('.nav summary').click({ trial: true });
+  await page.setViewportSize(phone);
+  await burger(page, 'es').click();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(menu).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens and closes all the same', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(home('es'));
+    const menu = page.locator('#menu');
+    await expect(menu).toBeHidden();
+    await page.locator('.top .burger').first().click();
+    await expect(menu).toBeVisible();
+    await menu.locator('.burger').click();
+    await expect(menu).toBeHidden();
+  });
+});
+
+const campaigns: PageName[] = ['landing', 'adsLanding', 'marketing', 'compliance'];
+
+for (const name of campaigns.filter((page) => shownPages.includes(page))) {
+  test(`${name} has no header in any language, and a footer with the owner’s name`, async ({ page }) => {
+    for (const locale of locales) {
+      await page.goto(pagePaths[name][locale]);
+      await expect(page.locator('.top, .burger, #menu')).toHaveCount(0);
+      await expect(page.locator('footer address')).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import { pageMessages } from '#messages/pages.ts';
+import { linksOf } from '../navigation.ts';
+import type { HeaderProps } from './header.tsx';
+import { Icon } from './icon.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+import { ServiceLinks } from './service-links.tsx';
+
+/**
+ * The menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the page
+ * behind it inert. Without JavaScript the button opens it as a popover.
+ */
+export function NarrowMenu({ page, locale, words, services, shop }: Omit<HeaderProps, 'demo'>) {
+  const { names } = pageMessages[locale];
+  const current = (name: string) => (name === page ? ('page' as const) : undefined);
+  return (
+    <dialog id="menu" className="menu" popover="auto" aria-label={words.menu}>
+      <div className="row">
+        <Logo locale={locale} shop={shop} />
+        <button
+          className="burger"
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: where the focus goes when the dialog opens
+          autoFocus
+          aria-label={words.closeMenu}
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <nav aria-label={words.menu}>
+        {shop === undefined && (
+          <details open>
+            <summary>
+              {words.services} <Icon name="down" />
+            </summary>
+            <ServiceLinks page={page} locale={locale} words={words} services={services} />
+          </details>
+        )}
+        {linksOf('narrow', locale).map((link) => (
+          <a key={link.page} href={link.href} aria-current={current(link.page)}>
+            {names[link.page]}
+          </a>
+        ))}
+        {linksOf('account', locale).map((link) => (
+          <a key={link.page} className="btn wide" href={link.href} aria-current={current(link.page)}>
+            {names[link.page]}
+          </a>
+        ))}
+        <LanguageLinks page={page} locale={locale} label={words.languages} />
+      </nav>
+    </dialog>
+  );
+}
