@@ -1,7 +1,25 @@
+import type { LegalContent } from './legal.ts';
+import type { DeliveryClaims } from './proof.ts';
+import type { PageReviews, ReviewVisit } from './reviews.ts';
+
 /** A question that buyers ask, and the answer. */
 export interface Question {
   question: string;
   answer: string;
+}
+
+/** The tag that measures once a visitor has agreed: its id, and where its script is. */
+export interface Measurement {
+  id: string;
+  script: string;
+}
+
+/** The code of the countdown banner, and for how long it is offered to each visitor. */
+export interface CountdownOffer {
+  code: string;
+  /** Whole or fractional per cent. */
+  percent: number;
+  seconds: number;
 }
 
 /**
@@ -9,6 +27,18 @@ export interface Question {
  * pages that show them; a part that is absent has nothing true to say yet.
  */
 export interface PageContent {
+  /** Absent where nothing is measured: then nobody is asked either. */
+  measurement?: Measurement | undefined;
+  /** Absent while no such code is valid. */
+  countdown?: CountdownOffer | undefined;
+  /** The text of a legal page, in all its versions. */
+  legal?: LegalContent | undefined;
   /** Replaces the built-in questions when the owner has written some. */
   questions?: Question[] | undefined;
+  /** Absent while nobody has written one. */
+  reviews?: PageReviews | undefined;
+  /** The page behind the link of an invitation, for whoever holds it. */
+  review?: ReviewVisit | undefined;
+  /** How long deliveries take; absent where no page speaks of it. */
+  claims?: DeliveryClaims | undefined;
 }

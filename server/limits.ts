@@ -8,6 +8,7 @@ const rates = {
   checkout: { points: 30, seconds: 60 },
   search: { points: 30, seconds: 60 },
   directory: { points: 60, seconds: 60 },
+  review: { points: 30, seconds: 300 },
   login: { points: 10, seconds: 300 },
 } as const;
 export type LimitName = keyof typeof rates;

@@ -70,4 +70,19 @@ export const mail: Mail = {
     withdrawal:
       'The order has been fully delivered: the right of withdrawal has ended, as you agreed when you bought.',
   },
+  review: {
+    subject: 'How did your order go?',
+    preview: 'Your review, in a minute and without an account.',
+    title: 'How did it go?',
+    lead: (shop: string) =>
+      `Your order from ${shop} has been delivered. Tell us honestly how it went, good or bad: it helps whoever buys after you.`,
+    write: 'Write my review',
+    stop: 'Do not ask me again after an order:',
+    rulesTitle: 'How we treat reviews',
+    rules: [
+      'Only people who received an order can write: that is why this link is yours alone and is good for one review.',
+      'We publish all of them, bad ones too, and all of them count towards the rating.',
+      'We give nothing in exchange for a review.',
+    ],
+  },
 };

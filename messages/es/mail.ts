@@ -69,5 +69,20 @@ export const mail = {
     withdrawal:
       'El pedido se ha entregado por completo: el derecho de desistimiento ha terminado, tal como aceptaste al comprar.',
   },
+  review: {
+    subject: '¿Qué tal tu pedido?',
+    preview: 'Tu opinión, en un minuto y sin crear cuenta.',
+    title: '¿Qué tal ha ido?',
+    lead: (shop: string) =>
+      `Tu pedido en ${shop} está entregado. Cuéntanos con sinceridad cómo ha ido, para bien o para mal: ayuda a quien compra después de ti.`,
+    write: 'Escribir mi opinión',
+    stop: 'No volver a preguntarme después de un pedido:',
+    rulesTitle: 'Cómo tratamos las opiniones',
+    rules: [
+      'Solo puede escribir quien ha recibido un pedido: por eso el enlace es tuyo y vale para una opinión.',
+      'Se publican todas, también las malas, y todas cuentan para la nota.',
+      'No damos nada a cambio de una opinión.',
+    ],
+  },
 };
 export type Mail = typeof mail;

@@ -71,4 +71,19 @@ export const mail: Mail = {
     withdrawal:
       'La commande a été entièrement livrée : le droit de rétractation a pris fin, comme vous l’avez accepté lors de l’achat.',
   },
+  review: {
+    subject: 'Comment s’est passée votre commande ?',
+    preview: 'Votre avis, en une minute et sans créer de compte.',
+    title: 'Comment cela s’est-il passé ?',
+    lead: (shop: string) =>
+      `Votre commande chez ${shop} est livrée. Dites-nous franchement comment cela s’est passé, en bien ou en mal : votre avis aide celles et ceux qui achètent après vous.`,
+    write: 'Écrire mon avis',
+    stop: 'Ne plus me demander d’avis après une commande :',
+    rulesTitle: 'Comment nous traitons les avis',
+    rules: [
+      'Seules les personnes qui ont reçu une commande peuvent écrire : ce lien est donc personnel et vaut pour un seul avis.',
+      'Tous les avis sont publiés, les mauvais aussi, et tous comptent dans la note.',
+      'Nous ne donnons rien en échange d’un avis.',
+    ],
+  },
 };

@@ -71,4 +71,19 @@ export const mail: Mail = {
     withdrawal:
       'L’ordine è stato consegnato per intero: il diritto di recesso è terminato, come hai accettato al momento dell’acquisto.',
   },
+  review: {
+    subject: 'Com’è andato il tuo ordine?',
+    preview: 'La tua recensione, in un minuto e senza creare un account.',
+    title: 'Com’è andata?',
+    lead: (shop: string) =>
+      `Il tuo ordine da ${shop} è stato consegnato. Dicci con sincerità com’è andata, nel bene e nel male: aiuta chi compra dopo di te.`,
+    write: 'Scrivi la recensione',
+    stop: 'Non chiedermelo più dopo un ordine:',
+    rulesTitle: 'Come trattiamo le recensioni',
+    rules: [
+      'Può scrivere solo chi ha ricevuto un ordine: per questo il link è personale e vale per una sola recensione.',
+      'Le pubblichiamo tutte, anche quelle negative, e tutte contano per il voto.',
+      'Non diamo nulla in cambio di una recensione.',
+    ],
+  },
 };

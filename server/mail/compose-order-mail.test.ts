@@ -23,6 +23,7 @@ const envelope = {
   messageId: '<id@shop.example>',
   shop,
   publicUrl: 'https://shop.example',
+  signingKey: 'a key of tests',
 };
 const orderId = '019a0000-0000-7000-8000-000000000001' as OrderId;
 

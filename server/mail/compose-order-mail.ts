@@ -5,18 +5,23 @@ import { renderText } from './layout-text.ts';
 import type { MailOrder } from './mail-order.ts';
 import { orderCompleted } from './order-completed.ts';
 import { orderConfirmed } from './order-confirmed.ts';
+import { reviewInvitation } from './review-invitation.ts';
 import { isPlainAddress, type OrderMailKind } from './rules.ts';
 
-const templates = { 'order-confirmed': orderConfirmed, 'order-completed': orderCompleted };
+const templates = {
+  'order-confirmed': orderConfirmed,
+  'order-completed': orderCompleted,
+  'review-invitation': reviewInvitation,
+};
 
 /** The finished mail in the order's language. Answers to it go to the shop's own address. */
 export function composeOrderMail(
   kind: OrderMailKind,
   order: MailOrder,
-  envelope: { to: string; messageId: string; shop: ShopIdentity; publicUrl: string },
+  envelope: { to: string; messageId: string; shop: ShopIdentity; publicUrl: string; signingKey: string },
 ): OutgoingMail {
-  const { to, messageId, shop, publicUrl } = envelope;
-  const content = templates[kind](order, { shop, publicUrl });
+  const { to, messageId, shop, ...setting } = envelope;
+  const content = templates[kind](order, { shop, ...setting });
   return {
     to,
     messageId,
@@ -27,6 +32,7 @@ export function composeOrderMail(
       'Auto-Submitted': 'auto-generated',
       'Content-Language': order.locale,
       ...(isPlainAddress(shop.email) ? { 'Reply-To': shop.email } : {}),
+      ...content.headers,
     },
   };
 }

@@ -17,10 +17,13 @@ export interface MailContent {
   title: string;
   lead: string;
   facts: [label: string, value: string][];
-  action: { label: string; url: string };
+  /** The one button; mails that ask for nothing have none. */
+  action?: { label: string; url: string } | undefined;
   /** A second way to the same place, for whoever has only the number. */
-  fallback: { label: string; url: string };
+  fallback?: { label: string; url: string } | undefined;
   sections: MailSection[];
+  /** What a mail program needs besides, for instance a way to unsubscribe. */
+  headers?: Record<string, string>;
   /** Small print at the end. */
   footer: { title: string; lines: string[]; why: string };
 }

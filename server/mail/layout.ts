@@ -38,12 +38,16 @@ function section({ title, paragraphs = [], list = [] }: MailSection): Markup {
   )}${list.length > 0 ? html`<ul class="ink" style="${body};font-size:15px;margin:0;padding-left:20px">${items}</ul>` : ''}`;
 }
 
-function button({ label, url }: MailContent['action']): Markup {
+function button({ label, url }: NonNullable<MailContent['action']>): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td class="act" style="background:${light.accent};border-radius:8px"><a href="${url}" style="${font};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:${light.onAccent};text-decoration:none">${label}</a></td></tr></table>`;
 }
 
+function otherWay({ label, url }: NonNullable<MailContent['fallback']>): Markup {
+  return html`<p class="muted" style="${small};margin:0">${label} <a href="${url}" style="color:${light.muted}">${url}</a></p>`;
+}
+
 function main(content: MailContent): Markup {
-  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${content.facts.map(factRow)}</table>${button(content.action)}<p class="muted" style="${small};margin:0">${content.fallback.label} <a href="${content.fallback.url}" style="color:${light.muted}">${content.fallback.url}</a></p>${content.sections.map(section)}`;
+  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${content.facts.map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
 }
 
 function footer({ title, lines, why }: MailContent['footer']): Markup {

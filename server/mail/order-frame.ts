@@ -1,4 +1,5 @@
 import type { ShopIdentity } from '#contracts/identity.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailContent } from './content.ts';
@@ -9,12 +10,24 @@ export interface MailSetting {
   shop: ShopIdentity;
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string;
+  /** Signs the links that only this mail's reader may have. */
+  signingKey: string;
 }
 
 type Frame = Pick<MailContent, 'locale' | 'shopName' | 'action' | 'fallback' | 'footer'>;
 
+/** Who we are, at the end of every mail (LAW row 15), and why it was sent. */
+export function identityFooter(shop: ShopIdentity, locale: Locale, why: string): MailContent['footer'] {
+  const { legalName, taxId, address, registry, email } = shop;
+  return {
+    title: mailMessages[locale].identityTitle,
+    lines: [legalName, taxId, ...address, registry, email].filter((line) => line !== ''),
+    why,
+  };
+}
+
 /** The parts that every mail about an order shares: the two ways to it, and who we are (LAW row 15). */
-export function orderFrame(order: MailOrder, { shop, publicUrl }: MailSetting): Frame {
+export function orderFrame(order: MailOrder, { shop, publicUrl }: Omit<MailSetting, 'signingKey'>): Frame {
   const { locale } = order;
   const words = mailMessages[locale];
   return {
@@ -28,12 +41,6 @@ export function orderFrame(order: MailOrder, { shop, publicUrl }: MailSetting): 
       label: words.followByNumber,
       url: `${publicUrl}${pathTo('tracking', locale)}?order=${order.number}`,
     },
-    footer: {
-      title: words.identityTitle,
-      lines: [shop.legalName, shop.taxId, ...shop.address, shop.registry, shop.email].filter(
-        (line) => line !== '',
-      ),
-      why: words.why(shop.name),
-    },
+    footer: identityFooter(shop, locale, words.why(shop.name)),
   };
 }

@@ -1,6 +1,6 @@
 import type { MailId, OrderId } from '#contracts/ids.ts';
 
-export type OrderMailKind = 'order-confirmed' | 'order-completed';
+export type OrderMailKind = 'order-confirmed' | 'order-completed' | 'review-invitation';
 
 /** One mail per kind and order, ever. */
 export const dedupeKey = (kind: OrderMailKind, orderId: OrderId) => `${kind}:${orderId}`;

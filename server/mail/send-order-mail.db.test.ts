@@ -46,6 +46,7 @@ function depsAt(now = new Date(), queue?: Pick<Deps['queue'], 'enqueue'>): Deps 
     database: counting,
     listener,
     mailer,
+    secrets: { signingKey: 'a key of tests' },
     log: silent,
     now: () => now,
     queue,

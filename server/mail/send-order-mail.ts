@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import { type ClaimRow, claimMail, setFailed, setSent } from './store.ts';
 
-type MailDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'mailer' | 'now'>;
+type MailDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'mailer' | 'secrets' | 'now'>;
 
 function toMailOrder(row: ClaimRow): MailOrder {
   return {
@@ -57,6 +57,7 @@ async function transmit(
     messageId: messageIdOf(row.mail_id, deps.config.publicUrl),
     shop: await currentIdentity(deps),
     publicUrl: deps.config.publicUrl,
+    signingKey: deps.secrets.signingKey,
   });
   await deps.mailer.send(mail);
   return mail.subject;

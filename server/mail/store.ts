@@ -53,6 +53,8 @@ export async function claimMail(
        select * from orders
         where id = $1 and not sample
           and case $2::text when 'order-confirmed' then paid_at is not null
+                            when 'review-invitation' then state = 'completed' and payment_state = 'paid' and stop_reason is null
+                                 and not exists (select from review_opt_outs x where x.email = lower(orders.email))
                             else paid_at is not null and state = 'completed' end
      ), claimed as (
        insert into mails (kind, dedupe_key, order_id, locale, recipient, attempts, created_at, updated_at)
@@ -144,7 +146,7 @@ export async function findUnsentMails(
   return rows<MissingMail & { kind: OrderMailKind }>(
     db,
     `select kind, order_id as "orderId" from mails
-      where state <> 'sent' and kind in ('order-confirmed', 'order-completed') and order_id is not null
+      where state <> 'sent' and kind in ('order-confirmed', 'order-completed', 'review-invitation') and order_id is not null
         and attempts < $3
         and updated_at + interval '1 minute' * least(360, 2 ^ least(12, greatest(0, attempts - $2))) <= $1
       order by created_at

@@ -24,8 +24,12 @@ export const jobPayloads = {
   'fulfilment.sync-services': nothing,
   'checkout.release-discounts': nothing,
   'marketing.collect-abandoned': nothing,
-  'mail.send': z.object({ kind: z.enum(['order-confirmed', 'order-completed']), orderId: uuid }),
+  'mail.send': z.object({
+    kind: z.enum(['order-confirmed', 'order-completed', 'review-invitation']),
+    orderId: uuid,
+  }),
   'mail.sweep-unsent': nothing,
+  'reviews.invite': nothing,
   'orders.maintain-partitions': nothing,
 } as const;
 

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { PageName } from './routes.ts';
+
+/** One paid order as strangers may hear of it, every word ready to be shown. */
+export const livePurchaseSchema = z.object({
+  /** Made up for this answer: it leads nowhere. */
+  id: z.string(),
+  /** First letter of the user name and a fixed row of dots. */
+  user: z.string(),
+  /** `seguidores` */
+  service: z.string(),
+  /** `1.000`, bonus not counted. */
+  amount: z.string(),
+  /** `hace 12 min` */
+  timeAgo: z.string(),
+  /** Name of the card's country; empty when the processor does not tell. */
+  country: z.string(),
+  /** Its two letters; empty likewise. */
+  flag: z.string(),
+});
+export type LivePurchase = z.infer<typeof livePurchaseSchema>;
+
+/** `GET /api/live-purchases?language=`: newest first, at most 12. */
+export const livePurchasesReplySchema = z.object({
+  success: z.literal(true),
+  purchases: z.array(livePurchaseSchema),
+});
+export type LivePurchasesReply = z.infer<typeof livePurchasesReplySchema>;
+
+/**
+ * Pages that sell: only here the pop-up may come. Nobody is disturbed who asks for help, follows an order, pays,
+ * withdraws or reads the terms (text 1, section 2), and the tools page speaks of no sales.
+ */
+export const livePages: readonly PageName[] = [
+  'followers',
+  'likes',
+  'views',
+  'chooser',
+  'promo',
+  'landing',
+  'specialOffer',
+  'adsLanding',
+  'marketing',
+  'stories',
+];
+
+/** Part of the orders, in whole per cent rounded down, that was so far within so many seconds of being paid. */
+export interface Share {
+  seconds: number;
+  percent: number;
+}
+
+/**
+ * What the shop's own deliveries of the last 30 days allow it to say. `measured` is absent with fewer orders than
+ * make a figure.
+ */
+export interface DeliveryClaims {
+  /** "At most 24 hours" may stand as an estimate: nothing measured contradicts it. */
+  estimateHolds: boolean;
+  measured?: {
+    orders: number;
+    /** Delivered in full, by limit, shortest first. */
+    delivered: Share[];
+    /** Handed over for delivery. */
+    started: Share[];
+    /** Half of the orders were delivered by then; null while half of them are not. */
+    medianSeconds: number | null;
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { localeSchema } from './locales.ts';
+import { serviceTypeSchema } from './states.ts';
+
+export const longestText = 1000;
+export const longestName = 40;
+
+/** Text beyond this is folded away behind "more" (text 1, section 9). */
+export const foldedAfter = 80;
+
+/** A review as everyone may read it. */
+export const shownReviewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  rating: z.number().int().min(1).max(5),
+  locale: localeSchema,
+  /** Empty when only stars were given, or when the shop hid it. */
+  text: z.string(),
+  /** Why the shop hid the text; the rating stays counted. */
+  hiddenReason: z.string().nullable(),
+  reply: z.string().nullable(),
+  serviceType: serviceTypeSchema,
+  quantity: z.number().int(),
+  /** `2026-11-21` */
+  day: z.string(),
+  /** Made up, to show how the shop looks; never in live mode. */
+  sample: z.boolean(),
+});
+export type ShownReview = z.infer<typeof shownReviewSchema>;
+
+/** Computed over all reviews, hidden texts included. */
+export const reviewTotalsSchema = z.object({
+  count: z.number().int(),
+  /** 1 to 5 with one decimal. */
+  average: z.number(),
+  /** Some of them are samples. */
+  sample: z.boolean(),
+});
+export type ReviewTotals = z.infer<typeof reviewTotalsSchema>;
+
+/** What a page shows of the reviews: the newest, its own language first. */
+export interface PageReviews {
+  totals: ReviewTotals;
+  newest: ShownReview[];
+}
+
+/** `GET /api/reviews?after=`: newest first, twelve a page; `next` goes into `after`. */
+export const reviewsReplySchema = z.object({
+  success: z.literal(true),
+  totals: reviewTotalsSchema,
+  reviews: z.array(shownReviewSchema),
+  next: z.string().nullable(),
+});
+export type ReviewsReply = z.infer<typeof reviewsReplySchema>;
+
+export const reviewFields = ['rating', 'text', 'name'] as const;
+export type ReviewField = (typeof reviewFields)[number];
+/** What is wrong with a field; the sentences stand in `messages/`. */
+export type ReviewProblem = 'required' | 'tooLong';
+export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>;
+
+/** What a buyer types. */
+export interface ReviewDraft {
+  rating: number | null;
+  text: string;
+  name: string;
+}
+
+/** What the buyer wrote before, and what became of it. */
+export interface WrittenReview {
+  at: string;
+  changeableUntil: string;
+  hiddenReason: string | null;
+  reply: string | null;
+}
+
+/** The page behind the link of an invitation. */
+export type ReviewVisit =
+  | { kind: 'unknown' | 'expired' | 'busy' }
+  | {
+      kind: 'open';
+      token: string;
+      bought: { serviceType: ShownReview['serviceType']; quantity: number; username: string; day: string };
+      draft: ReviewDraft;
+      problems: ReviewProblems;
+      written: WrittenReview | null;
+      /** The time for changes is over. */
+      closed: boolean;
+      /** Stored just now. */
+      saved: boolean;
+      optedOut: boolean;
+      /** The link that says "ask me no more" was followed; a button confirms it. */
+      optingOut: boolean;
+    };
+
+/** `POST /api/reviews`: what the page's form sends, for programs. Lengths are checked by the rules. */
+export const writeReviewSchema = z.object({
+  token: z.string().max(100),
+  rating: z.union([z.number(), z.string()]).nullish(),
+  text: z.string().default(''),
+  name: z.string().default(''),
+});
+
+export const optOutSchema = z.object({ token: z.string().max(100) });
+
+const sentence = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim())
+    .pipe(z.string().min(1).max(longest));
+
+/** `POST /api/admin/reviews/{id}/hide`: the reason stands in public where the text stood. */
+export const hideReviewSchema = z.object({ reason: sentence(300) });
+
+/** `POST /api/admin/reviews/{id}/reply`: null takes an answer back. */
+export const replyToReviewSchema = z.object({ reply: sentence(longestText).nullable() });
+
+/** `GET /api/admin/reviews`: newest first, 50 a page. */
+export const staffReviewsQuerySchema = z.object({
+  before: z.uuid().nullish(),
+  state: z.enum(['shown', 'hidden']).nullish(),
+  rating: z.coerce.number().int().min(1).max(5).nullish(),
+});
+
+export const staffReviewSchema = shownReviewSchema.extend({
+  /** The text itself, hidden or not. */
+  text: z.string(),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  state: z.enum(['shown', 'hidden']),
+  writtenAt: z.string(),
+  updatedAt: z.string(),
+  repliedAt: z.string().nullable(),
+});
+export type StaffReview = z.infer<typeof staffReviewSchema>;
+
+export const staffReviewsReplySchema = z.object({
+  success: z.literal(true),
+  totals: reviewTotalsSchema,
+  reviews: z.array(staffReviewSchema),
+  next: z.string().nullable(),
+});
+export type StaffReviewsReply = z.infer<typeof staffReviewsReplySchema>;

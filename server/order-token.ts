@@ -1,0 +1,19 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { OrderId } from '#contracts/ids.ts';
+
+/** What a mailed link lets its holder do. */
+export type LinkPurpose = 'review';
+
+const tokenBytes = 24;
+
+/**
+ * The secret of an order's link for one purpose: whoever holds the signing key makes it again for every attempt at
+ * the mail, so that it is stored nowhere. `secret` is `deps.secrets.signingKey`.
+ */
+export function orderToken(secret: string, purpose: LinkPurpose, orderId: OrderId): string {
+  const signature = createHmac('sha256', secret).update(`${purpose}:${orderId}`).digest();
+  return signature.subarray(0, tokenBytes).toString('base64url');
+}
+
+/** What the database keeps of a token. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
