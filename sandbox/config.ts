@@ -10,6 +10,7 @@ const environment = z.object({
   SANDBOX_SMTP_PORT: port(3004),
   SANDBOX_MAILBOX_PORT: port(3005),
   SANDBOX_DESK_PORT: port(3006),
+  SANDBOX_ANALYTICS_PORT: port(3008),
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
   SANDBOX_SHOP_URL: z.url().default('http://localhost:3000'),
   SANDBOX_WEBHOOK_URL: z.url().optional(),
@@ -19,6 +20,7 @@ const environment = z.object({
   SANDBOX_WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
   SANDBOX_PROVIDER_KEY: z.string().min(1).default('sandbox-provider-key'),
   SANDBOX_DIRECTORY_TOKEN: z.string().min(1).default('sandbox-directory-token'),
+  SANDBOX_ANALYTICS_SECRET: z.string().min(1).default('sandbox-analytics-secret'),
   SANDBOX_FOLLOW_PARENT: z.enum(['0', '1']).default('0'),
 });
 
@@ -41,6 +43,7 @@ export function readSandboxConfig(env: Record<string, string | undefined>): Sand
       smtp: read.SANDBOX_SMTP_PORT,
       mailbox: read.SANDBOX_MAILBOX_PORT,
       desk: read.SANDBOX_DESK_PORT,
+      analytics: read.SANDBOX_ANALYTICS_PORT,
     },
     dataDir: read.SANDBOX_DATA_DIR,
     keys: {
@@ -49,6 +52,7 @@ export function readSandboxConfig(env: Record<string, string | undefined>): Sand
       webhookSecret: read.SANDBOX_WEBHOOK_SECRET,
       providerKey: read.SANDBOX_PROVIDER_KEY,
       directoryToken: read.SANDBOX_DIRECTORY_TOKEN,
+      analyticsSecret: read.SANDBOX_ANALYTICS_SECRET,
     },
     shopUrl: read.SANDBOX_SHOP_URL,
     webhookUrl: read.SANDBOX_WEBHOOK_URL ?? '',

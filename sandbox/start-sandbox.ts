@@ -1,3 +1,5 @@
+import { startAnalytics } from './analytics/start-analytics.ts';
+import type { Analytics } from './analytics/types.ts';
 import { type RunningDesk, startDesk } from './desk/start-desk.ts';
 import { baseFollowers, baseLikes } from './directory/profile-facts.ts';
 import { startDirectory } from './directory/start-directory.ts';
@@ -15,6 +17,7 @@ export interface SandboxKeys {
   webhookSecret: string;
   providerKey: string;
   directoryToken: string;
+  analyticsSecret: string;
 }
 
 export interface SandboxPorts {
@@ -24,6 +27,7 @@ export interface SandboxPorts {
   smtp: number;
   mailbox: number;
   desk: number;
+  analytics: number;
 }
 
 export interface SandboxOptions {
@@ -48,6 +52,7 @@ export interface SandboxAddresses {
   directory: string;
   smtp: string;
   mailbox: string;
+  analytics: string;
   desk: string;
 }
 
@@ -56,6 +61,7 @@ export interface Sandbox {
   provider: Provider;
   directory: Directory;
   mailbox: Mailbox;
+  analytics: Analytics;
   desk: RunningDesk;
   addresses: SandboxAddresses;
   close(): Promise<void>;
@@ -93,6 +99,11 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     deliveredLikes: (code) => provider.deliveredTo(code, 'like'),
   });
   const mailbox = await startMailbox({ port: ports.mailbox, smtpPort: ports.smtp, dataDir });
+  const analytics = await startAnalytics({
+    port: ports.analytics,
+    dataDir,
+    apiSecret: keys.analyticsSecret,
+  });
   const desk = await startDesk({
     port: ports.desk,
     dataDir,
@@ -100,15 +111,16 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     provider,
     directory,
     mailbox,
+    analytics,
     shopUrl,
   });
-  return { processor, provider, directory, mailbox, desk };
+  return { processor, provider, directory, mailbox, analytics, desk };
 }
 
 /** Starts all stand-ins of the outside world in this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parts = await startParts(options);
-  const { processor, provider, directory, mailbox, desk } = parts;
+  const { processor, provider, directory, mailbox, analytics, desk } = parts;
   return {
     ...parts,
     addresses: {
@@ -117,11 +129,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       directory: directory.url,
       smtp: mailbox.smtpUrl,
       mailbox: mailbox.url,
+      analytics: analytics.url,
       desk: `${desk.url}/sandbox`,
     },
     close: async () => {
       await desk.close();
-      await Promise.all([processor.close(), provider.close(), directory.close(), mailbox.close()]);
+      const services = [processor, provider, directory, mailbox, analytics];
+      await Promise.all(services.map((service) => service.close()));
     },
   };
 }

@@ -53,6 +53,13 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Auge <pedidos@auge.example>'),
 
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'the id of a data stream, as G-…')
+    .optional(),
+  ANALYTICS_API_SECRET: z.string().min(4).optional(),
+  ANALYTICS_URL: url.optional(),
+
   DESK_URL: url.optional(),
   WEB_DEV: z.enum(['1']).optional(),
   ADMIN_USERNAME: z.string().min(1).max(64).optional(),
@@ -70,6 +77,8 @@ export const sandboxKeys = {
   provider: 'sandbox-provider-key',
   directoryToken: 'sandbox-directory-token',
   directoryAccount: '17841400000000000',
+  analyticsId: 'G-SANDBOX',
+  analyticsSecret: 'sandbox-analytics-secret',
 } as const;
 
 /** Ports of the sandbox services, counted from the shop's own. */
@@ -81,6 +90,7 @@ export function sandboxPorts(shopPort: number) {
     smtp: shopPort + 4,
     mailbox: shopPort + 5,
     desk: shopPort + 6,
+    analytics: shopPort + 8,
   };
 }
 
@@ -127,7 +137,14 @@ function liveProblems(env: Environment): string[] {
     .filter((name) => env[name] === undefined)
     .map((name) => `${name}: required in live mode (STRIPE_SECRET_KEY is set)`);
   const standIns = (
-    ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL', 'PROVIDER_API_URL', 'SMTP_URL', 'DESK_URL'] as const
+    [
+      'STRIPE_API_URL',
+      'STRIPE_SCRIPT_URL',
+      'PROVIDER_API_URL',
+      'SMTP_URL',
+      'ANALYTICS_URL',
+      'DESK_URL',
+    ] as const
   )
     .filter((name) => env[name] !== undefined && isLocal(env[name]))
     .map((name) => `${name}: points to this machine, which only the sandbox may`);
@@ -139,6 +156,8 @@ function liveProblems(env: Environment): string[] {
       'STRIPE_WEBHOOK_SECRET',
       'PROVIDER_API_KEY',
       'DIRECTORY_ACCESS_TOKEN',
+      'ANALYTICS_ID',
+      'ANALYTICS_API_SECRET',
     ] as const
   )
     .filter((name) => env[name] !== undefined && keys.includes(env[name]))
@@ -201,6 +220,20 @@ function directoryConfig(env: Environment, live: boolean, directoryUrl: string) 
   };
 }
 
+/** Null in live mode without an id: nothing is measured, and nobody is asked. */
+function analyticsConfig(env: Environment, live: boolean, analyticsUrl: string) {
+  const id = env.ANALYTICS_ID ?? (live ? undefined : sandboxKeys.analyticsId);
+  if (id === undefined) return null;
+  const base = env.ANALYTICS_URL?.replace(/\/$/, '') ?? (live ? undefined : analyticsUrl);
+  return {
+    id,
+    /** Null: conversions are not forwarded by the server. */
+    apiSecret: env.ANALYTICS_API_SECRET ?? (live ? null : sandboxKeys.analyticsSecret),
+    scriptUrl: `${base ?? 'https://www.googletagmanager.com'}/gtag/js?id=${id}`,
+    collectUrl: `${base ?? 'https://region1.google-analytics.com'}/mp/collect`,
+  };
+}
+
 function buildConfig(env: Environment) {
   const live = env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_SECRET_KEY !== sandboxKeys.stripeSecret;
   const problems = live ? liveProblems(env) : [];
@@ -228,6 +261,7 @@ function buildConfig(env: Environment) {
     provider: providerConfig(env, loopback(ports.provider)),
     directory: directoryConfig(env, live, loopback(ports.directory)),
     mail: { smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`, from: env.MAIL_FROM },
+    analytics: analyticsConfig(env, live, loopback(ports.analytics)),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Every 10 minutes at real providers; seconds in the sandbox, whose orders finish within a minute. */

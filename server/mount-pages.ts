@@ -5,7 +5,7 @@ import { currentIdentity } from './content/current-identity.ts';
 import type { Deps } from './deps.ts';
 import { contentReader } from './page-content.ts';
 import { pageVisits } from './page-visits.ts';
-import type { ProcessorOrigins } from './pages/pages-deps.ts';
+import type { MeasuringOrigins, ProcessorOrigins } from './pages/pages-deps.ts';
 import { registerPages } from './pages/register-pages.ts';
 
 /** What a page must be allowed to load from the processor; in production the list its documentation gives. */
@@ -23,6 +23,15 @@ function processorOrigins(deps: Deps): ProcessorOrigins {
   };
 }
 
+/** The same of the measuring tag; where there is none, undefined. */
+function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
+  if (!config.analytics) return undefined;
+  const { origin } = new URL(config.analytics.scriptUrl);
+  if (config.mode === 'sandbox') return { script: [origin], connect: [origin], image: [] };
+  const hosts = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+  return { script: [origin], connect: [...hosts, 'https://*.analytics.google.com'], image: hosts };
+}
+
 /** Joins the built storefront to the program. */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
   await registerPages(app, {
@@ -34,6 +43,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     mode: deps.config.mode,
     hosts: deps.config.hosts,
     processorOrigins: processorOrigins(deps),
+    measuringOrigins: measuringOrigins(deps),
     build: { dir: path.join(import.meta.dirname, '..', 'dist') },
     dev: deps.config.webDev,
     now: deps.now,

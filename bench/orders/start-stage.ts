@@ -39,7 +39,7 @@ export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
 }
 
 function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
-  const rooms = ['PROCESSOR', 'PROVIDER', 'DIRECTORY', 'SMTP', 'MAILBOX', 'DESK'];
+  const rooms = ['PROCESSOR', 'PROVIDER', 'DIRECTORY', 'SMTP', 'MAILBOX', 'DESK', 'ANALYTICS'];
   return forkChild<SandboxReady>('sandbox-process', {
     ...Object.fromEntries(rooms.map((room) => [`SANDBOX_${room}_PORT`, '0'])),
     SANDBOX_SHOP_URL: shopUrl,

@@ -35,6 +35,7 @@ export function resetAll(services: Services): void {
   services.provider.reset();
   services.directory.reset();
   services.mailbox.reset();
+  services.analytics.reset();
 }
 
 interface Exchange {
@@ -57,6 +58,10 @@ const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
     const search = query.get('search') ?? '';
     return pagesOf((page) => desk.provider.orders({ ...page, search }), limitIn(query));
   },
+  'GET hits': ({ desk, query }) => {
+    const search = query.get('search') ?? '';
+    return pagesOf((page) => desk.analytics.hits({ ...page, search }), limitIn(query));
+  },
 };
 
 const ANSWERS: Record<string, Answer> = {
@@ -76,6 +81,7 @@ const ANSWERS: Record<string, Answer> = {
 /** One record of a list, where an id is given. */
 const RECORDS: Record<string, Answer> = {
   mails: ({ desk, id }) => desk.mailbox.mail(id),
+  hits: ({ desk, id }) => desk.analytics.hit(id),
   'provider-orders': ({ desk, id }) => desk.provider.order(id),
   webhooks: ({ desk, id }) => desk.processor.webhooks().find((hook) => hook.id === id),
   'payment-intents': ({ desk, id }) => desk.processor.paymentIntents().find((intent) => intent.id === id),

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { PRESETS } from './presets.ts';
 
-const PORTS = { processor: 0, provider: 0, directory: 0, smtp: 0, mailbox: 0, desk: 0 };
+const PORTS = { processor: 0, provider: 0, directory: 0, smtp: 0, mailbox: 0, desk: 0, analytics: 0 };
 const KEYS = {
   stripeSecretKey: 'sk_test_desk',
   stripePublishableKey: 'pk_test_desk',
   webhookSecret: 'whsec_desk',
   providerKey: 'provider-key',
   directoryToken: 'directory-token',
+  analyticsSecret: 'analytics-secret',
 };
 let sandbox: Sandbox;
 
@@ -144,7 +145,7 @@ it.each(Object.values(PRESETS).flat())('turns $label on and everything off again
 it('sets every switch by form: what the form shows, sent back, changes nothing', async () => {
   const page = (await desk('/faults')).text;
   const before = await json('/api/faults');
-  for (const name of ['processor', 'provider', 'directory', 'mailbox']) {
+  for (const name of ['processor', 'provider', 'directory', 'mailbox', 'analytics']) {
     const form = new RegExp(`action="/sandbox/faults/${name}">(.*?)</form>`, 's').exec(page)![1]!;
     expect((await post(`/faults/${name}`, fieldsOf(form))).status).toBe(303);
   }

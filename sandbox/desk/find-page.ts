@@ -1,6 +1,7 @@
 import type { Page } from '../kit/page.ts';
 import { mailListPage, mailPage } from '../mailbox/view-mails.ts';
 import { faultsPage } from './pages/faults-page.ts';
+import { hitPage, hitsPage } from './pages/hits-page.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { paymentPage, paymentsPage } from './pages/payments-page.ts';
 import { providerOrderPage, providerOrdersPage } from './pages/provider-orders-page.ts';
@@ -14,6 +15,7 @@ const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page> = {
   'provider-orders': providerOrdersPage,
   webhooks: webhooksPage,
   payments: paymentsPage,
+  hits: hitsPage,
   faults: faultsPage,
   reset: resetPage,
 };
@@ -26,6 +28,10 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
   'provider-orders': (desk, id) => {
     const order = desk.provider.order(id);
     return order && providerOrderPage(order);
+  },
+  hits: (desk, id) => {
+    const hit = desk.analytics.hit(id);
+    return hit && hitPage(hit);
   },
   webhooks: (desk, id) => {
     const hook = desk.processor.webhooks().find((row) => row.id === id);

@@ -1,3 +1,4 @@
+import { NO_ANALYTICS_FAULTS } from '../analytics/faults.ts';
 import { NO_DIRECTORY_FAULTS } from '../directory/faults.ts';
 import { NO_MAILBOX_FAULTS } from '../mailbox/faults.ts';
 import { NO_FAULTS } from '../processor/faults.ts';
@@ -9,6 +10,7 @@ export const SERVICE_NAMES = [
   'provider',
   'directory',
   'mailbox',
+  'analytics',
 ] as const satisfies ServiceName[];
 
 /** All switches as they stand when nothing is wrong. */
@@ -17,6 +19,7 @@ export const NORMAL_FAULTS: Record<ServiceName, object> = {
   provider: NO_PROVIDER_FAULTS,
   directory: NO_DIRECTORY_FAULTS,
   mailbox: NO_MAILBOX_FAULTS,
+  analytics: NO_ANALYTICS_FAULTS,
 };
 
 /** A switch under its full name, e.g. `webhooks.duplicate`, as one field of a form can hold it. */

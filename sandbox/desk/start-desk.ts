@@ -36,6 +36,7 @@ function frameOf(desk: Desk): Frame {
       { href: `${BASE}/provider-orders`, label: 'Provider orders', count: desk.provider.orderCount() },
       { href: `${BASE}/webhooks`, label: 'Webhooks' },
       { href: `${BASE}/payments`, label: 'Payments' },
+      { href: `${BASE}/hits`, label: 'Measured', count: desk.analytics.hitCount() },
       {
         href: `${BASE}/faults`,
         label: 'Faults',
@@ -107,8 +108,8 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
 
 /** Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. */
 export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
-  const { processor, provider, directory, mailbox, shopUrl } = options;
-  const desk: Desk = { processor, provider, directory, mailbox, shopUrl };
+  const { processor, provider, directory, mailbox, analytics, shopUrl } = options;
+  const desk: Desk = { processor, provider, directory, mailbox, analytics, shopUrl };
   const server = await serve(options.port, (request, response) => answerDesk(desk, request, response));
   return { url: server.url, close: server.close };
 }

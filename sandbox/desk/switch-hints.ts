@@ -1,3 +1,4 @@
+import { ANALYTICS_SWITCH_HINTS } from '../analytics/faults.ts';
 import { DIRECTORY_SWITCH_HINTS } from '../directory/faults.ts';
 import type { SwitchHint } from '../kit/switch-hint.ts';
 import { MAILBOX_SWITCH_HINTS } from '../mailbox/faults.ts';
@@ -36,4 +37,5 @@ export const SWITCH_HINTS: Record<ServiceName, Record<string, SwitchHint>> = {
   provider: PROVIDER_SWITCH_HINTS,
   directory: DIRECTORY_SWITCH_HINTS,
   mailbox: MAILBOX_SWITCH_HINTS,
+  analytics: ANALYTICS_SWITCH_HINTS,
 };

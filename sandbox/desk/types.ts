@@ -1,3 +1,4 @@
+import type { Analytics } from '../analytics/types.ts';
 import type { Directory } from '../directory/types.ts';
 import type { Mailbox } from '../mailbox/types.ts';
 import type { Processor } from '../processor/start-processor.ts';
@@ -9,6 +10,7 @@ export interface Services {
   provider: Provider;
   directory: Directory;
   mailbox: Mailbox;
+  analytics: Analytics;
 }
 
 export type ServiceName = keyof Services;

@@ -1,6 +1,6 @@
 import { isPortFree } from '#server/database/embedded/pick-port.ts';
 
-/** Ports that belong to one shop: its own, six of the sandbox, the database's and room. */
+/** Ports that belong to one shop: its own, seven of the sandbox and the database's. */
 const blockSize = 10;
 
 export interface PortWish {

@@ -64,6 +64,7 @@ function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): En
     STRIPE_SCRIPT_URL: given.STRIPE_SCRIPT_URL || `${addresses.processor}/endive/stripe.js`,
     PROVIDER_API_URL: given.PROVIDER_API_URL || addresses.provider,
     DIRECTORY_URL: given.DIRECTORY_URL || addresses.directory,
+    ANALYTICS_URL: given.ANALYTICS_URL || addresses.analytics,
     SMTP_URL: given.SMTP_URL || addresses.smtp,
     DESK_URL: given.DESK_URL || new URL(addresses.desk).origin,
   };

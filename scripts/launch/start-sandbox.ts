@@ -15,6 +15,7 @@ export interface SandboxAddresses {
   provider: string;
   directory: string;
   smtp: string;
+  analytics: string;
   desk: string;
 }
 
@@ -79,11 +80,13 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_MAILBOX_PORT: String(ports.mailbox),
     SANDBOX_DESK_PORT: String(ports.desk),
+    SANDBOX_ANALYTICS_PORT: String(ports.analytics),
     SANDBOX_STRIPE_SECRET_KEY: config.processor.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: config.processor.publishableKey,
     SANDBOX_WEBHOOK_SECRET: config.processor.webhookSecrets[0],
     SANDBOX_PROVIDER_KEY: config.provider.apiKey,
     SANDBOX_DIRECTORY_TOKEN: config.directory?.accessToken ?? undefined,
+    SANDBOX_ANALYTICS_SECRET: config.analytics?.apiSecret ?? undefined,
   };
 }
 

@@ -20,6 +20,13 @@ export interface ProcessorOrigins {
   connect: string[];
 }
 
+/** Origins of the measuring tag, which is loaded after consent only. */
+export interface MeasuringOrigins {
+  script: string[];
+  connect: string[];
+  image: string[];
+}
+
 /** What the pages need of the program. The reads are made for each request: they answer from memory. */
 export interface PagesDeps {
   catalog(): Promise<ShownCatalog>;
@@ -34,6 +41,8 @@ export interface PagesDeps {
   /** Host names besides the one of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
   processorOrigins: ProcessorOrigins;
+  /** Undefined where nothing is measured. */
+  measuringOrigins?: MeasuringOrigins | undefined;
   build: {
     /** Holds `client/` and `server/entry-server.js`. */
     dir: string;

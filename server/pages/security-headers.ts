@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProcessorOrigins } from './pages-deps.ts';
+import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -8,14 +8,25 @@ function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
-/** The content security policy of one rendered page. */
-export function contentPolicy(html: string, processor: ProcessorOrigins): string {
+/** Hashes of the scripts that stand in the page; those with attributes are files or data. */
+function scriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => hashSource(match[1] ?? ''));
+}
+
+const nowhere: MeasuringOrigins = { script: [], connect: [], image: [] };
+
+/** The content security policy of one rendered page; where nothing is measured, nothing of it is allowed. */
+export function contentPolicy(
+  html: string,
+  processor: ProcessorOrigins,
+  measuring: MeasuringOrigins = nowhere,
+): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...processor.script]],
+    ['script-src', ["'self'", ...scriptHashes(html), ...processor.script, ...measuring.script]],
     ['style-src', ["'self'", ...styleHashes(html)]],
-    ['img-src', ["'self'", 'data:']],
-    ['connect-src', ["'self'", ...processor.connect]],
+    ['img-src', ["'self'", 'data:', ...measuring.image]],
+    ['connect-src', ["'self'", ...processor.connect, ...measuring.connect]],
     ['frame-src', processor.frame],
     ['form-action', ["'self'"]],
     ['manifest-src', ["'self'"]],

@@ -59,7 +59,10 @@ async function sendVisit(
     .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');
   if (context.renderer.strict) {
-    reply.header('content-security-policy', contentPolicy(html, context.deps.processorOrigins));
+    reply.header(
+      'content-security-policy',
+      contentPolicy(html, context.deps.processorOrigins, context.deps.measuringOrigins),
+    );
   }
   const { cookie, 'accept-encoding': accepted } = visit.request.headers;
   if (visit.setsLanguage && cookieLocale(cookie) !== visit.locale)

@@ -10,6 +10,7 @@ const TITLES: Record<ServiceName, string> = {
   processor: 'Card processor',
   provider: 'Provider',
   directory: 'Directory',
+  analytics: 'Measuring',
   mailbox: 'Mailbox',
 };
 

@@ -20,6 +20,7 @@ function addresses(desk: Desk): Html {
     ['Directory', desk.directory.url],
     ['Mail in', desk.mailbox.smtpUrl],
     ['Mail viewer', desk.mailbox.url],
+    ['Measuring', desk.analytics.url],
   ] as const;
   const list = rows.map(([label, url]) => html`<dt>${label}</dt><dd class="mono">${url}</dd>`);
   return html`<section class="card"><div class="card__h"><h2>Addresses</h2></div><div class="card__b"><dl class="dl">${list}</dl></div></section>`;
@@ -52,7 +53,8 @@ export function overviewPage(desk: Desk): Page {
   return {
     title: 'Overview',
     current: BASE,
-    intro: 'Local stand-ins for the card processor, the provider, the profile directory and the mail server.',
+    intro:
+      'Local stand-ins for the card processor, the provider, the profile directory, the mail server and the measuring service.',
     body,
     live: `${desk.mailbox.mailCount()} mails, ${desk.provider.orderCount()} provider orders`,
   };

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { keepSwitches, type Switches } from '../kit/keep-switches.ts';
+import { openState } from '../kit/open-state.ts';
+import { pause } from '../kit/pause.ts';
+import { Refusal, readBody } from '../kit/read-body.ts';
+import { sendText } from '../kit/send.ts';
+import { serve } from '../kit/serve.ts';
+import type { SandboxPlace } from '../service.ts';
+import { type AnalyticsFaults, analyticsFaultsSchema, NO_ANALYTICS_FAULTS } from './faults.ts';
+import { readServerHits, readTagHit } from './read-hits.ts';
+import { type HitStore, openHitStore } from './store.ts';
+import type { Analytics } from './types.ts';
+
+const TAG = readFileSync(new URL('tag.js', import.meta.url));
+
+export interface AnalyticsOptions extends SandboxPlace {
+  /** What servers must send along; a report with another one is ignored, as in life. */
+  apiSecret: string;
+}
+
+interface Place {
+  store: HitStore;
+  switches: Switches<AnalyticsFaults>;
+  apiSecret: string;
+}
+
+const done = (response: ServerResponse) => sendText(response, 204, { type: 'text/plain', content: '' });
+
+function sendTag({ switches }: Place, response: ServerResponse): void {
+  if (switches.now().blockTag) throw new Refusal(404, 'The tag is kept away');
+  sendText(response, 200, {
+    type: 'text/javascript; charset=utf-8',
+    content: TAG,
+    headers: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' },
+  });
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Answers 204 whatever came, as the measurement protocol does: only what is well-formed is kept. */
+async function takeReport(place: Place, request: IncomingMessage, query: URLSearchParams): Promise<void> {
+  const { store, switches, apiSecret } = place;
+  const body = parseOrNull(await readBody(request));
+  const { failNext } = switches.now();
+  if (failNext > 0) {
+    switches.change({ failNext: failNext - 1 });
+    throw new Error('The next reports were to fail');
+  }
+  for (const hit of readServerHits(query, body, apiSecret) ?? []) store.keep(hit);
+}
+
+/**
+ * Starts the measuring service: the tag at `/gtag/js`, its events at `/g/collect`, servers' at `/mp/collect`.
+ */
+export async function startAnalytics(options: AnalyticsOptions): Promise<Analytics> {
+  const state = openState('analytics', options.dataDir);
+  const store = openHitStore(state);
+  const switches = keepSwitches(state, analyticsFaultsSchema, NO_ANALYTICS_FAULTS);
+  const place: Place = { store, switches, apiSecret: options.apiSecret };
+  const server = await serve(options.port, async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://analytics');
+    const call = `${request.method} ${url.pathname}`;
+    if (!(await pause(switches.now().latencyMs, server.stopping))) return;
+    if (call === 'GET /gtag/js') return sendTag(place, response);
+    if (call === 'POST /g/collect') store.keep(readTagHit(url.searchParams));
+    else if (call === 'POST /mp/collect') await takeReport(place, request, url.searchParams);
+    else throw new Refusal(404, 'Nothing is measured here');
+    done(response);
+  });
+  return {
+    url: server.url,
+    faults: () => switches.now(),
+    setFaults: (change) => switches.change(change),
+    reset: () => {
+      store.wipe();
+      switches.reset();
+    },
+    hits: (page = {}) => store.list(page),
+    hit: (id) => store.one(id),
+    hitCount: () => store.count(),
+    close: async () => {
+      await server.close();
+      if (state.isOpen) state.close();
+    },
+  };
+}
