@@ -11,6 +11,11 @@ export const checkoutPage: CheckoutPage = {
     checking: 'Checking…',
     change: 'Change',
   },
+  posts: {
+    label: 'Links of your posts',
+    hint: 'One per line: in Instagram, share and copy the link.',
+    count: (count: string) => `Posts: ${count}`,
+  },
   payment: {
     title: 'Payment',
     of: (line) => `Payment for ${line}`,

@@ -9,6 +9,11 @@ export const checkoutPage = {
     checking: 'Comprobando…',
     change: 'Cambiar',
   },
+  posts: {
+    label: 'Enlaces de tus publicaciones',
+    hint: 'Uno por línea: en Instagram, compartir y copiar enlace.',
+    count: (count: string) => `Publicaciones: ${count}`,
+  },
   payment: {
     title: 'Pago',
     of: (line: string) => `Pago de ${line}`,

@@ -12,6 +12,11 @@ export const checkoutPage: CheckoutPage = {
     checking: 'Vérification…',
     change: 'Modifier',
   },
+  posts: {
+    label: 'Liens de vos publications',
+    hint: 'Un par ligne : dans Instagram, partager puis copier le lien.',
+    count: (count: string) => `Publications : ${count}`,
+  },
   payment: {
     title: 'Paiement',
     of: (line) => `Paiement de ${line}`,

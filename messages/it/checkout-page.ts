@@ -11,6 +11,11 @@ export const checkoutPage: CheckoutPage = {
     checking: 'Controllo in corso…',
     change: 'Cambia',
   },
+  posts: {
+    label: 'Link dei tuoi post',
+    hint: 'Uno per riga: su Instagram, condividi e copia il link.',
+    count: (count: string) => `Post: ${count}`,
+  },
   payment: {
     title: 'Pagamento',
     of: (line) => `Pagamento di ${line}`,

@@ -4,8 +4,8 @@ import type { LegalContent } from '#contracts/legal.ts';
 import { paymentCodeOf } from '#contracts/payment-codes.ts';
 import type { PageName } from '#contracts/routes.ts';
 
-/** Followers in packages: what the payment pages sell. */
-const packagesOf = (services: readonly Service[]) => services.filter(({ type }) => type === 'followers');
+/** Amount and followers are all that the standalone page is told: it sells nothing else. */
+const quotable = (services: readonly Service[]) => services.filter(({ type }) => type === 'followers');
 
 /** What the address asks of this page; pages that sell nothing are asked nothing. */
 export function askOf(
@@ -13,10 +13,10 @@ export function askOf(
   query: URLSearchParams,
   services: readonly Service[],
 ): PageAsk {
-  if (page === 'checkout' || page === 'cardForm') return askedPackage(query, packagesOf(services));
+  if (page === 'checkout' || page === 'cardForm') return askedPackage(query, services);
   // What `?message=` says is never shown: nobody else's address speaks for the shop.
   if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
-  return page === 'standalone' ? quotedPackage(query, packagesOf(services)) : { kind: 'none' };
+  return page === 'standalone' ? quotedPackage(query, quotable(services)) : { kind: 'none' };
 }
 
 /** `?version=` of a legal page: only a version that was published; else the newest one is meant. */

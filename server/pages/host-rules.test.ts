@@ -20,10 +20,11 @@ test.each([
   expect(hostKind(name, hosts)).toBe(kind);
 });
 
-test('only the two Spanish doors of a promo host are other than elsewhere', () => {
+test('the doors of a promo host are other than elsewhere, in every language', () => {
   expect(promoTarget('/')).toEqual({ to: '/es' });
-  expect(promoTarget('/es')).toEqual({ show: 'followers' });
-  expect(promoTarget('/fr')).toBeUndefined();
+  expect(promoTarget('/es')).toEqual({ show: 'promo', locale: 'es' });
+  expect(promoTarget('/en')).toEqual({ show: 'promo', locale: 'en' });
+  expect(promoTarget('/es/ig')).toBeUndefined();
 });
 
 describe('from the checkout page of a brand host', () => {
@@ -36,16 +37,28 @@ describe('from the checkout page of a brand host', () => {
     );
   });
 
+  it('likes stay on the checkout page, where posts can be chosen', () => {
+    expect(lead('service=219')).toBeUndefined();
+  });
+
   it('what is no package and no name stays behind', () => {
-    expect(lead('service=219')).toBe('/standalone-payment');
     expect(lead('service=//evil.example&username=%0d%0aSet-Cookie:x')).toBe('/standalone-payment');
     expect(lead('package=custom&customQuantity=1500')).toBe('/standalone-payment?followers=1500');
   });
 });
 
-test('only payment pages are asked for packages, and only for followers', () => {
+test('only payment pages are asked for packages, the standalone one for followers alone', () => {
   expect(askOf('checkout', query('service=204'), services)).toEqual({ kind: 'package', id: 204 });
-  expect(askOf('cardForm', query('service=219'), services)).toEqual({ kind: 'none' });
+  expect(askOf('cardForm', query('service=219'), services)).toEqual({ kind: 'package', id: 219 });
   expect(askOf('standalone', query('amount=2.29&followers=50'), services)).toEqual({ kind: 'unknown' });
   expect(askOf('followers', query('service=204'), services)).toEqual({ kind: 'none' });
+});
+
+test('the page about a failed payment hears a code that we know, and never a sentence', () => {
+  const asked = (text: string) => askOf('paymentFailed', query(text), services);
+  expect(asked('code=expired_card&message=Llama%20al%20600')).toEqual({
+    kind: 'failure',
+    code: 'expired_card',
+  });
+  expect(asked('code=%3Cb%3E&message=x')).toEqual({ kind: 'failure', code: 'unknown' });
 });

@@ -1,6 +1,7 @@
 import type { Service } from '#contracts/catalog.ts';
 import { askedCustomQuantity, quoteQuery } from '#contracts/checkout-query.ts';
 import { parseUsername } from '#contracts/instagram.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
 import { type HostKind, type PageName, pagePaths } from '#contracts/routes.ts';
 import { askOf } from './ask-of.ts';
 import type { PageRoute } from './rules.ts';
@@ -14,10 +15,14 @@ export function hostKind(hostname: string, hosts: Hosts): HostKind {
   return hosts.brand.includes(name) ? 'brand' : 'main';
 }
 
-/** The promo host opens at `/es`, which is its landing page and no redirect (text 1, section 2). */
-export function promoTarget(path: string): { show: PageName } | { to: string } | undefined {
-  if (path === '/es') return { show: 'followers' };
-  return path === '/' ? { to: '/es' } : undefined;
+/**
+ * The promo host opens at `/es`, which is its landing page and no redirect (text 1, section 2); so in the other
+ * languages. Undefined for every other address.
+ */
+export function promoTarget(path: string): { show: PageName; locale: Locale } | { to: string } | undefined {
+  const locale = locales.find((language) => pagePaths.promo[language] === path);
+  if (locale) return { show: 'promo', locale };
+  return path === '/' ? { to: pagePaths.promo.es } : undefined;
 }
 
 /** The name that the standalone page has under the same prefix as the checkout page. */
@@ -27,15 +32,17 @@ function standalonePath({ locale }: Pick<PageRoute, 'locale'>): string {
 
 /**
  * Where a brand host sends from the checkout page: to the standalone page, with what the catalogue asks for the
- * package. What only the browser remembers is filled in there.
+ * package. What only the browser remembers is filled in there. Undefined for likes and views: they are for posts,
+ * of which the standalone page knows nothing.
  */
 export function standaloneAddress(
   route: Pick<PageRoute, 'locale'>,
   query: URLSearchParams,
   services: readonly Service[],
-): string {
+): string | undefined {
   const ask = askOf('checkout', query, services);
   const entry = ask.kind === 'package' ? services.find(({ id }) => id === ask.id) : undefined;
+  if (entry && entry.type !== 'followers') return undefined;
   const custom = askedCustomQuantity(query);
   const username = parseUsername(query.get('username') ?? '');
   const asked = [

@@ -43,7 +43,7 @@ function addPage(app: FastifyInstance, context: PageContext, route: PageRoute): 
     if (host === 'brand' && page === 'checkout') {
       const { services } = await context.deps.catalog();
       const to = standaloneAddress(route, queryOf(request.url), services);
-      return reply.header('cache-control', 'no-store').redirect(to, 302);
+      if (to) return reply.header('cache-control', 'no-store').redirect(to, 302);
     }
     const wanted = {
       page,
@@ -60,7 +60,7 @@ function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: {
     const host = hostOf(context, request);
     const target = (host === 'promo' ? promoTarget(path) : undefined) ?? { to };
     if ('show' in target) {
-      const wanted = { page: target.show, locale: 'es', setsLanguage: true, host } as const;
+      const wanted = { page: target.show, locale: target.locale, setsLanguage: true, host };
       return sendPage(context, wanted, { request, reply });
     }
     return reply.header('cache-control', 'no-cache').redirect(target.to + rawQuery(request), 302);

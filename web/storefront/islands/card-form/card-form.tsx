@@ -6,7 +6,7 @@ import { loadProcessor } from '../checkout/load-processor.ts';
 import { arrive } from '../checkout-page/arrive.ts';
 import { PayTitle } from '../checkout-page/checkout-page.tsx';
 import { lineOf, quoteOf, withOffer } from '../checkout-page/plan.ts';
-import { choiceOfPackage, type Visit } from '../checkout-page/read-visit.ts';
+import { type Visit, visitOfPackage } from '../checkout-page/read-visit.ts';
 import { Stop, Waiting } from '../checkout-page/stop.tsx';
 import { PaySummary } from '../checkout-page/summary.tsx';
 import { answeredOffer } from '../checkout-page/upsell-choice.ts';
@@ -35,8 +35,8 @@ interface Arrival {
 function useArrival(frame: CardFrame): Arrival | undefined {
   const { ask, packages } = frame.props;
   const [arrival, setArrival] = useState<Arrival | undefined>(() => {
-    const choice = ask.kind === 'package' ? choiceOfPackage(ask.id, packages) : undefined;
-    return choice && { visit: { ask, choice, username: '', email: '', isPublic: false }, taken: undefined };
+    const visit = visitOfPackage(ask, packages);
+    return visit.choice && { visit, taken: undefined };
   });
   const start = useRef(() => {
     const visit = arrive(frame, 'checkout');
@@ -60,7 +60,11 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
   const agreed = agreedCents === undefined ? undefined : { totalCents, discount: null };
   return (
     <div className="in page pay-grid">
-      <PaySummary frame={frame} bill={{ quote, taken, agreed, username: visit.username }} locked={busy} />
+      <PaySummary
+        frame={frame}
+        bill={{ quote, taken, agreed, username: visit.username, posts: visit.posts?.length }}
+        locked={busy}
+      />
       <div className="sheet">
         <Step number={3} label={frame.form.step('3')} title={words.payment.of(lineOf(quote, frame))}>
           {stripe === undefined && <Waiting text={card.loadingFields} />}
@@ -80,6 +84,7 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
                 taken={taken}
                 agreedCents={agreedCents}
                 totalCents={totalCents}
+                maxPosts={quote.maxPosts}
                 onAgree={setAgreedCents}
                 onPaid={markPaid}
                 onBusy={setBusy}

@@ -1,10 +1,8 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
-import { formatCents } from '../../number-shape.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { NoticeBox } from '../checkout/notice.tsx';
-import { OrderButton } from '../checkout/order-button.tsx';
+import { PayFoot } from '../checkout/pay-foot.tsx';
 import { readDetails, wantedOf } from '../checkout-page/details.ts';
 import { CardFields } from './card-fields.tsx';
 import {
@@ -20,6 +18,8 @@ import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentFormProps extends CardPaymentProps {
   totalCents: number;
+  /** Over how many posts the package may be spread; undefined for followers. */
+  maxPosts: number | undefined;
   onBusy: (busy: boolean) => void;
 }
 
@@ -28,14 +28,19 @@ const isFrame = (field: CardField): field is keyof typeof frames => field in fra
 
 /** The manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
 export function CardPaymentForm(props: CardPaymentFormProps) {
-  const { frame, visit, totalCents, onBusy } = props;
-  const { card, form, pay } = frame;
+  const { frame, visit, totalCents, maxPosts, onBusy } = props;
+  const {
+    card,
+    form,
+    pay,
+    props: { shape, consents },
+  } = frame;
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
   const [problems, setProblems] = useState<CardProblems>({});
   const payment = useCardPayment(props);
   const { busy, notice } = payment;
-  const wanted = wantedOf(visit);
+  const wanted = wantedOf(visit, maxPosts);
   const complete = parts.number && parts.expiry && parts.cvc;
 
   useEffect(() => onBusy(busy), [busy, onBusy]);
@@ -44,7 +49,11 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     const details = readDetails(target, visit, wanted);
     const holder = String(new FormData(target).get('holder') ?? '').trim();
     const texts = { card: card.errors, form: form.errors };
-    return { details, holder, found: checkCard({ parts: present, holder, details, wanted }, texts) };
+    return {
+      details,
+      holder,
+      found: checkCard({ parts: present, holder, details, wanted, maxPosts }, texts),
+    };
   };
   /** Only complaints already made stay in view. */
   const mend = (present: CardParts) => {
@@ -54,7 +63,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
   };
   const focus = (target: HTMLFormElement, field: CardField) => {
     if (isFrame(field)) payment.elements?.getElement(frames[field] as typeof CardNumberElement)?.focus();
-    else target.querySelector<HTMLElement>(`input[name="${field}"]`)?.focus();
+    else target.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,8 +74,8 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     const first = firstCardProblem(found);
     if (first) return focus(target, first);
     const username = parseUsername(details.username) ?? '';
-    const { email, marketing } = details;
-    void payment.payNow({ username, email, marketing }, holder);
+    const { email, marketing, posts } = details;
+    void payment.payNow({ username, email, marketing, posts: posts?.links }, holder);
   };
 
   return (
@@ -91,22 +100,14 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
         <PersonFields frame={frame} visit={visit} wanted={wanted} problems={problems} />
       </div>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
-      <div className="pay-foot">
-        <p>
-          <span>{pay.totalWithTax}</span>
-          <b className="n">{formatCents(totalCents, frame.props.shape)}</b>
-        </p>
-        <OrderButton
-          label={frame.props.consents.orderButton}
-          busyLabel={pay.processing}
-          busy={busy}
-          ready={complete}
-        />
-      </div>
-      <p className="safe">
-        <Icon name="lock" />
-        <small>{card.safe}</small>
-      </p>
+      <PayFoot
+        draft={{ shape, orderButton: consents.orderButton }}
+        words={pay}
+        totalCents={totalCents}
+        paying={busy}
+        ready={complete}
+        safe={card.safe}
+      />
     </form>
   );
 }

@@ -14,7 +14,7 @@ const details = {
   waive: true,
   marketing: false,
 };
-const known = { username: false, email: false };
+const known = { username: false, email: false, posts: false };
 
 describe('the card form', () => {
   it('has nothing to say to a whole one', () => {
@@ -23,7 +23,7 @@ describe('the card form', () => {
 
   it('complains in the order of the specification', () => {
     let parts = emptyParts;
-    const asked = { username: true, email: true };
+    const asked = { username: true, email: true, posts: false };
     const empty = { ...details, email: 'marta', startNow: false };
     const first = (holder: string) =>
       firstCardProblem(checkCard({ parts, holder, details: empty, wanted: asked }, texts));

@@ -18,6 +18,7 @@ const order = [
   'email',
   'username',
   'public',
+  'posts',
   'startNow',
   'waive',
 ] as const;
@@ -29,6 +30,8 @@ interface CardAnswers {
   holder: string;
   details: Details;
   wanted: Wanted;
+  /** Over how many posts the package may be spread; undefined for followers. */
+  maxPosts?: number | undefined;
 }
 
 interface Texts {
@@ -36,14 +39,15 @@ interface Texts {
   form: OrderForm['errors'];
 }
 
-function detailProblems({ details, wanted }: CardAnswers, texts: Texts): CardProblems {
-  const { username, public: isPublic, startNow, waive } = checkDetails(details);
+function detailProblems({ details, wanted, maxPosts }: CardAnswers, texts: Texts): CardProblems {
+  const { username, public: isPublic, posts, startNow, waive } = checkDetails(details, maxPosts);
   // Asked for only when it is not known, and looked at no closer than the specification says.
   const email = wanted.email && !details.email.includes('@');
   return {
     ...(email ? { email: texts.card.email } : {}),
     ...(username ? { username: texts.form[username] } : {}),
     ...(isPublic ? { public: texts.form[isPublic] } : {}),
+    ...(posts ? { posts: texts.form[posts] } : {}),
     ...(startNow ? { startNow: texts.form[startNow] } : {}),
     ...(waive ? { waive: texts.form[waive] } : {}),
   };

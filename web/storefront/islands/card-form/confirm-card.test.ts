@@ -17,8 +17,12 @@ function confirmWith(answer: object | Error, current: object = {}) {
 
 const paid = { kind: 'paid', paymentIntentId: 'pi_1' };
 
-test.each(['succeeded', 'processing'])('%s is a success', async (status) => {
-  expect(await confirmWith({ paymentIntent: { id: 'pi_1', status } })).toEqual(paid);
+test('money that arrived is paid, money on its way is processing, a canceled intent is over', async () => {
+  const told = (status: string) => confirmWith({ paymentIntent: { id: 'pi_1', status } });
+  expect(await told('succeeded')).toEqual(paid);
+  expect(await told('processing')).toEqual({ ...paid, kind: 'processing' });
+  expect(await told('canceled')).toEqual({ kind: 'cancelled' });
+  expect(await told('requires_payment_method')).toMatchObject({ sentence: words.rejected, untouched: true });
 });
 
 test('an intent that was paid before is a success too', async () => {

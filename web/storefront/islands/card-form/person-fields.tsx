@@ -1,4 +1,4 @@
-import { Consents, EmailField, UsernameField } from '../checkout-page/detail-fields.tsx';
+import { Consents, EmailField, PostsField, UsernameField } from '../checkout-page/detail-fields.tsx';
 import type { Wanted } from '../checkout-page/details.ts';
 import type { Visit } from '../checkout-page/read-visit.ts';
 import { FieldNote } from '../shared/field-note.tsx';
@@ -42,6 +42,7 @@ export function PersonFields({ frame, visit, wanted, problems }: PersonFieldsPro
         />
       )}
       {wanted.username && <UsernameField frame={frame} known={visit} texts={problems} />}
+      {wanted.posts && <PostsField frame={frame} known={visit} texts={problems} />}
       <Consents frame={frame} texts={problems} />
     </>
   );

@@ -34,15 +34,19 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
   const stripe = useStripe();
   const elements = useElements();
   const running = useRef(false);
+  /** The intent was canceled elsewhere: the next try needs a fresh one. */
+  const over = useRef(false);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>();
   const { pay, card, form } = frame;
 
   const openFor = (draft: CheckoutDraft, holder: string) => {
     const totalCents = agreedCents ?? draft.quote.totalCents;
-    // The manual order knows no offer: with one, the order is the checkout page's own.
-    if (!taken) return openManualOrder({ draft, totalCents }, holder);
-    return createIntent({ draft, totalCents, upsell: upsellFields(taken) });
+    // The manual order knows neither offers nor posts: such an order is the checkout page's own.
+    const plain = !taken && draft.quote.type === 'followers';
+    const wish = { draft, totalCents, forced: over.current };
+    if (plain) return openManualOrder(wish, holder);
+    return createIntent({ ...wish, upsell: upsellFields(taken) });
   };
 
   const confirm = async (draft: CheckoutDraft, holder: string, clientSecret: string): Promise<Problem> => {
@@ -50,6 +54,10 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
     if (!stripe || !field) return bad(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
     const { email } = draft;
     const outcome = await confirmCard({ stripe, card: field, clientSecret, holder, email, words: pay });
+    over.current = outcome.kind === 'cancelled';
+    if (outcome.kind === 'cancelled') {
+      return bad(pay.unexpectedStatus.title, pay.unexpectedStatus.text, pay.untouched);
+    }
     if (outcome.kind === 'problem') {
       const { title, text } = outcome.sentence;
       return bad(title, text, outcome.untouched ? pay.untouched : undefined);

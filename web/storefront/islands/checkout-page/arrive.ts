@@ -1,5 +1,7 @@
 import { quoteQuery } from '#contracts/checkout-query.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import { isOpenAlready } from '../checkout/open-order.ts';
+import type { Package } from '../order-form/packages.ts';
 import { readMemory, remember, type TakenOffer } from '../shared/form-memory.ts';
 import { wantedOf } from './details.ts';
 import type { PaymentFrame } from './frame.ts';
@@ -13,14 +15,32 @@ export interface Resumed {
   taken: TakenOffer | undefined;
 }
 
+/** Keeps what is known over a reload, and for the order form. */
+export function keepVisit(
+  { choice, username, email, isPublic, posts }: Visit,
+  packages: readonly Package[],
+): void {
+  if (!choice) return;
+  const serviceType = packages.find(({ id }) => String(id) === choice.packageId)?.type ?? 'followers';
+  const kept = posts && { links: posts, text: posts.join('\n'), pasted: true };
+  remember({ form: { ...choice, serviceType, username, email, isPublic, posts: kept } });
+}
+
+/** Posts are asked for on the checkout page alone: who comes to the standalone page with some is led there. */
+export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string | undefined {
+  const { serviceType = 'followers', packageId } = readMemory().form ?? {};
+  const told = new URL(location.href).searchParams.get('followers');
+  if (source === 'checkout' || serviceType === 'followers' || !packageId || told) return undefined;
+  return `${orderPathTo('checkout', props.locale)}?${new URLSearchParams({ service: packageId })}`;
+}
+
 /** Reads the address and the memory once, keeps what they say over a reload, and cleans the address. */
 export function arrive(frame: PaymentFrame, source: Source): Visit {
   const address = new URL(location.href);
   const { packages } = frame.props;
   const query = address.searchParams;
   const visit = readVisit({ source, query, kept: readMemory().form, packages });
-  const { choice, username, email, isPublic } = visit;
-  if (choice) remember({ form: { ...choice, username, email, isPublic } });
+  keepVisit(visit, packages);
   const entry = packages.find(({ id }) => visit.ask.kind === 'package' && id === visit.ask.id);
   const untold = source === 'standalone' && entry && !query.get('followers');
   history.replaceState(
@@ -33,14 +53,14 @@ export function arrive(frame: PaymentFrame, source: Source): Visit {
 
 /** Undefined when something still has to be asked, the two statements among it. */
 export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
-  const { choice, username, email } = visit;
+  const { choice, username, email, posts } = visit;
   const base = choice && quoteOf(choice, frame);
-  const wanted = wantedOf(visit);
-  if (!choice || !base || wanted.username || wanted.email) return undefined;
+  const wanted = wantedOf(visit, base?.maxPosts);
+  if (!choice || !base || wanted.username || wanted.email || wanted.posts) return undefined;
   const taken = answeredOffer(base) ?? undefined;
   const quote = withOffer(base, taken, frame.props.taxRate);
   const person = [false, true]
-    .map((marketing) => ({ username, email, marketing }))
+    .map((marketing) => ({ username, email, marketing, posts }))
     .find((one) => isOpenAlready(planDraft(frame, { choice, quote, person: one }), quote.totalCents));
   return person && { person, taken };
 }

@@ -34,6 +34,7 @@ function billOf({ visit, stage, taken }: Flow, frame: PaymentFrame): Bill | unde
     taken,
     agreed: intent && { totalCents: intent.amountCents, discount: intent.discount },
     username: visit.username,
+    posts: visit.posts?.length,
   };
 }
 
@@ -91,12 +92,19 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
     flow.change();
   };
   return (
-    <div className="in page pay-grid">
+    <div className={flow.arrived ? 'in page pay-grid' : 'in page pay-grid coming'}>
       <PaySummary frame={frame} bill={bill} locked={locked} />
-      <div className="sheet">
+      <div className="sheet pay-steps">
+        {!flow.arrived && <Waiting text={words.preparing} />}
         <Step number={2} label={form.step('2')} title={words.details.title}>
           {asking ? (
-            <DetailsForm frame={frame} visit={visit} editing={editing} onDone={flow.begin} />
+            <DetailsForm
+              frame={frame}
+              visit={visit}
+              maxPosts={bill.quote.maxPosts}
+              editing={editing}
+              onDone={flow.begin}
+            />
           ) : (
             <KnownPerson frame={frame} visit={visit} locked={locked || changing} agreed onChange={change} />
           )}

@@ -59,6 +59,33 @@ export function UsernameField({ frame, known, texts }: GroupProps & { known: Kno
   );
 }
 
+/** The posts of an order of likes or views, when they were not picked in the order form. */
+export function PostsField({ frame, known, texts }: GroupProps & { known: Known }) {
+  const words = frame.words.posts;
+  return (
+    <div className="field">
+      <label htmlFor="posts">{words.label}</label>
+      <div className="ctl">
+        <textarea
+          id="posts"
+          name="posts"
+          rows={3}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={8000}
+          defaultValue={known.posts?.join('\n')}
+          aria-invalid={texts.posts ? true : undefined}
+          aria-describedby="posts-note"
+        />
+      </div>
+      <FieldNote id="posts-note" problem={texts.posts}>
+        <p className="hint">{words.hint}</p>
+      </FieldNote>
+    </div>
+  );
+}
+
 interface EmailFieldProps {
   label: string;
   hint: string;

@@ -4,7 +4,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { Problems } from '../order-form/check-form.ts';
 import { BlockedPanel } from '../order-form/profile-preview.tsx';
 import { checkProfile, type ProfileVerdict } from './check-profile.ts';
-import { Consents, EmailField, type FieldTexts, UsernameField } from './detail-fields.tsx';
+import { Consents, EmailField, type FieldTexts, PostsField, UsernameField } from './detail-fields.tsx';
 import { checkDetails, focusFirst, readDetails, stillWrong, type Wanted, wantedOf } from './details.ts';
 import type { PaymentFrame } from './frame.ts';
 import type { Person } from './plan.ts';
@@ -13,45 +13,44 @@ import type { Visit } from './read-visit.ts';
 interface DetailsStepProps {
   frame: PaymentFrame;
   visit: Visit;
+  /** Over how many posts the package may be spread; undefined for followers. */
+  maxPosts: number | undefined;
   /** Everything is to be seen and changed, what is known too. */
   editing: boolean;
   onDone: (person: Person) => Promise<void>;
 }
 
-/** What was typed before the page was awake is not to be hidden by what was known already. */
-function typedIn(form: HTMLFormElement | null): Wanted {
-  const holds = (name: string) =>
-    Boolean(form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value);
-  return { username: holds('username'), email: holds('email') };
-}
-
-const everything: Wanted = { username: true, email: true };
+const everything: Wanted = { username: true, email: true, posts: true };
 
 /** Name, e-mail and the two statements, as far as they are missing; then the way to paying. */
-export function DetailsForm({ frame, visit, editing: opened, onDone }: DetailsStepProps) {
+export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [verdict, setVerdict] = useState<ProfileVerdict>('fine');
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Wanted>({ username: opened, email: opened });
-  const missing = wantedOf(visit);
-  const wanted = { username: asked.username || missing.username, email: asked.email || missing.email };
+  const [asked, setAsked] = useState<Wanted>({ username: opened, email: opened, posts: opened });
+  const missing = wantedOf(visit, maxPosts);
+  const wanted = {
+    username: asked.username || missing.username,
+    email: asked.email || missing.email,
+    posts: visit.posts !== undefined && (asked.posts || missing.posts),
+  };
   const { words } = frame;
   useLayoutEffect(() => {
-    if (!opened) setAsked(typedIn(form.current));
-    else form.current?.querySelector('input')?.focus();
+    if (opened) form.current?.querySelector('input')?.focus();
   }, [opened]);
 
   const submit = async (target: HTMLFormElement) => {
     const details = readDetails(target, visit, wanted);
-    const found = checkDetails(details);
+    const found = checkDetails(details, maxPosts);
     setProblems(found);
     if (focusFirst(target, found)) return;
     const username = parseUsername(details.username) ?? '';
     const answer = await checkProfile(username);
     setVerdict(answer);
     if (answer !== 'fine') return setAsked(everything);
-    await onDone({ username, email: details.email, marketing: details.marketing });
+    const { email, marketing, posts } = details;
+    await onDone({ username, email, marketing, posts: posts?.links });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,7 +60,8 @@ export function DetailsForm({ frame, visit, editing: opened, onDone }: DetailsSt
   };
   const onChange = () => {
     setVerdict('fine');
-    if (form.current) setProblems(stillWrong(problems, readDetails(form.current, visit, wanted)));
+    if (form.current)
+      setProblems(stillWrong(problems, checkDetails(readDetails(form.current, visit, wanted), maxPosts)));
   };
   const texts = textsOf(problems, verdict, frame);
 
@@ -73,6 +73,7 @@ export function DetailsForm({ frame, visit, editing: opened, onDone }: DetailsSt
       ) : (
         <KnownPerson frame={frame} visit={visit} onChange={() => setAsked(everything)} />
       )}
+      {wanted.posts && <PostsField frame={frame} known={visit} texts={texts} />}
       {wanted.email && (
         <EmailField
           label={frame.form.details.email}
@@ -114,6 +115,7 @@ export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownPro
     <div className="known">
       <div>
         <b>@{visit.username}</b>
+        {visit.posts && <span className="soft">{words.posts.count(String(visit.posts.length))}</span>}
         {visit.email && <span className="soft">{visit.email}</span>}
         {agreed && (
           <span className="soft agreed">

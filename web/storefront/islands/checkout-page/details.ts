@@ -6,17 +6,22 @@ import {
   firstProblem,
   type Problems,
 } from '../order-form/check-form.ts';
+import type { PostsAnswer } from '../order-form/form-props.ts';
+import { readPostLines } from './post-lines.ts';
 
 /** What the step "your details" still has to ask for. */
 export interface Wanted {
   username: boolean;
   email: boolean;
+  posts: boolean;
 }
 
 export interface Details {
   username: string;
   email: string;
   isPublic: boolean;
+  /** Undefined for followers. */
+  posts?: PostsAnswer | undefined;
   startNow: boolean;
   waive: boolean;
   marketing: boolean;
@@ -25,12 +30,19 @@ export interface Details {
 export interface Known {
   username: string;
   email: string;
+  posts: string[] | undefined;
 }
 
-export const wantedOf = ({ username, email }: Known): Wanted => ({
+/** `maxPosts` is what the package takes; more than that have to be chosen anew. */
+export const wantedOf = ({ username, email, posts }: Known, maxPosts = 0): Wanted => ({
   username: parseUsername(username) === undefined,
   email: emailProblem(email) !== undefined,
+  posts: posts !== undefined && (posts.length === 0 || posts.length > maxPosts),
 });
+
+function readPosts(posts: string[] | undefined, typed: string | undefined): PostsAnswer | undefined {
+  return posts && readPostLines(typed ?? posts.join('\n'));
+}
 
 /** What the inputs hold; what is not asked for is taken from what is known. */
 export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted): Details {
@@ -41,25 +53,26 @@ export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted)
     email: wanted.email ? text('email') : known.email,
     // The name was confirmed where it was entered.
     isPublic: wanted.username ? data.has('public') : true,
+    posts: readPosts(known.posts, wanted.posts ? String(data.get('posts') ?? '') : undefined),
     startNow: data.has('startNow'),
     waive: data.has('waive'),
     marketing: data.has('marketing'),
   };
 }
 
-export const checkDetails = (details: Details): Problems => checkForm({ ...details, packageId: 'chosen' });
+export const checkDetails = (details: Details, maxPosts: number | undefined): Problems =>
+  checkForm({ ...details, packageId: 'chosen', maxPosts });
 
 /** Brings a person to the first field that needs them. */
 export function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
   const field: Field | undefined = firstProblem(problems);
   if (!field) return false;
-  form.querySelector<HTMLElement>(`input[name="${field}"]`)?.focus();
+  form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   return true;
 }
 
 /** Only what is shown already stays in view, and goes as soon as it is mended. */
-export function stillWrong(shown: Problems, details: Details): Problems {
-  const fresh = checkDetails(details);
+export function stillWrong(shown: Problems, fresh: Problems): Problems {
   const fields = Object.keys(shown) as Field[];
   return Object.fromEntries(fields.filter((field) => fresh[field]).map((field) => [field, fresh[field]]));
 }

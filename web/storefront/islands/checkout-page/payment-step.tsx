@@ -51,8 +51,11 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
       return (
         <>
           <stage.Form
-            frame={frame}
-            ready={stage}
+            stripe={stage.stripe}
+            draft={stage.draft}
+            words={pay}
+            intent={stage.intent}
+            greeting={stage.greeting}
             onLock={onLock}
             onPaid={onPaid}
             changing={changing}

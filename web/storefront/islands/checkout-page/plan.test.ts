@@ -9,6 +9,7 @@ import { lineOf, planDraft, priceBefore, quoteOf, withOffer } from './plan.ts';
 
 const reduced = {
   id: 206,
+  type: 'followers' as const,
   audience: 'europe' as const,
   quantity: 5000,
   priceCents: 3399,

@@ -2,8 +2,8 @@ import { taxWithin } from '#contracts/money.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { draftOf } from '../order-form/draft-of.ts';
-import { quoteLine } from '../order-form/order-summary.tsx';
 import { type Choice, type Quote, quoteFor } from '../order-form/packages.ts';
+import { bonusLine, quoteLine } from '../order-form/quote-lines.ts';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
 
@@ -12,6 +12,8 @@ export interface Person {
   username: string;
   email: string;
   marketing: boolean;
+  /** Likes and views only. */
+  posts?: string[] | undefined;
 }
 
 export const quoteOf = (choice: Choice, { props }: Pick<PaymentFrame, 'props'>): Quote | undefined =>
@@ -27,13 +29,24 @@ export function withOffer(quote: Quote, offer: TakenOffer | undefined, taxRate: 
 export const lineOf = (quote: Quote, { props, form }: Pick<PaymentFrame, 'props' | 'form'>): string =>
   quoteLine(quote, form.summary, (value) => formatCount(value, props.shape));
 
+export const bonusOf = (quote: Quote, { props, form }: Pick<PaymentFrame, 'props' | 'form'>) =>
+  bonusLine(quote, form.summary, (value) => formatCount(value, props.shape));
+
 /** What the payment form needs to know, once everything is known. */
 export function planDraft(
   frame: PaymentFrame,
   { choice, quote, person }: { choice: Choice; quote: Quote; person: Person },
 ): CheckoutDraft {
-  const contents = { ...choice, ...person, isPublic: true, startNow: true, waive: true };
-  return draftOf({ props: frame.props, words: frame.form, contents, username: person.username, quote });
+  const { username, email, marketing, posts } = person;
+  const { packageId } = choice;
+  const draft = draftOf({
+    props: frame.props,
+    words: frame.form,
+    contents: { email, marketing, packageId },
+    username,
+    quote,
+  });
+  return posts ? { ...draft, posts } : draft;
 }
 
 /** A true reduction of the package itself: what it cost before, from the price history. */

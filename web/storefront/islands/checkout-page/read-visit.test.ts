@@ -5,6 +5,7 @@ import { cleanAddress, readVisit, type Source } from './read-visit.ts';
 
 const entry = (id: number, audience: Package['audience'], quantity: number, priceCents: number): Package => ({
   id,
+  type: 'followers',
   audience,
   quantity,
   priceCents,
@@ -13,10 +14,18 @@ const entry = (id: number, audience: Package['audience'], quantity: number, pric
   discountPercent: 0,
   popular: false,
 });
+const likes = (id: number, quantity: number): Package => ({
+  ...entry(id, 'europe', quantity, 229),
+  type: 'likes',
+  audience: null,
+  maxPosts: 5,
+});
 const packages = [
   entry(204, 'europe', 1000, 999),
   entry(205, 'europe', 2500, 1999),
   entry(106, 'spain', 1000, 1999),
+  likes(219, 50),
+  likes(12, 100),
 ];
 const kept: RememberedForm = {
   username: '@Marta.Estudio',
@@ -71,6 +80,38 @@ describe('the checkout page', () => {
     const memory = { ...kept, username: '', email: 'x' };
     expect(visit('username=dos palabras&email=a@b', memory)).toMatchObject({ username: '', email: '' });
     expect(visit(`email=${'a'.repeat(300)}@ejemplo.es`, memory).email).toBe('');
+  });
+});
+
+describe('likes and views', () => {
+  const link = 'https://www.instagram.com/p/Cabc123/';
+  const keptLikes: RememberedForm = {
+    ...kept,
+    serviceType: 'likes',
+    audience: null,
+    packageId: '219',
+    posts: { links: [link], text: '', pasted: false },
+  };
+
+  it('go on with the posts that the order form kept', () => {
+    expect(visit('', keptLikes)).toMatchObject({
+      choice: { packageId: '219', audience: null },
+      posts: [link],
+    });
+    expect(visit('service=12', keptLikes)).toMatchObject({ choice: { packageId: '12' }, posts: [link] });
+  });
+
+  it('ask for posts where none are known, or those of another kind of service', () => {
+    expect(visit('service=219').posts).toEqual([]);
+    expect(visit('service=219', { ...keptLikes, serviceType: 'views' }).posts).toEqual([]);
+    expect(visit('service=204', keptLikes).posts).toBeUndefined();
+  });
+
+  it('take the posts of the address first', () => {
+    const other = 'https://www.instagram.com/reel/Cxyz/';
+    expect(visit(`service=219&posts=${encodeURIComponent(other)}`, keptLikes).posts).toEqual([
+      'https://www.instagram.com/p/Cxyz/',
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ import { parseUsername } from '#contracts/instagram.ts';
 import { isEmail } from '../order-form/check-form.ts';
 import { type Choice, customAudience, customPackage, type Package } from '../order-form/packages.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
+import { readPostLines } from './post-lines.ts';
 
 /** Which page the visitor is on: the shop's checkout, or the one that is told amount and followers. */
 export type Source = 'checkout' | 'standalone';
@@ -22,6 +23,8 @@ export interface Visit {
   username: string;
   email: string;
   isPublic: boolean;
+  /** Likes and views: the chosen posts, as far as they are known; undefined for followers. */
+  posts: string[] | undefined;
 }
 
 interface VisitFacts {
@@ -34,6 +37,14 @@ interface VisitFacts {
 export function choiceOfPackage(id: number, packages: readonly Package[]): Choice | undefined {
   const entry = packages.find((row) => row.id === id);
   return entry && { audience: entry.audience, packageId: String(id), customQuantity: customQuantity.default };
+}
+
+/** What the page's address alone says; the rest is read in the browser. */
+export function visitOfPackage(ask: PageAsk, packages: readonly Package[]): Visit {
+  const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
+  const choice = entry && choiceOfPackage(entry.id, packages);
+  const posts = entry && entry.type !== 'followers' ? [] : undefined;
+  return { ask, choice, username: '', email: '', isPublic: false, posts };
 }
 
 function keptChoice(kept: RememberedForm | undefined, packages: readonly Package[]): Choice | undefined {
@@ -68,6 +79,15 @@ function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
   return { audience: customAudience, packageId: customPackage, customQuantity: quantity };
 }
 
+/** The posts that the address names, else those kept for the same kind of service. */
+function findPosts({ query, kept, packages }: VisitFacts, choice: Choice | undefined): string[] | undefined {
+  const type = packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? 'followers';
+  if (type === 'followers') return undefined;
+  const { links } = readPostLines(query.getAll('posts').join('\n'));
+  const same = kept?.serviceType === type ? kept.posts?.links : undefined;
+  return links.length > 0 ? links : (same ?? []);
+}
+
 /** What the address says goes before what the order form kept; neither is believed about a price. */
 export function readVisit(facts: VisitFacts): Visit {
   const { query, kept } = facts;
@@ -75,9 +95,11 @@ export function readVisit(facts: VisitFacts): Visit {
   const asked = parseUsername(query.get('username') ?? '');
   const remembered = parseUsername(kept?.username ?? '') ?? '';
   const email = [query.get('email'), kept?.email].find((text) => text && isEmail(text))?.trim() ?? '';
+  const choice = findChoice(facts, ask);
   return {
     ask,
-    choice: findChoice(facts, ask),
+    choice,
+    posts: findPosts(facts, choice),
     username: asked ?? remembered,
     email: email.length <= 254 ? email : '',
     isPublic: kept?.isPublic === true && (asked ?? remembered) === remembered,
@@ -87,7 +109,7 @@ export function readVisit(facts: VisitFacts): Visit {
 /** The address without what is nobody's business in a history: the form sends it along where scripts are off. */
 export function cleanAddress(address: URL): string {
   const clean = new URL(address);
-  const personal = ['email', 'public', 'startNow', 'waive', 'marketing'];
+  const personal = ['email', 'posts', 'public', 'startNow', 'waive', 'marketing'];
   const bank = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
   for (const name of [...personal, ...bank]) clean.searchParams.delete(name);
   return clean.pathname + clean.search;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
+import type { HostedFormProps } from '../checkout/hosted-form.tsx';
 import type { Notice } from '../checkout/notice.tsx';
 import type { OpenAnswer, PaidOrder } from '../checkout/open-order.ts';
 import type { PaymentFrame } from './frame.ts';
@@ -15,19 +16,6 @@ export interface ReadyPayment {
   draft: CheckoutDraft;
   /** What stands above the form at first. */
   greeting: Notice | undefined;
-}
-
-export interface HostedFormProps {
-  frame: PaymentFrame;
-  ready: ReadyPayment;
-  onLock: (locked: boolean) => void;
-  onPaid: () => void;
-  /** The total is about to become another. */
-  changing: boolean;
-  /** The intent was canceled elsewhere: a fresh one is needed. */
-  onCancelled: () => void;
-  /** The processor's fields can't be had. */
-  onUnloadable: () => void;
 }
 
 /** The code of the card fields, which comes when there is something to pay. */

@@ -1,11 +1,11 @@
 import { taxWithin } from '#contracts/money.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
-import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { Quote } from '../order-form/packages.ts';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
-import { lineOf, priceBefore } from './plan.ts';
+import { bonusOf, lineOf, priceBefore } from './plan.ts';
 
 /** What is bought and what it comes to. */
 export interface Bill {
@@ -14,6 +14,8 @@ export interface Bill {
   /** What the shop has agreed to charge, once it has. */
   agreed: { totalCents: number; discount: { code: string; cents: number } | null } | undefined;
   username: string;
+  /** Likes and views: how many posts are chosen. */
+  posts: number | undefined;
 }
 
 interface SummaryProps {
@@ -62,21 +64,23 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
   const { quote, agreed } = bill;
   const money = (cents: number) => formatCents(cents, props.shape);
   const totalCents = agreed?.totalCents ?? quote.totalCents;
+  const bonus = bonusOf(quote, frame);
   const discountCents = agreed?.discount?.cents ?? 0;
   return (
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <div className="head row">
           <h2>{summary.title}</h2>
-          {!locked && <a href={orderPathTo('followers', props.locale)}>{words.changePackage}</a>}
+          {!locked && <a href={orderPathTo(quote.type, props.locale)}>{words.changePackage}</a>}
         </div>
         <ExclusiveBanner frame={frame} bill={bill} />
         <dl className="lines">
           <Line name={summary.profile} value={bill.username ? `@${bill.username}` : '—'} />
-          <Line name={lineOf(quote, frame)} value={money(totalCents + discountCents)} />
-          {quote.bonus > 0 && (
-            <Line name={summary.bonusLine(formatCount(quote.bonus, props.shape))} value={money(0)} />
+          {quote.type !== 'followers' && (
+            <Line name={summary[quote.type].posts} value={bill.posts ? String(bill.posts) : '—'} />
           )}
+          <Line name={lineOf(quote, frame)} value={money(totalCents + discountCents)} />
+          {bonus && <Line name={bonus} value={money(0)} />}
           {agreed?.discount && (
             <Line name={pay.discount.line(agreed.discount.code)} value={`−${money(discountCents)}`} />
           )}

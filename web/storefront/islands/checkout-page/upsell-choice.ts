@@ -24,8 +24,8 @@ export function forgetAnswer(): void {
 }
 
 /** The true offer for this package, as the server computes it; undefined when there is none. */
-export async function findOffer({ serviceId, quantity }: Quote): Promise<UpsellOfferReply | undefined> {
-  if (serviceId === undefined || quantity < smallest) return undefined;
+export async function findOffer({ type, serviceId, quantity }: Quote): Promise<UpsellOfferReply | undefined> {
+  if (type !== 'followers' || serviceId === undefined || quantity < smallest) return undefined;
   const answer = await callApi<UpsellReply>(`/api/upsell-offers?serviceId=${serviceId}`);
   return answer.ok ? (answer.data.offer ?? undefined) : undefined;
 }

@@ -9,11 +9,11 @@ import type { Notice } from '../checkout/notice.tsx';
 import type { OpenAnswer } from '../checkout/open-order.ts';
 import type { Wish as Manner } from '../checkout/use-preparation.ts';
 import { addStyles } from '../shared/add-styles.ts';
-import { remember, type TakenOffer } from '../shared/form-memory.ts';
-import { arrive, resume } from './arrive.ts';
+import type { TakenOffer } from '../shared/form-memory.ts';
+import { arrive, checkoutOfPosts, keepVisit, resume } from './arrive.ts';
 import type { PaymentFrame } from './frame.ts';
 import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
-import { choiceOfPackage, type Source, type Visit } from './read-visit.ts';
+import { type Source, type Visit, visitOfPackage } from './read-visit.ts';
 import { judgeReturn, readReturn } from './return-from-bank.ts';
 import { firstStage, type Stage, stageAfter } from './stage.ts';
 import { answeredOffer, findOffer, forgetAnswer, rememberAnswer } from './upsell-choice.ts';
@@ -22,8 +22,7 @@ import { upsellFields } from './upsell-fields.ts';
 /** What the page's address alone says; the rest is read in the browser. */
 function firstVisit({ props }: PaymentFrame): Visit {
   const { ask, packages } = props;
-  const choice = ask.kind === 'package' ? choiceOfPackage(ask.id, packages) : undefined;
-  return { ask, choice, username: '', email: '', isPublic: false };
+  return visitOfPackage(ask, packages);
 }
 
 /** An order in the making: who, with which offer. */
@@ -34,7 +33,7 @@ interface Wish {
 }
 
 const loadForm = () =>
-  Promise.all([import('./hosted-form.tsx'), addStyles(boxStyles)]).then(
+  Promise.all([import('../checkout/hosted-form.tsx'), addStyles(boxStyles)]).then(
     ([{ HostedForm }]) => HostedForm,
     () => undefined,
   );
@@ -45,6 +44,7 @@ const isOver = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refus
 export function useFlow(frame: PaymentFrame, source: Source) {
   const [visit, setVisit] = useState(() => firstVisit(frame));
   const [stage, setStage] = useState<Stage>(() => firstStage(frame, source));
+  const [arrived, setArrived] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const [notice, setNotice] = useState<Notice>();
   const attempt = useRef(0);
@@ -82,13 +82,13 @@ export function useFlow(frame: PaymentFrame, source: Source) {
   };
 
   const begin = async (person: Person): Promise<void> => {
-    const { username, email } = person;
-    const known = { ...visit, username, email };
+    const { username, email, posts } = person;
+    const known = { ...visit, username, email, isPublic: true, posts };
     const quote = visit.choice && quoteOf(visit.choice, frame);
     if (!visit.choice || !quote) return setStage({ at: 'nothing' });
     setVisit(known);
     setNotice(undefined);
-    remember({ form: { ...visit.choice, username, email, isPublic: true } });
+    keepVisit(known, frame.props.packages);
     const answered = answeredOffer(quote);
     const next = { visit: known, person, taken: answered ?? undefined };
     setWish(next);
@@ -112,7 +112,10 @@ export function useFlow(frame: PaymentFrame, source: Source) {
 
   const start = useRef(async () => {
     const back = readReturn(new URL(location.href).searchParams);
+    const elsewhere = checkoutOfPosts(frame, source);
+    if (elsewhere) return location.replace(elsewhere);
     const found = arrive(frame, source);
+    setArrived(true);
     if (back) {
       setStage({ at: 'returning' });
       const outcome = await judgeReturn(back, frame.props.locale);
@@ -131,6 +134,8 @@ export function useFlow(frame: PaymentFrame, source: Source) {
   return {
     visit,
     stage,
+    /** What the browser knows is in; before, only what the address says. */
+    arrived,
     taken: wish?.taken,
     notice,
     begin,

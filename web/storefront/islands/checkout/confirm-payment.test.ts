@@ -1,7 +1,8 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { describe, expect, test } from 'vitest';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { confirmPayment, readOutcome } from './confirm-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { readOutcome } from './judge-outcome.ts';
 
 const words = checkoutMessages.es;
 const unreachable = () => Promise.reject(new Error('no network'));

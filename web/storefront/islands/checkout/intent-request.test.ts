@@ -15,7 +15,15 @@ const draft: CheckoutDraft = {
   consentVersion: '2026-11',
   orderButton: 'Pedido con obligación de pago',
   packageId: '204',
-  quote: { audience: 'europe', serviceId: 204, quantity: 1000, bonus: 100, totalCents: 999, taxCents: 173 },
+  quote: {
+    type: 'followers',
+    audience: 'europe',
+    serviceId: 204,
+    quantity: 1000,
+    bonus: 100,
+    totalCents: 999,
+    taxCents: 173,
+  },
   line: '1000 seguidores europeos',
   bonusLine: undefined,
 };
@@ -24,7 +32,7 @@ const likes: CheckoutDraft = {
   serviceType: 'likes',
   posts: [{ id: '1', shortcode: 'Cabc' }, 'https://www.instagram.com/p/Cdef/'],
   packageId: '13',
-  quote: { ...draft.quote, serviceId: 13, quantity: 100, bonus: 10 },
+  quote: { ...draft.quote, type: 'likes', serviceId: 13, quantity: 100, bonus: 10 },
 };
 
 beforeAll(() => vi.stubGlobal('location', { href: 'https://tienda.example/es/ig' }));

@@ -1,9 +1,7 @@
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatCents } from '../../number-shape.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { NoticeBox } from './notice.tsx';
-import { OrderButton } from './order-button.tsx';
+import { PayFoot } from './pay-foot.tsx';
 import { useFreshAmount } from './use-fresh-amount.ts';
 import { type PaymentProps, usePayment } from './use-payment.ts';
 import { Wallets } from './wallets.tsx';
@@ -50,22 +48,15 @@ export function PaymentForm(props: PaymentFormProps) {
           onLoadError={() => void payment.examine()}
         />
       </div>
-      <div className="pay-foot">
-        <p aria-busy={waiting}>
-          <span>{words.totalWithTax}</span>
-          <b className="n">{formatCents(intent.amountCents, draft.shape)}</b>
-        </p>
-        <OrderButton
-          label={draft.orderButton}
-          busyLabel={paying ? words.processing : words.updating}
-          busy={paying || waiting}
-          ready={complete}
-        />
-        <p className="note">
-          <Icon name="lock" />
-          <span>{words.safe}</span>
-        </p>
-      </div>
+      <PayFoot
+        draft={draft}
+        words={words}
+        totalCents={intent.amountCents}
+        waiting={waiting}
+        paying={paying}
+        ready={complete}
+        safe={words.safe}
+      />
     </form>
   );
 }

@@ -1,11 +1,8 @@
-import { Elements } from '@stripe/react-stripe-js';
-import { useMemo, useState } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
-import { readAppearance } from './appearance.ts';
 import type { CheckoutDialogProps } from './checkout-draft.ts';
 import { showPaidOrder } from './finish-order.ts';
-import { PaymentForm } from './payment-form.tsx';
+import { HostedForm } from './hosted-form.tsx';
 import { Stop } from './stop.tsx';
 import type { Preparation, usePreparation } from './use-preparation.ts';
 
@@ -29,32 +26,23 @@ function Loading({ text }: { text: string }) {
 function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparation, { step: 'ready' }> }) {
   const { draft, words, state, changing, onLock, onPaid } = props;
   const { stripe, intent, notice } = ready;
-  const appearance = useMemo(readAppearance, []);
-  // Fields that could not hear of a new amount are made anew.
-  const [made, setMade] = useState(0);
-  const { clientSecret } = intent;
+  const renew = () => {
+    const notice = { tone: 'warn' as const, ...words.renewed };
+    void state.prepare({ forced: true, couponCode: intent.discount?.code, notice });
+  };
   return (
-    <Elements
-      key={`${clientSecret}-${made}`}
+    <HostedForm
       stripe={stripe}
-      options={{ clientSecret, appearance, locale: draft.locale, loader: 'auto' }}
-    >
-      <PaymentForm
-        draft={draft}
-        words={words}
-        intent={intent}
-        greeting={notice}
-        changing={changing}
-        onLock={onLock}
-        onPaid={onPaid}
-        onRemake={() => setMade((times) => times + 1)}
-        onCancelled={() => {
-          const notice = { tone: 'warn' as const, ...words.renewed };
-          void state.prepare({ forced: true, couponCode: intent.discount?.code, notice });
-        }}
-        onUnloadable={() => state.fail(words.scriptMissing.title, words.scriptMissing.text)}
-      />
-    </Elements>
+      draft={draft}
+      words={words}
+      intent={intent}
+      greeting={notice}
+      changing={changing}
+      onLock={onLock}
+      onPaid={onPaid}
+      onCancelled={renew}
+      onUnloadable={() => state.fail(words.scriptMissing.title, words.scriptMissing.text)}
+    />
   );
 }
 

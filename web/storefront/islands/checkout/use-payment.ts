@@ -6,8 +6,9 @@ import { orderPathTo } from '#contracts/order-paths.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { confirmPayment, type Outcome, readOutcome } from './confirm-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { finishOrder } from './finish-order.ts';
+import { type Outcome, readOutcome } from './judge-outcome.ts';
 import type { Notice } from './notice.tsx';
 import { paymentSentence } from './payment-error.ts';
 
