@@ -81,7 +81,7 @@ export const tracking: Tracking = {
     loadError: 'The order data couldn’t be loaded. Please contact support.',
     unverified: 'The order couldn’t be verified',
     stillProcessing: 'The order is being processed. Please contact support if the problem persists.',
-    retrying: 'We’re checking the status of your order again...',
+    retrying: { title: 'Checking again', text: 'We’re checking the status of your order again...' },
   },
   search: {
     title: 'Track your order',

@@ -89,7 +89,10 @@ export const tracking = {
     unverified: 'No se pudo verificar el pedido',
     stillProcessing:
       'El pedido está siendo procesado. Por favor, contacte con soporte si el problema persiste.',
-    retrying: 'Estamos verificando el estado de tu pedido nuevamente...',
+    retrying: {
+      title: 'Reintentando verificación',
+      text: 'Estamos verificando el estado de tu pedido nuevamente...',
+    },
   },
   search: {
     title: 'Sigue tu pedido',

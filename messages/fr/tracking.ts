@@ -85,7 +85,10 @@ export const tracking: Tracking = {
     unverified: 'La commande n’a pas pu être vérifiée',
     stillProcessing:
       'La commande est en cours de traitement. Contactez l’assistance si le problème persiste.',
-    retrying: 'Nous vérifions à nouveau l’état de votre commande...',
+    retrying: {
+      title: 'Nouvelle vérification',
+      text: 'Nous vérifions à nouveau l’état de votre commande...',
+    },
   },
   search: {
     title: 'Suivez votre commande',

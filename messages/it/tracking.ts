@@ -82,7 +82,10 @@ export const tracking: Tracking = {
     loadError: 'Errore nel caricamento dei dati dell’ordine. Contatta l’assistenza.',
     unverified: 'Non è stato possibile verificare l’ordine',
     stillProcessing: 'L’ordine è in elaborazione. Se il problema continua, contatta l’assistenza.',
-    retrying: 'Stiamo verificando di nuovo lo stato del tuo ordine...',
+    retrying: {
+      title: 'Nuova verifica in corso',
+      text: 'Stiamo verificando di nuovo lo stato del tuo ordine...',
+    },
   },
   search: {
     title: 'Traccia il tuo ordine',

@@ -4,6 +4,7 @@ import type { BuyerOrder } from '#contracts/orders.ts';
 import { forgetMemory } from '../shared/form-memory.ts';
 import type { OrderFrame } from '../shared/order-props.ts';
 import { isFinal, isPaid } from '../shared/order-view.ts';
+import { showToast } from '../shared/toast.tsx';
 import { useLiveOrder } from '../shared/use-live-order.ts';
 import { type Arrival, type Finding, findOrder, readArrival } from './find-order.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -49,7 +50,10 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
         frame={frame}
         saidPaid={arrival?.saidPaid === true && !arrival.saidFailed}
         following={following !== undefined && live}
-        onRetry={() => void load()}
+        onRetry={() => {
+          void showToast({ tone: 'good', ...frame.words.success.retrying });
+          void load();
+        }}
       />
       {order && (
         <div className="in page grid2">
