@@ -1,7 +1,15 @@
+import { landingPages } from '#contracts/landing-texts.ts';
+import { isLegalPage, legalPages } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import type { PageName } from '#contracts/routes.ts';
+import { currentMeasurement } from './analytics/current-measurement.ts';
+import { currentLegal } from './content/current-legal.ts';
 import type { Deps } from './deps.ts';
+import { currentLandingTexts } from './pages/current-landing-texts.ts';
+import { currentCountdown } from './promotions/current-countdown.ts';
+import { currentClaims } from './proof/current-claims.ts';
+import { currentReviews } from './reviews/show-reviews.ts';
 
 type AnyPage = PageName | 'notFound';
 
@@ -12,9 +20,64 @@ interface Piece {
   read(deps: Deps, locale: Locale, page: AnyPage): Promise<Partial<PageContent>>;
 }
 
-const pieces: readonly Piece[] = [];
+const legal: Piece = {
+  pages: legalPages,
+  read: async (deps, locale, page) => (isLegalPage(page) ? currentLegal(deps, page, locale) : {}),
+};
+
+const landings: Piece = {
+  pages: [...landingPages, 'compliance'],
+  read: (deps) => currentLandingTexts(deps),
+};
+
+const reviews: Piece = {
+  pages: [
+    'followers',
+    'likes',
+    'views',
+    'promo',
+    'landing',
+    'specialOffer',
+    'adsLanding',
+    'marketing',
+    'stories',
+  ],
+  read: currentReviews,
+};
+
+const claims: Piece = {
+  pages: [
+    ...['followers', 'likes', 'views', 'orderSuccess', 'checkout', 'faq', 'promo', 'landing'],
+    ...['igTools', 'specialOffer', 'adsLanding', 'marketing'],
+  ] as AnyPage[],
+  read: currentClaims,
+};
+
+const measurement: Piece = { pages: 'all', read: async ({ config }) => currentMeasurement(config) };
+
+/** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
+const unhurried: readonly AnyPage[] = [
+  ...(['promo', 'landing', 'igTools', 'specialOffer', 'adsLanding', 'marketing', 'compliance'] as const),
+  ...([
+    'checkout',
+    'cardForm',
+    'standalone',
+    'orderSuccess',
+    'tracking',
+    'cancelled',
+    'paymentFailed',
+  ] as const),
+  ...(['account', 'unsubscribe', 'writeReview', 'withdrawal', 'notFound'] as const),
+];
+
+const countdown: Piece = {
+  pages: 'all',
+  read: async (deps, _locale, page) => (unhurried.includes(page) ? nothing : currentCountdown(deps)),
+};
 
 const nothing: PageContent = {};
+
+const pieces: readonly Piece[] = [measurement, countdown, reviews, claims, landings, legal];
 
 interface Joined {
   parts: Partial<PageContent>[];

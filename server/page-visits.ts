@@ -1,9 +1,12 @@
 import type { PageName } from '#contracts/routes.ts';
 import type { Deps } from './deps.ts';
 import type { PageVisits } from './page-visit.ts';
+import { reviewVisits } from './reviews/visit-review.ts';
 
 /** Pages that depend on the request: rendered for each visit, never kept; their forms post to their own address. */
-const visits: Partial<Record<PageName, (deps: Deps) => PageVisits>> = {};
+const visits: Partial<Record<PageName, (deps: Deps) => PageVisits>> = {
+  writeReview: reviewVisits,
+};
 
 export function pageVisits(deps: Deps): (page: PageName) => PageVisits | undefined {
   return (page) => visits[page]?.(deps);

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { defaultProviderId, seedProvider } from './fulfilment/seed-provider.ts';
 import { syncServices } from './fulfilment/sync-services.ts';
 import { seedPromotions } from './promotions/seed-promotions.ts';
+import { seedReviews } from './reviews/seed-reviews.ts';
 import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';
 
 /** What a fresh database needs before the first purchase. Idempotent; answers generated credentials once. */
@@ -16,6 +17,7 @@ export async function seed(deps: Deps): Promise<FirstMember | null> {
     await seedCatalog(deps, { providerId: defaultProviderId });
     await seedPromotions(deps, tiersOf(await readEntries(deps.database), 'followers', 'europe'));
   }
+  await seedReviews(deps);
   return seedFirstMember(deps);
 }
 

@@ -25,8 +25,8 @@ export const ladder: string[][] = [
   ['catalog', 'promotions', 'customers', 'content', 'directory'],
   ['orders'],
   ['payments', 'fulfilment', 'refills'],
-  ['checkout'],
-  ['tracking', 'proof', 'insight', 'mail', 'marketing', 'support'],
+  ['checkout', 'withdrawals'],
+  ['tracking', 'proof', 'insight', 'mail', 'marketing', 'analytics', 'support', 'reviews'],
   ['pages'],
 ];
 

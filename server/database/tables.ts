@@ -33,6 +33,34 @@ export interface BlockedUsersRow {
   is_active: boolean;
 }
 
+export interface ConsentsRow {
+  id: string;
+  visitor_id: string;
+  analytics: boolean;
+  advertising: boolean;
+  version: string;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  statement: string;
+  chosen_at: Date;
+  address_hash: Buffer;
+  browser: string;
+}
+
+export interface ContactMessagesRow {
+  id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  service: 'gestion-contenido' | 'estrategia-digital' | 'analisis-metricas' | 'consultoria' | 'pedido' | 'pago' | null;
+  message: string | null;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  fingerprint: Buffer;
+  created_at: Date;
+  answered_at: Date | null;
+  answered_by: string | null;
+}
+
 export interface ContentSectionsRow {
   key: string;
   locale: 'es' | 'fr' | 'it' | 'en';
@@ -44,6 +72,17 @@ export interface ContentSectionsRow {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
+}
+
+export interface ConversionsRow {
+  order_id: string;
+  amount_cents: number;
+  source: string;
+  visitor_id: string | null;
+  client: string | null;
+  reporter: 'tag' | 'server' | 'nobody';
+  recorded_at: Date;
+  forwarded_at: Date | null;
 }
 
 export interface DiscountCodesRow {
@@ -63,6 +102,7 @@ export interface DiscountCodesRow {
   sample: boolean;
   created_at: Date;
   updated_at: Date;
+  window_only: boolean;
 }
 
 export interface DiscountRedemptionsRow {
@@ -308,6 +348,37 @@ export interface RefundsRow {
   updated_at: Date;
 }
 
+export interface ReviewInvitationsRow {
+  order_id: string;
+  token_sha256: Buffer;
+  order_completed_at: Date;
+  invited_at: Date;
+  expires_at: Date;
+}
+
+export interface ReviewOptOutsRow {
+  email: string;
+  opted_out_at: Date;
+}
+
+export interface ReviewsRow {
+  id: string;
+  order_id: string | null;
+  rating: number;
+  text: string;
+  name: string;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  service_type: 'followers' | 'likes' | 'views';
+  quantity: number;
+  state: 'shown' | 'hidden';
+  hidden_reason: string | null;
+  reply: string | null;
+  replied_at: Date | null;
+  sample: boolean;
+  written_at: Date;
+  updated_at: Date;
+}
+
 export interface ServicePricesRow {
   id: number;
   service_id: number;
@@ -404,4 +475,31 @@ export interface UpsellOffersRow {
   sample: boolean;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface VisitorWindowsRow {
+  visitor_hash: Buffer;
+  code_id: number;
+  opened_at: Date;
+  ends_at: Date;
+  again_at: Date;
+}
+
+export interface WithdrawalsRow {
+  id: string;
+  name: string;
+  order_number: string;
+  number_key: string;
+  email: string;
+  locale: 'es' | 'fr' | 'it' | 'en';
+  state: 'review' | 'stopping' | 'settled' | 'closed';
+  review_reason: 'no_match' | 'late' | 'dispute' | null;
+  order_id: string | null;
+  declared_at: Date;
+  counted: unknown;
+  refund_cents: number | null;
+  settled_at: Date | null;
+  closed_by: string | null;
+  closed_at: Date | null;
+  note: string | null;
 }

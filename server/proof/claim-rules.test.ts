@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { claimsOf, fewestOrders, limits, windowOf } from './claim-rules.ts';
+
+const counts = (orders: number, delivered: number[], median: number | null = 60) => ({
+  orders,
+  delivered,
+  started: delivered,
+  median_seconds: median,
+});
+
+it('the window leaves every order the day that the longest limit gives it', () => {
+  expect(windowOf(new Date('2026-11-21T12:00:00Z'))).toEqual({
+    from: new Date('2026-10-22T12:00:00Z'),
+    to: new Date('2026-11-20T12:00:00Z'),
+  });
+});
+
+describe('what may be claimed', () => {
+  it('with too few deliveries is the estimate alone', () => {
+    expect(claimsOf(counts(fewestOrders - 1, [0, 0, 0, 0, 0, 0], null))).toEqual({ estimateHolds: true });
+  });
+
+  it('is rounded down: 99.9 % is 99 %', () => {
+    const { measured } = claimsOf(counts(1000, [10, 999, 999, 999, 999, 999]));
+    expect(measured?.delivered.map(({ percent }) => percent)).toEqual([1, 99, 99, 99, 99, 99]);
+  });
+
+  it('is no longer "at most 24 hours" when more than one in a hundred takes longer', () => {
+    expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 990])).estimateHolds).toBe(true);
+    expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 989])).estimateHolds).toBe(false);
+    expect(claimsOf(counts(50, [0, 0, 0, 0, 0, 0], null)).estimateHolds).toBe(false);
+  });
+
+  it('is never better than the counts, for any counts', () => {
+    const any = fc.integer({ min: fewestOrders, max: 100_000 }).chain((orders) =>
+      fc.tuple(
+        fc.constant(orders),
+        fc
+          .array(fc.integer({ min: 0, max: orders }), { minLength: 6, maxLength: 6 })
+          .map((list) => list.sort((a, b) => a - b)),
+      ),
+    );
+    fc.assert(
+      fc.property(any, ([orders, delivered]) => {
+        const { measured } = claimsOf(counts(orders, delivered));
+        for (const [index, { seconds, percent }] of (measured?.delivered ?? []).entries()) {
+          expect(seconds).toBe(limits[index]);
+          expect(percent * orders).toBeLessThanOrEqual(100 * (delivered[index] ?? 0));
+        }
+      }),
+    );
+  });
+});

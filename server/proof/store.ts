@@ -1,0 +1,72 @@
+import type { ServiceType } from '#contracts/states.ts';
+import { one, type Queryable, rows } from '#server/database/query.ts';
+
+export interface PurchaseRow {
+  username: string;
+  service_type: ServiceType;
+  quantity: number;
+  paid_at: Date;
+  card_country: string | null;
+}
+
+/** The last orders that were really paid and are still wanted; nothing that leads to one of them leaves here. */
+export function recentPurchases(
+  db: Queryable,
+  asked: { since: Date; until: Date; limit: number },
+): Promise<PurchaseRow[]> {
+  return rows<PurchaseRow>(
+    db,
+    `select o.username, l.service_type, l.quantity, o.paid_at, p.card_country
+       from orders o
+       cross join lateral (
+         select (array_agg(service_type order by position))[1] as service_type, sum(quantity)::int as quantity
+           from line_items where order_id = o.id
+       ) l
+       left join lateral (
+         select card_country from payments where order_id = o.id and state = 'succeeded' order by attempt desc limit 1
+       ) p on true
+      where o.paid_at > $1 and o.paid_at <= $2 and not o.sample
+        and o.payment_state = 'paid' and o.state in ('processing', 'completed') and o.stop_reason is null
+      order by o.paid_at desc
+      limit $3`,
+    [asked.since, asked.until, asked.limit],
+  );
+}
+
+export interface DeliveryCounts {
+  orders: number;
+  median_seconds: number | null;
+  /** How many were so far within each limit, in the order of the limits. */
+  delivered: number[];
+  started: number[];
+}
+
+/**
+ * All orders paid in the window, delivered or not: what never arrives counts against the shop. Times are from the
+ * payment to the last delivery, and to the first submission that the provider took.
+ */
+export function countDeliveries(
+  db: Queryable,
+  asked: { from: Date; to: Date; limits: readonly number[] },
+): Promise<DeliveryCounts> {
+  return one<DeliveryCounts>(
+    db,
+    `with paid as (
+       select extract(epoch from o.completed_at - o.paid_at)::float8 as done,
+              (select extract(epoch from min(f.submitted_at) - o.paid_at)::float8 from fulfilments f where f.order_id = o.id) as begun
+         from orders o
+        where o.paid_at > $1 and o.paid_at <= $2 and not o.sample
+     ), figures as (
+       select count(*)::int as orders,
+              percentile_disc(0.5) within group (order by coalesce(done, 'Infinity'::float8)) as median
+         from paid
+     )
+     select f.orders, nullif(f.median, 'Infinity'::float8) as median_seconds,
+            array(select (select count(*) from paid where done <= l.seconds)::int
+                    from unnest($3::int[]) with ordinality l(seconds, n) order by n) as delivered,
+            array(select (select count(*) from paid where begun <= l.seconds)::int
+                    from unnest($3::int[]) with ordinality l(seconds, n) order by n) as started
+       from figures f`,
+    [asked.from, asked.to, asked.limits],
+  );
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { orderToken, tokenHash } from '#server/order-token.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { invitationDelay } from './invitation-delay.ts';
+import { invitationLifeMs } from './rules.ts';
+import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
+
+type InviteDeps = Pick<Deps, 'config' | 'database' | 'queue' | 'secrets' | 'now'>;
+
+/** Orders that were completed longer ago are left alone: nobody wants a mail about last month. */
+const longestWaitMs = 30 * 86_400_000;
+const batch = 500;
+
+async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<boolean> {
+  const token = orderToken(deps.secrets.signingKey, 'review', order.id);
+  return inTransaction(deps.database, async (tx) => {
+    const expiresAt = new Date(at.getTime() + invitationLifeMs);
+    const first = await insertInvitation(tx, { order, tokenHash: tokenHash(token), at, expiresAt });
+    if (!first) return false;
+    await recordEvent(tx, { orderId: order.id, kind: 'review_invited', actor: 'system', at });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'review-invitation', orderId: order.id });
+    return true;
+  });
+}
+
+/** Asks the buyers of delivered orders for their opinion, each once. Answers how many. */
+export async function inviteReviews(deps: InviteDeps): Promise<number> {
+  const minutes = await invitationDelay(deps);
+  if (minutes === null) return 0;
+  const now = deps.now();
+  const before = new Date(now.getTime() - minutes * 60_000);
+  const notBefore = new Date(before.getTime() - longestWaitMs);
+  const due = await findDueOrders(deps.database, { before, notBefore, limit: batch });
+  let invited = 0;
+  for (const order of due) if (await invite(deps, order, now)) invited += 1;
+  return invited;
+}

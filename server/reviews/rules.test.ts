@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longestName, longestText } from '#contracts/reviews.ts';
+import { changeableUntil, cleanText, mayChange, readDraft, shownName, totalsOf } from './rules.ts';
+
+const draft = (form: Record<string, unknown>) => readDraft({ rating: '5', ...form });
+
+describe('what a form sends', () => {
+  it.each([
+    ['5', 5],
+    [1, 1],
+    [' 3 ', 3],
+    ['', null],
+    ['0', null],
+    ['6', null],
+    ['4.5', null],
+    ['1e0', 1],
+    [null, null],
+    [['5'], null],
+    [Number.NaN, null],
+  ])('stars %j are %j', (rating, read) => {
+    expect(readDraft({ rating }).draft.rating).toBe(read);
+    expect(readDraft({ rating }).problems.rating).toBe(read === null ? 'required' : undefined);
+  });
+
+  it('keeps paragraphs, and HTML as the text that it is', () => {
+    const text = ' <b>Bien</b>  \r\n\r\n\r\n\r\n<script>alert(1)</script>\t. ';
+    expect(draft({ text }).draft.text).toBe('<b>Bien</b>\n\n<script>alert(1)</script> .');
+  });
+
+  it('takes out marks that turn the text around, hide it or pile up, and leaves joined emoji whole', () => {
+    const text = `a\u202eb\u2066c\u200fd\u0000e\u200bf 👩\u200d🚀 o${'\u0301'.repeat(50)}`;
+    expect(draft({ text }).draft.text).toBe('a b c d e f 👩\u200d🚀 ó\u0301\u0301\u0301');
+    expect(draft({ name: 'Ana\n\u202eluz' }).draft.name).toBe('Ana luz');
+  });
+
+  it('tells what is too long and loses nothing of it', () => {
+    const long = draft({ text: 'x'.repeat(10_000), name: 'n'.repeat(41) });
+    expect(long.problems).toEqual({ text: 'tooLong', name: 'tooLong' });
+    expect(long.draft.text).toHaveLength(10_000);
+    expect(draft({ text: '🚀'.repeat(longestText), name: 'é'.repeat(longestName) }).problems).toEqual({});
+  });
+
+  it('never throws, and what it lets through fits the table', () => {
+    const anything = fc.record({ rating: fc.anything(), text: fc.anything(), name: fc.anything() });
+    fc.assert(
+      fc.property(anything, fc.string({ unit: 'binary', maxLength: 1200 }), (form, text) => {
+        for (const each of [form, { ...form, text, name: text }]) {
+          const read = readDraft(each);
+          expect(cleanText(read.draft.text)).toBe(read.draft.text);
+          expect(read.draft.text.isWellFormed()).toBe(true);
+          expect(read.draft.text).not.toContain('\u0000');
+          if (!read.problems.text) expect([...read.draft.text].length).toBeLessThanOrEqual(longestText);
+          if (!read.problems.name) expect(read.draft.name).not.toContain('\n');
+        }
+      }),
+    );
+  });
+});
+
+it('who gives no name is shown by one letter, whatever the length of the user name', () => {
+  expect(shownName('', 'marta')).toBe('m•••••');
+  expect(shownName('', 'm')).toBe('m•••••');
+  expect(shownName('Marta', 'marta')).toBe('Marta');
+});
+
+it('a review may be changed for fourteen days', () => {
+  const written = new Date('2026-11-01T10:00:00Z');
+  expect(changeableUntil(written).toISOString()).toBe('2026-11-15T10:00:00.000Z');
+  expect(mayChange(written, new Date('2026-11-15T10:00:00Z'))).toBe(true);
+  expect(mayChange(written, new Date('2026-11-15T10:00:00.001Z'))).toBe(false);
+});
+
+describe('rating and count', () => {
+  it('are absent while nobody has written', () => {
+    expect(totalsOf([])).toBeNull();
+  });
+
+  it('count every review, never show a better mean than it is, and tell of samples', () => {
+    const row = fc.record({
+      rating: fc.integer({ min: 1, max: 5 }),
+      count: fc.integer({ min: 1, max: 100_000 }),
+      sample: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+        const totals = totalsOf(rows);
+        const count = rows.reduce((sum, each) => sum + each.count, 0);
+        const mean = rows.reduce((sum, each) => sum + each.count * each.rating, 0) / count;
+        expect(totals?.count).toBe(count);
+        expect(totals?.average).toBeLessThanOrEqual(mean + 1e-9);
+        expect(totals?.average).toBeGreaterThan(mean - 0.1 - 1e-9);
+        expect(totals?.sample).toBe(rows.some(({ sample }) => sample));
+      }),
+    );
+  });
+});

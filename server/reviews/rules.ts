@@ -1,0 +1,81 @@
+import type { ReviewDraft, ReviewProblems, ReviewTotals } from '#contracts/reviews.ts';
+import { longestName, longestText } from '#contracts/reviews.ts';
+
+const day = 86_400_000;
+
+/** A link lives this long; after it the buyer hardly remembers. */
+export const invitationLifeMs = 90 * day;
+
+/** What was written may be changed this long. */
+export const changeableMs = 14 * day;
+
+export const changeableUntil = (writtenAt: Date) => new Date(writtenAt.getTime() + changeableMs);
+export const mayChange = (writtenAt: Date, now: Date) => now <= changeableUntil(writtenAt);
+
+/** Control characters, and marks that turn or hide the text around them; line feeds and joiners stay. */
+const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** Marks piled upon one letter run over the lines above and below. */
+const pile = /(\p{M}{3})\p{M}+/gu;
+
+const plain = (text: string) =>
+  text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replace(invisible, ' ').replace(pile, '$1');
+
+/** Paragraphs without what nobody sees: one blank line at most, no blanks at the ends of lines. */
+export function cleanText(text: string): string {
+  return plain(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** One line. */
+export const cleanName = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
+
+/** As Postgres counts: a letter outside the basic plane is one. */
+const lengthOf = (text: string) => [...text].length;
+
+function readRating(value: unknown): number | null {
+  const rating =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string'
+        ? Number(value.trim() || Number.NaN)
+        : Number.NaN;
+  return Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : null;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What a form sent, cleaned, and what is wrong with it. Stars are needed; text and name are not. */
+export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; problems: ReviewProblems } {
+  const draft = {
+    rating: readRating(form.rating),
+    text: cleanText(textOf(form.text)),
+    name: cleanName(textOf(form.name)),
+  };
+  const problems: ReviewProblems = {
+    ...(draft.rating === null ? { rating: 'required' as const } : {}),
+    ...(lengthOf(draft.text) > longestText ? { text: 'tooLong' as const } : {}),
+    ...(lengthOf(draft.name) > longestName ? { name: 'tooLong' as const } : {}),
+  };
+  return { draft, problems };
+}
+
+/** Who gives no name is shown by the first letter of the user name, and no more. */
+export const shownName = (name: string, username: string): string => name || `${[...username][0] ?? ''}•••••`;
+
+/** The mean with one decimal, rounded down: never better than it is. Null when nobody has written. */
+export function totalsOf(
+  ratings: readonly { rating: number; count: number; sample: boolean }[],
+): ReviewTotals | null {
+  const count = ratings.reduce((sum, row) => sum + row.count, 0);
+  if (count === 0) return null;
+  const sum = ratings.reduce((all, row) => all + row.rating * row.count, 0);
+  return {
+    count,
+    average: Math.floor((sum * 10) / count) / 10,
+    sample: ratings.some((row) => row.sample && row.count > 0),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/reviews.ts';
+import { remembered } from '#server/database/remembered.ts';
+import type { Deps } from '#server/deps.ts';
+import { totalsOf } from './rules.ts';
+import { countRatings, newestOf, pageOf, type ShownRow } from './store-shown.ts';
+
+type ShowDeps = Pick<Deps, 'config' | 'database' | 'listener'>;
+
+/** What a page carries in its HTML. */
+const onPage = 6;
+const perPage = 12;
+
+/** Samples are for the demonstration alone. */
+const withSamples = ({ config }: Pick<Deps, 'config'>) => config.mode === 'sandbox';
+
+export function toShown(row: ShownRow): ShownReview {
+  return {
+    id: row.id,
+    name: row.name,
+    rating: row.rating,
+    locale: row.locale,
+    text: row.hidden_reason === null ? row.text : '',
+    hiddenReason: row.hidden_reason,
+    reply: row.reply,
+    serviceType: row.service_type,
+    quantity: row.quantity,
+    day: row.written_at.toISOString().slice(0, 10),
+    sample: row.sample,
+  };
+}
+
+/** Rating and count over all reviews, from memory; null while there are none. */
+export const currentTotals = remembered(async (deps: ShowDeps) =>
+  totalsOf(await countRatings(deps.database, withSamples(deps))),
+);
+
+async function readForPage(deps: ShowDeps, locale: Locale): Promise<{ reviews?: PageReviews }> {
+  const totals = await currentTotals(deps);
+  if (!totals) return {};
+  const asked = { withSamples: withSamples(deps), limit: onPage };
+  const own = await newestOf(deps.database, { ...asked, locale });
+  const others = own.length < onPage ? await pageOf(deps.database, { ...asked, after: null }) : [];
+  const seen = new Set(own.map(({ id }) => id));
+  const newest = [...own, ...others.filter(({ id }) => !seen.has(id))].slice(0, onPage).map(toShown);
+  return { reviews: { totals, newest } };
+}
+
+const byLocale = {
+  es: remembered((deps: ShowDeps) => readForPage(deps, 'es')),
+  fr: remembered((deps: ShowDeps) => readForPage(deps, 'fr')),
+  it: remembered((deps: ShowDeps) => readForPage(deps, 'it')),
+  en: remembered((deps: ShowDeps) => readForPage(deps, 'en')),
+};
+
+/** What a page shows: the newest, those of its own language first. From memory until one is written or changed. */
+export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
+
+/** One page of all reviews, newest first, after the one named. */
+export async function listReviews(deps: ShowDeps, after: string | null): Promise<ReviewsReply> {
+  const [totals, found] = await Promise.all([
+    currentTotals(deps),
+    pageOf(deps.database, { after, withSamples: withSamples(deps), limit: perPage }),
+  ]);
+  return {
+    success: true,
+    totals: totals ?? { count: 0, average: 0, sample: false },
+    reviews: found.map(toShown),
+    next: found.length === perPage ? (found.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  hideReviewSchema,
+  replyToReviewSchema,
+  type StaffReviewsReply,
+  staffReviewsQuerySchema,
+} from '#contracts/reviews.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { requireStaff } from '#server/staff/require-staff.ts';
+import { listReviewsForStaff } from './list-for-staff.ts';
+import { hideReview, type Moderation, replyToReview, unhideReview } from './moderate-review.ts';
+
+const reviewParams = z.object({ id: z.uuid() });
+
+/** Who changes what; the guard has run before. */
+function moderationOf(request: FastifyRequest): Moderation {
+  if (!request.staff) throw new ShopError('unauthorized', 'no session');
+  const { id } = parseBody(reviewParams, request.params);
+  return { reviewId: id, staff: request.staff, requestId: request.id };
+}
+
+/** Reviews for staff: read them, hide a text for a reason, show it again, answer. */
+export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (staffOnly) => {
+    staffOnly.addHook('preHandler', requireStaff(deps));
+    staffOnly.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    staffOnly.get('/api/admin/reviews', async (request): Promise<StaffReviewsReply> => {
+      return listReviewsForStaff(deps, parseBody(staffReviewsQuerySchema, request.query));
+    });
+    staffOnly.post('/api/admin/reviews/:id/hide', async (request) => {
+      await hideReview(deps, { ...moderationOf(request), ...parseBody(hideReviewSchema, request.body) });
+      return { success: true };
+    });
+    staffOnly.post('/api/admin/reviews/:id/unhide', async (request) => {
+      await unhideReview(deps, moderationOf(request));
+      return { success: true };
+    });
+    staffOnly.post('/api/admin/reviews/:id/reply', async (request) => {
+      await replyToReview(deps, {
+        ...moderationOf(request),
+        ...parseBody(replyToReviewSchema, request.body),
+      });
+      return { success: true };
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
+
+export interface ShownRow {
+  id: string;
+  name: string;
+  rating: number;
+  locale: Locale;
+  text: string;
+  hidden_reason: string | null;
+  reply: string | null;
+  service_type: ServiceType;
+  quantity: number;
+  written_at: Date;
+  sample: boolean;
+}
+
+/** How often each rating was given; samples only where they may be seen. */
+export function countRatings(db: Queryable, withSamples: boolean) {
+  return rows<{ rating: number; count: number; sample: boolean }>(
+    db,
+    'select rating, sample, count(*)::int as count from reviews where not sample or $1 group by sample, rating',
+    [withSamples],
+  );
+}
+
+/** The newest of one language. */
+export function newestOf(
+  db: Queryable,
+  asked: { locale: Locale; withSamples: boolean; limit: number },
+): Promise<ShownRow[]> {
+  return rows<ShownRow>(
+    db,
+    `select id, name, rating, locale, text, hidden_reason, reply, service_type, quantity, written_at, sample
+       from reviews where locale = $1 and (not sample or $2)
+      order by written_at desc, id desc limit $3`,
+    [asked.locale, asked.withSamples, asked.limit],
+  );
+}
+
+/** The newest of all, after the row named by `after`. */
+export function pageOf(
+  db: Queryable,
+  asked: { after: string | null; withSamples: boolean; limit: number },
+): Promise<ShownRow[]> {
+  return rows<ShownRow>(
+    db,
+    `select id, name, rating, locale, text, hidden_reason, reply, service_type, quantity, written_at, sample
+       from reviews
+      where (not sample or $2)
+        and ($1::uuid is null
+             or (written_at, id) < (select b.written_at, b.id from reviews b where b.id = $1::uuid))
+      order by written_at desc, id desc limit $3`,
+    [asked.after, asked.withSamples, asked.limit],
+  );
+}

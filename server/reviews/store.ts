@@ -1,0 +1,170 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { ReviewDraft } from '#contracts/reviews.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+
+export interface DueOrder {
+  id: OrderId;
+  completed_at: Date;
+}
+
+/**
+ * Orders completed before `before` that nobody was asked about: paid in full, not stopped, no sample, and the
+ * address has not said no. Goes on an hour before the last one asked, so it never reads the past again.
+ */
+export function findDueOrders(
+  db: Queryable,
+  due: { before: Date; notBefore: Date; limit: number },
+): Promise<DueOrder[]> {
+  return rows<DueOrder>(
+    db,
+    `select o.id, o.completed_at from orders o
+      where o.completed_at <= $1
+        and o.completed_at > greatest($2::timestamptz, (select max(order_completed_at) - interval '1 hour' from review_invitations))
+        and o.state = 'completed' and o.payment_state = 'paid' and o.stop_reason is null and not o.sample
+        and not exists (select from review_invitations i where i.order_id = o.id)
+        and not exists (select from review_opt_outs x where x.email = lower(o.email))
+      order by o.completed_at
+      limit $3`,
+    [due.before, due.notBefore, due.limit],
+  );
+}
+
+/** False when somebody else has invited this buyer. */
+export async function insertInvitation(
+  tx: Queryable,
+  invitation: { order: DueOrder; tokenHash: Buffer; at: Date; expiresAt: Date },
+): Promise<boolean> {
+  const inserted = await execute(
+    tx,
+    `insert into review_invitations (order_id, token_sha256, order_completed_at, invited_at, expires_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [
+      invitation.order.id,
+      invitation.tokenHash,
+      invitation.order.completed_at,
+      invitation.at,
+      invitation.expiresAt,
+    ],
+  );
+  return inserted === 1;
+}
+
+export interface InvitationRow {
+  order_id: OrderId;
+  expires_at: Date;
+  email: string;
+  username: string;
+  locale: Locale;
+  paid_at: Date;
+  service_type: ServiceType;
+  quantity: number;
+  opted_out: boolean;
+  rating: number | null;
+  text: string | null;
+  name: string | null;
+  hidden_reason: string | null;
+  reply: string | null;
+  written_at: Date | null;
+}
+
+/** The invitation, its order and what was written, in one statement. */
+export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  return maybeOne<InvitationRow>(
+    db,
+    `select i.order_id, i.expires_at, o.email, o.username, o.locale, o.paid_at, l.service_type, l.quantity,
+            exists (select from review_opt_outs x where x.email = lower(o.email)) as opted_out,
+            r.rating, r.text, r.name, r.hidden_reason, r.reply, r.written_at
+       from review_invitations i
+       join orders o on o.id = i.order_id
+       cross join lateral (
+         select (array_agg(service_type order by position))[1] as service_type,
+                sum(quantity + bonus_quantity)::int as quantity
+           from line_items where order_id = o.id
+       ) l
+       left join reviews r on r.order_id = i.order_id
+      where i.token_sha256 = $1`,
+    [tokenHash],
+  );
+}
+
+/**
+ * Writes the order's one review, or changes it while its first writing is younger than `writtenSince`. False: the
+ * time for changes is over. Two at once end as one row; the later one stands.
+ */
+export async function putReview(
+  tx: Queryable,
+  review: {
+    invitation: InvitationRow;
+    draft: ReviewDraft & { rating: number };
+    at: Date;
+    writtenSince: Date;
+  },
+): Promise<boolean> {
+  const { invitation, draft } = review;
+  const written = await execute(
+    tx,
+    `insert into reviews (order_id, rating, text, name, locale, service_type, quantity, written_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+     on conflict (order_id) do update set rating = $2, text = $3, name = $4, locale = $5, updated_at = $8
+      where reviews.written_at >= $9`,
+    [
+      invitation.order_id,
+      draft.rating,
+      draft.text,
+      draft.name,
+      invitation.locale,
+      invitation.service_type,
+      invitation.quantity,
+      review.at,
+      review.writtenSince,
+    ],
+  );
+  return written === 1;
+}
+
+export async function insertOptOut(db: Queryable, email: string, at: Date): Promise<void> {
+  await execute(
+    db,
+    'insert into review_opt_outs (email, opted_out_at) values (lower($1), $2) on conflict do nothing',
+    [email, at],
+  );
+}
+
+export async function hasSamples(db: Queryable): Promise<boolean> {
+  return (await maybeOne(db, 'select 1 as found from reviews where sample limit 1')) !== undefined;
+}
+
+export interface SampleReview {
+  locale: Locale;
+  rating: number;
+  name: string;
+  text: string;
+  serviceType: ServiceType;
+  quantity: number;
+  daysAgo: number;
+  hiddenReason?: string;
+  reply?: string;
+}
+
+export async function insertSample(db: Queryable, sample: SampleReview, at: Date): Promise<void> {
+  await execute(
+    db,
+    `insert into reviews (rating, text, name, locale, service_type, quantity, state, hidden_reason, reply, replied_at,
+                          sample, written_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, case when $7::text is null then 'shown' else 'hidden' end, $7, $8,
+             case when $8::text is null then null else $9::timestamptz end, true, $9, $9)`,
+    [
+      sample.rating,
+      sample.text,
+      sample.name,
+      sample.locale,
+      sample.serviceType,
+      sample.quantity,
+      sample.hiddenReason ?? null,
+      sample.reply ?? null,
+      at,
+    ],
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/reviews.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { consume } from '#server/limits.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/page-visit.ts';
+import { findByToken, isExpired } from './find-by-token.ts';
+import { changeableUntil, mayChange, readDraft } from './rules.ts';
+import { type InvitationRow, insertOptOut } from './store.ts';
+import { writeReview } from './write-review.ts';
+
+/** What the page shows besides what is stored. */
+interface Look {
+  token: string;
+  draft?: ReviewDraft;
+  problems?: ReviewProblems;
+  saved?: boolean;
+  optingOut?: boolean;
+}
+
+const dayOf = (at: Date) => at.toISOString();
+
+function writtenOf(row: InvitationRow): Extract<ReviewVisit, { kind: 'open' }>['written'] {
+  if (row.written_at === null) return null;
+  return {
+    at: dayOf(row.written_at),
+    changeableUntil: dayOf(changeableUntil(row.written_at)),
+    hiddenReason: row.hidden_reason,
+    reply: row.reply,
+  };
+}
+
+function show(row: InvitationRow | undefined, now: Date, look: Look): ReviewVisit {
+  if (!row) return { kind: 'unknown' };
+  if (isExpired(row, now)) return { kind: 'expired' };
+  const { service_type: serviceType, quantity, username } = row;
+  const stored = { rating: row.rating, text: row.text ?? '', name: row.name ?? '' };
+  return {
+    kind: 'open',
+    token: look.token,
+    bought: { serviceType, quantity, username, day: dayOf(row.paid_at) },
+    draft: look.draft ?? stored,
+    problems: look.problems ?? {},
+    written: writtenOf(row),
+    closed: row.written_at !== null && !mayChange(row.written_at, now),
+    saved: look.saved ?? false,
+    optedOut: row.opted_out,
+    optingOut: look.optingOut ?? false,
+  };
+}
+
+const statusOf = { unknown: 404, expired: 410, busy: 429, open: 200 } as const;
+
+const answer = (review: ReviewVisit, status: number = statusOf[review.kind]): VisitAnswer => ({
+  content: { review },
+  status,
+});
+
+/** Null when the visitor may go on; trying tokens, and sending a form over and over, has an end. */
+async function tooMany(deps: Deps, { request }: Visit): Promise<VisitAnswer | null> {
+  try {
+    await consume(deps, 'review', request.ip);
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'rate_limited') return answer({ kind: 'busy' });
+    throw error;
+  }
+}
+
+async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): Promise<VisitAnswer> {
+  const token = typeof form.token === 'string' ? form.token : '';
+  const row = await findByToken(deps.database, token);
+  const now = deps.now();
+  const back = (more: string) => ({ to: `${visit.path}?token=${encodeURIComponent(token)}&${more}` });
+  if (!row || isExpired(row, now)) return answer(show(row, now, { token }));
+  if ('stop' in form) {
+    await insertOptOut(deps.database, row.email, now);
+    return back('stop=1');
+  }
+  const { draft, problems } = readDraft(form);
+  const { rating } = draft;
+  if (rating === null || Object.keys(problems).length > 0)
+    return answer(show(row, now, { token, draft, problems }), 422);
+  if (row.written_at !== null && !mayChange(row.written_at, now))
+    return answer(show(row, now, { token }), 409);
+  await writeReview(deps, row, { ...draft, rating });
+  return back('saved=1');
+}
+
+/** The page behind an invitation's link: shows what is there, takes what is written, asks no more. */
+export function reviewVisits(deps: Deps): PageVisits {
+  return {
+    async show(visit) {
+      const busy = await tooMany(deps, visit);
+      if (busy) return busy;
+      const { query } = visit;
+      const token = query.get('token') ?? '';
+      const row = await findByToken(deps.database, token);
+      const look = { token, saved: query.has('saved'), optingOut: query.has('stop') };
+      return answer(show(row, deps.now(), look));
+    },
+    async submit(visit, form) {
+      return (await tooMany(deps, visit)) ?? submit(deps, visit, form);
+    },
+  };
+}
