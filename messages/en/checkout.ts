@@ -17,6 +17,7 @@ export const checkout: Checkout = {
   walletsOr: 'or by card',
   totalWithTax: 'Total with VAT',
   safe: 'Your card details go encrypted to the payment processor. This shop doesn’t see them.',
+  legal: { lead: 'To read before paying:', newTab: '(opens in another tab)' },
   processing: 'Processing…',
   retry: 'Try again',
   backToOrder: 'Back to the order',

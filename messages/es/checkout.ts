@@ -16,6 +16,7 @@ export const checkout = {
   walletsOr: 'o con tarjeta',
   totalWithTax: 'Total con IVA',
   safe: 'Los datos de tu tarjeta van cifrados al procesador de pagos. Esta tienda no los ve.',
+  legal: { lead: 'Antes de pagar puedes leer:', newTab: '(se abre en otra pestaña)' },
   processing: 'Procesando…',
   retry: 'Reintentar',
   backToOrder: 'Volver al pedido',

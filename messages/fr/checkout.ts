@@ -18,6 +18,7 @@ export const checkout: Checkout = {
   walletsOr: 'ou par carte',
   totalWithTax: 'Total TTC',
   safe: 'Les données de votre carte partent chiffrées vers le prestataire de paiement. Cette boutique ne les voit pas.',
+  legal: { lead: 'À lire avant de payer :', newTab: '(s’ouvre dans un autre onglet)' },
   processing: 'Traitement en cours…',
   retry: 'Réessayer',
   backToOrder: 'Revenir à la commande',

@@ -6,6 +6,7 @@ import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import type { PaymentFrame, PaymentPageProps } from '../islands/checkout-page/frame.ts';
 import { packagesFrom } from '../islands/order-form/packages.ts';
+import { legalLinks } from '../legal-links.ts';
 import { describeNumbers } from '../number-shape.ts';
 import type { RenderInput } from '../render-input.ts';
 
@@ -24,6 +25,7 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
     taxRate: data.taxRateBasisPoints,
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
     supportEmail: data.identity.email,
+    legal: legalLinks(locale),
   };
 }
 

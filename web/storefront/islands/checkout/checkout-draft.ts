@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { NumberShape } from '../../number-shape.ts';
 import type { Quote } from '../order-form/packages.ts';
+import type { LegalLink } from '../shared/legal-line.tsx';
 
 /** What the order form hands to the payment dialog: checked, normalised, in the language of the page. */
 export interface CheckoutDraft {
@@ -15,6 +16,8 @@ export interface CheckoutDraft {
   consentVersion: string;
   /** The words on the button that places the order; the server stores the same. */
   orderButton: string;
+  /** What may be read before paying. */
+  legal?: readonly LegalLink[] | undefined;
   packageId: string;
   /** Followers, unless the form says otherwise. */
   serviceType?: ServiceType;

@@ -1,10 +1,11 @@
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { LegalLine } from '../shared/legal-line.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 interface PayFootProps {
-  draft: Pick<CheckoutDraft, 'shape' | 'orderButton'>;
+  draft: Pick<CheckoutDraft, 'shape' | 'orderButton' | 'legal'>;
   words: Checkout;
   totalCents: number;
   /** The total is about to become another. */
@@ -34,6 +35,7 @@ export function PayFoot({ draft, words, totalCents, waiting = false, paying, rea
         <Icon name="lock" />
         <span>{safe}</span>
       </p>
+      <LegalLine links={draft.legal} words={words.legal} />
     </div>
   );
 }

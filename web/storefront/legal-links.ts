@@ -1,0 +1,15 @@
+import type { Locale } from '#contracts/locales.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import { pageMessages } from '#messages/pages.ts';
+import type { LegalLink } from './islands/shared/legal-line.tsx';
+
+/** What a buyer may want to read before the button that binds (LAW row 2). */
+const pages: readonly PageName[] = ['terms', 'withdrawal', 'privacy'];
+
+/** Of those pages that the shop shows. */
+export function legalLinks(locale: Locale): LegalLink[] {
+  const { names } = pageMessages[locale];
+  return pages
+    .filter((page) => shownPages.includes(page))
+    .map((page) => ({ href: pathTo(page, locale), label: names[page] }));
+}
