@@ -1,7 +1,7 @@
 import type { Service } from '#contracts/catalog.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import { type HostKind, type PageName, pathTo, shownPages } from '#contracts/routes.ts';
 import type { ServiceType } from '#contracts/states.ts';
 
 export interface NavigationLink {
@@ -31,6 +31,15 @@ export function linksOf(menu: MenuName, locale: Locale): NavigationLink[] {
     .filter((page) => shownPages.includes(page))
     .map((page) => ({ page, href: pathTo(page, locale) }));
 }
+
+interface Place {
+  host: HostKind;
+  publicUrl: string;
+}
+
+/** A link to what the shop sells: from a promo host it leads to the main site (text 1, section 2). */
+export const linkTo = (page: PageName, locale: Locale, { host, publicUrl }: Place): string =>
+  (host === 'promo' ? publicUrl : '') + pathTo(page, locale);
 
 /** Pages of campaigns stand alone: no menu leads away from them (text 1, section 2; ruling "Languages"). */
 const withoutHeader: readonly PageName[] = ['landing', 'adsLanding', 'marketing', 'compliance'];

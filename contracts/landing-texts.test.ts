@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type ChosenTexts, chosenTextsSchema, landingPages, textsOf } from './landing-texts.ts';
+import { type PageName, pagePaths } from './routes.ts';
+
+const everything: ChosenTexts = Object.fromEntries(landingPages.map((page) => [page, 'neutral']));
+
+test('without a setting only the tools page is neutral', () => {
+  const neutral = (Object.keys(pagePaths) as PageName[]).filter((page) => textsOf(page) === 'neutral');
+  expect(neutral).toEqual(['igTools']);
+});
+
+test('the setting chooses, except for the offer and the pages of services', () => {
+  for (const page of ['landing', 'adsLanding', 'marketing', 'promo'] as const) {
+    expect(textsOf(page, everything)).toBe('neutral');
+  }
+  for (const page of ['specialOffer', 'followers', 'likes', 'views', 'notFound'] as const) {
+    expect(textsOf(page, everything)).toBe('plain');
+  }
+  expect(textsOf('igTools', { igTools: 'plain' })).toBe('neutral');
+});
+
+test('a setting that says something else is no setting', () => {
+  expect(chosenTextsSchema.safeParse({ landing: 'bots only' }).success).toBe(false);
+  expect(chosenTextsSchema.safeParse({ followers: 'neutral' }).success).toBe(false);
+  expect(chosenTextsSchema.safeParse({ landing: 'neutral' }).success).toBe(true);
+});

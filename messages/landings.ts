@@ -1,0 +1,9 @@
+import type { Locale } from '#contracts/locales.ts';
+import { landings as en } from './en/landings.ts';
+import { landings as es, type Landings } from './es/landings.ts';
+import { landings as fr } from './fr/landings.ts';
+import { landings as it } from './it/landings.ts';
+
+export type { Landings };
+
+export const landingMessages: Record<Locale, Landings> = { es, fr, it, en };
