@@ -22,6 +22,7 @@ export const errorCodes = [
   'price_changed',
   'discount_required',
   'discount_invalid',
+  'discount_ended',
   'offer_expired',
   'user_blocked',
   'order_already_paid',

@@ -1,3 +1,4 @@
+import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
 import type { DeliveryClaims } from './proof.ts';
 import type { PageReviews, ReviewVisit } from './reviews.ts';
@@ -33,6 +34,8 @@ export interface PageContent {
   countdown?: CountdownOffer | undefined;
   /** The text of a legal page, in all its versions. */
   legal?: LegalContent | undefined;
+  /** The owner's choice between the two sets of texts of landing pages. */
+  landingTexts?: ChosenTexts | undefined;
   /** Replaces the built-in questions when the owner has written some. */
   questions?: Question[] | undefined;
   /** Absent while nobody has written one. */

@@ -4,6 +4,7 @@ import type { Listener } from './database/listener.ts';
 import type { Database } from './database/pool.ts';
 import type { Directory } from './gateways/directory.ts';
 import type { Mailer } from './gateways/mailer.ts';
+import type { Measurement } from './gateways/measurement.ts';
 import type { Processor } from './gateways/processor.ts';
 import type { ProviderGateway } from './gateways/provider.ts';
 import type { SecretBox } from './gateways/secret-box.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   /** Null when no directory is configured: names are typed by hand. */
   directory: Directory | null;
   mailer: Mailer;
+  /** Null when the server reports no purchases for measuring. */
+  measurement: Measurement | null;
   secrets: SecretBox;
   log: Log;
   /** The clock, so that tests may hold it. */

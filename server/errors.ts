@@ -44,6 +44,7 @@ const statusByCode: Record<ErrorCode, number> = {
   price_changed: 409,
   discount_required: 422,
   discount_invalid: 422,
+  discount_ended: 422,
   offer_expired: 409,
   user_blocked: 403,
   order_already_paid: 409,

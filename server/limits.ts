@@ -9,6 +9,13 @@ const rates = {
   search: { points: 30, seconds: 60 },
   directory: { points: 60, seconds: 60 },
   review: { points: 30, seconds: 300 },
+  consent: { points: 30, seconds: 60 },
+  offer: { points: 60, seconds: 3600 },
+  contact: { points: 10, seconds: 600 },
+  // Per address of mail: a form must not fill a stranger's inbox.
+  'contact-mail': { points: 4, seconds: 3600 },
+  withdrawal: { points: 30, seconds: 600 },
+  'withdrawal-mail': { points: 10, seconds: 3600 },
   login: { points: 10, seconds: 300 },
 } as const;
 export type LimitName = keyof typeof rates;

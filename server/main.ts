@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
+import { analyticsJobs } from './analytics/jobs.ts';
 import { buildApp } from './app.ts';
 import { checkoutJobs } from './checkout/jobs.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
@@ -11,6 +12,7 @@ import { fulfilmentJobs } from './fulfilment/jobs.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
 import { openMailer } from './gateways/mailer.ts';
+import { openMeasurement } from './gateways/measurement.ts';
 import { openProcessor } from './gateways/processor.ts';
 import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
@@ -19,7 +21,9 @@ import { marketingJobs } from './marketing/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { maintainPartitions } from './orders/maintain-partitions.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { promotionJobs } from './promotions/jobs.ts';
 import { openQueue } from './queue/queue.ts';
+import { reviewJobs } from './reviews/jobs.ts';
 import { seed } from './seed.ts';
 import type { FirstMember } from './staff/seed-first-member.ts';
 
@@ -59,10 +63,8 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     log.warn({ err: error }, 'a database connection broke'),
   );
   await migrate(database);
-  const [queue, listener] = await Promise.all([
-    openQueue({ connectionString, worker: config.roles.includes('worker'), log }),
-    openListener(connectionString, ['content', 'order'], log),
-  ]);
+  const listener = await openListener(connectionString, ['content', 'order', 'job'], log);
+  const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), listener, log });
   return {
     config,
     database,
@@ -73,6 +75,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     provider: openProviderGateway({ timeoutMs: config.provider.timeoutMs }),
     directory: openDirectory(config.directory),
     mailer: openMailer(config.mail),
+    measurement: openMeasurement(config.analytics),
     secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
     now: () => new Date(),
   };
@@ -126,6 +129,9 @@ function allJobs(deps: Deps) {
     ...fulfilmentJobs(deps),
     ...mailJobs(deps),
     ...orderJobs(deps),
+    ...analyticsJobs(deps),
+    ...promotionJobs(deps),
+    ...reviewJobs(deps),
   ];
 }
 

@@ -22,6 +22,7 @@ export const errors: Record<ErrorCode, string> = {
   price_changed: 'The price has changed. Check the new total before you continue.',
   discount_required: 'Code required',
   discount_invalid: 'The discount code is not valid or has expired.',
+  discount_ended: 'The offer with this code has ended. You can buy at the usual price.',
   offer_expired: 'The offer has ended. The price of your package does not change.',
   user_blocked: 'This user can’t place orders at the moment.',
   order_already_paid: 'This order has already been paid. You won’t be charged again.',

@@ -23,6 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   price_changed: 'El precio ha cambiado. Revisa el nuevo total antes de continuar.',
   discount_required: 'Código requerido',
   discount_invalid: 'El código de descuento no es válido o ha expirado.',
+  discount_ended: 'La oferta de este código ha terminado. Puedes comprar al precio de siempre.',
   offer_expired: 'La oferta ha terminado. El precio de tu paquete no cambia.',
   user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
   order_already_paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',

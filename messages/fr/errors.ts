@@ -24,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   price_changed: 'Le prix a changé. Vérifiez le nouveau total avant de continuer.',
   discount_required: 'Code requis',
   discount_invalid: 'Le code de réduction n’est pas valide ou a expiré.',
+  discount_ended: 'L’offre de ce code est terminée. Vous pouvez acheter au prix habituel.',
   offer_expired: 'L’offre est terminée. Le prix de votre pack ne change pas.',
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',

@@ -23,6 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   price_changed: 'Il prezzo è cambiato. Controlla il nuovo totale prima di continuare.',
   discount_required: 'Codice obbligatorio',
   discount_invalid: 'Il codice sconto non è valido o è scaduto.',
+  discount_ended: 'L’offerta di questo codice è terminata. Puoi comprare al prezzo di sempre.',
   offer_expired: 'L’offerta è terminata. Il prezzo del tuo pacchetto non cambia.',
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   order_already_paid: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',

@@ -6,17 +6,23 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { checkDiscount } from '#server/promotions/check-discount.ts';
 
-/** Says what a code takes off the given price. Throws `discount_required`, `discount_invalid`, `invalid_request`. */
+/** Says what a code takes off the given price. Throws `discount_required`, `discount_invalid`, `discount_ended`, `invalid_request`. */
 export async function applyDiscount(
   deps: Deps,
-  wish: { code: string; originalPrice: string | number; userEmail?: string | undefined },
+  wish: {
+    code: string;
+    originalPrice: string | number;
+    userEmail?: string | undefined;
+    visitor?: string | undefined;
+  },
   locale: Locale,
 ): Promise<ApplyDiscountReply> {
   if (wish.code.trim() === '') throw new ShopError('discount_required', 'no code', { field: 'code' });
   const priceCents = parseAmount(wish.originalPrice);
   if (priceCents === undefined)
     throw new ShopError('invalid_request', 'no price', { field: 'originalPrice' });
-  const found = await checkDiscount(deps, { code: wish.code, priceCents, email: wish.userEmail });
+  const { code, userEmail: email, visitor } = wish;
+  const found = await checkDiscount(deps, { code, priceCents, email, visitor });
   if (!found) throw new ShopError('discount_invalid', `code ${wish.code}`, { field: 'code' });
   return {
     success: true,

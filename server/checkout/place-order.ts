@@ -204,6 +204,7 @@ async function agreedDiscount(
     email: request.email,
     priceCents: priced.listPriceCents,
     serviceType: priced.entry.type,
+    visitor: request.visitor,
     now,
   });
 }

@@ -25,6 +25,8 @@ import { findOffer } from '#server/promotions/upsell-rules.ts';
 export interface RevisionWish {
   /** Null takes the code off. */
   discountCode?: string | null;
+  /** Token of the visitor's own offer, from the cookie. */
+  visitor?: string | undefined;
   upsell?: boolean;
   /** What the buyer's page believes the new total to be; compared, never charged. */
   expectedCents?: number | undefined;
@@ -38,7 +40,8 @@ export interface RevisedOrder {
 /**
  * Changes an unpaid order and what its intent will charge. The change is written down first, then asked of the
  * processor, then applied: whichever amount is paid in between, settlement finds the order that belongs to it.
- * Throws `order_not_found`, `order_already_paid`, `discount_invalid`, `offer_expired`, `price_changed`.
+ * Throws `order_not_found`, `order_already_paid`, `discount_invalid`, `discount_ended`, `offer_expired`,
+ * `price_changed`.
  */
 export async function reviseOrder(deps: Deps, intentId: string, wish: RevisionWish): Promise<RevisedOrder> {
   const prepared = await inTransaction(deps.database, (tx) => prepare(deps, tx, { intentId, wish }));
@@ -161,7 +164,13 @@ async function reprice(
     : { quantity: present.quantity, priceCents: present.listPriceCents };
   const listPriceCents = base.priceCents + (upsell?.addonPriceCents ?? 0);
   const code = wish.discountCode === undefined ? (present.discount?.code ?? null) : wish.discountCode;
-  const discount = await wantedDiscount(deps, tx, { order, present, code, listPriceCents });
+  const discount = await wantedDiscount(deps, tx, {
+    order,
+    present,
+    code,
+    listPriceCents,
+    visitor: wish.visitor,
+  });
   const totalCents = listPriceCents - (discount?.cents ?? 0);
   return {
     quantity: base.quantity + (upsell?.extraQuantity ?? 0),
@@ -177,7 +186,13 @@ async function reprice(
 async function wantedDiscount(
   deps: Deps,
   tx: Tx,
-  asked: { order: RevisableOrder; present: OrderRevision; code: string | null; listPriceCents: number },
+  asked: {
+    order: RevisableOrder;
+    present: OrderRevision;
+    code: string | null;
+    listPriceCents: number;
+    visitor: string | undefined;
+  },
 ): Promise<OrderRevision['discount']> {
   const { order, present, code } = asked;
   if (code === null) return null;
@@ -189,6 +204,8 @@ async function wantedDiscount(
     email: order.email,
     priceCents: asked.listPriceCents,
     serviceType: order.service_type,
+    visitor: asked.visitor,
+    held: present.discount?.code === normaliseCode(code),
     now,
   });
   await holdDiscount(tx, { discount, orderId: order.id, email: order.email, now });

@@ -24,6 +24,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
+import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { requestLocale } from '#server/request-locale.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
@@ -64,10 +65,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/create-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
     const body = parseBody(createPaymentIntentSchema, request.body);
     if (body.existingPaymentIntentId) {
-      return changeCheckout(deps, body.existingPaymentIntentId, discountWish(body));
+      const wish = { ...discountWish(body), visitor: visitorToken(request) };
+      return changeCheckout(deps, body.existingPaymentIntentId, wish);
     }
     const key = requireKey(request);
-    return placeOrder(deps, readCheckoutRequest(body, requestLocale(request)), key);
+    const wanted = readCheckoutRequest(body, requestLocale(request));
+    return placeOrder(deps, { ...wanted, visitor: visitorToken(request) }, key);
   });
 
   app.post(
@@ -75,11 +78,13 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     { preHandler: limit(deps, 'checkout') },
     async (request) => {
       const body = parseBody(likesPaymentIntentSchema, request.body);
+      const visitor = visitorToken(request);
       if (body.existingPaymentIntentId)
-        return changeCheckout(deps, body.existingPaymentIntentId, discountWish(body));
+        return changeCheckout(deps, body.existingPaymentIntentId, { ...discountWish(body), visitor });
       const key = requireKey(request);
       const { entries } = await currentCatalog(deps);
-      return placeOrder(deps, readLikesRequest(body, requestLocale(request), entries), key);
+      const wanted = readLikesRequest(body, requestLocale(request), entries);
+      return placeOrder(deps, { ...wanted, visitor }, key);
     },
   );
 
@@ -87,7 +92,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     const key = requireKey(request);
     const body = parseBody(manualOrderSchema, request.body);
     const { entries } = await currentCatalog(deps);
-    return placeOrder(deps, readManualOrder(body, requestLocale(request), entries), key);
+    const wanted = readManualOrder(body, requestLocale(request), entries);
+    return placeOrder(deps, { ...wanted, visitor: visitorToken(request) }, key);
   });
 
   app.post('/api/update-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
@@ -112,7 +118,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     { preHandler: limit(deps, 'checkout') },
     async (request): Promise<ApplyDiscountReply> => {
       const body = parseBody(applyDiscountSchema, request.body);
-      return applyDiscount(deps, body, requestLocale(request));
+      return applyDiscount(deps, { ...body, visitor: visitorToken(request) }, requestLocale(request));
     },
   );
 

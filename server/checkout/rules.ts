@@ -25,6 +25,8 @@ export interface CheckoutRequest {
   notes: string | null;
   consent: { version: string; marketing: boolean };
   discountCode: string | undefined;
+  /** Token of the visitor's own offer, from the cookie. */
+  visitor?: string | undefined;
   /** Extra quantity of the checkout page's offer, when the buyer took it. */
   upsellQuantity: number | undefined;
   /** A checkout of the same buyer that this one takes the place of. */

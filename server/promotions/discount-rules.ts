@@ -16,6 +16,8 @@ export interface DiscountCode {
   maxUsesPerCustomer: number | null;
   uses: number;
   active: boolean;
+  /** Counts only inside a window that was opened for the visitor (ruling "Countdown banner"). */
+  windowOnly: boolean;
 }
 
 /** The processor takes no charge below this (EUR). */

@@ -4,6 +4,7 @@ import type { ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { ShopError } from '#server/errors.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
+import { requireWindow } from './require-window.ts';
 import { countUsesByCustomer, insertReservation, lockCode, releaseReservation } from './store.ts';
 
 /** A use is held this long for a buyer who does not pay. */
@@ -14,6 +15,10 @@ export interface DiscountWish {
   email: string;
   priceCents: Cents;
   serviceType: ServiceType;
+  /** Whose window is meant, for a code of the banner. */
+  visitor?: string | undefined;
+  /** The order has this code already: it was agreed to in time. */
+  held?: boolean;
   now: Date;
 }
 
@@ -25,13 +30,14 @@ export interface AgreedDiscount {
 
 /**
  * Decides under the code's lock whether it may be used, so that the last use goes to one buyer only.
- * Throws `discount_invalid`. The caller writes the reservation with `holdDiscount` in the same transaction.
+ * Throws `discount_invalid`, `discount_ended`. The caller writes the reservation with `holdDiscount` in the same transaction.
  */
 export async function agreeDiscount(tx: Tx, wish: DiscountWish): Promise<AgreedDiscount> {
   const code = await lockCode(tx, normaliseCode(wish.code));
   if (!code || !(await mayUse(tx, code, wish))) {
     throw new ShopError('discount_invalid', `code ${wish.code} cannot be used`, { field: 'discountCode' });
   }
+  if (!wish.held) await requireWindow(tx, code, { visitor: wish.visitor, now: wish.now });
   return { codeId: code.id, code: code.code, cents: discountCents(code, wish.priceCents) };
 }
 

@@ -50,7 +50,8 @@ function offersOf(
 
 /**
  * The offers of the specification are kept inactive, because nearly all cost more than the catalogue; the
- * sandbox sells ones of its own that do save (ruling "Upsell"), and has two codes to try.
+ * sandbox sells ones of its own that do save (ruling "Upsell"), and has codes to try: the banner's, one that is
+ * always good, and the one of the thank-you offer.
  */
 export async function seedPromotions(deps: Deps, tiers: readonly PriceTier[]): Promise<void> {
   const sample = deps.config.mode === 'sandbox';
@@ -65,7 +66,9 @@ export async function seedPromotions(deps: Deps, tiers: readonly PriceTier[]): P
       for (const offer of offersOf(surface, [...steps], tiers)) await insertOffer(tx, offer);
     }
     if (!sample) return;
-    await insertCode(tx, { code: 'VIP5', percentBasisPoints: 500, maxUsesPerCustomer: null, sample });
-    await insertCode(tx, { code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1, sample });
+    const common = { maxUsesPerCustomer: null, windowOnly: false, sample };
+    await insertCode(tx, { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true });
+    await insertCode(tx, { ...common, code: 'HOLA5', percentBasisPoints: 500 });
+    await insertCode(tx, { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1 });
   });
 }

@@ -6,7 +6,8 @@ import type { UpsellOffer } from './upsell-rules.ts';
 
 const codeColumns = `id, code, kind, percent_basis_points as "percentBasisPoints", amount_cents as "amountCents",
   valid_from as "validFrom", valid_until as "validUntil", minimum_cents as "minimumCents",
-  service_types as "serviceTypes", max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", uses, active`;
+  service_types as "serviceTypes", max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", uses, active,
+  window_only as "windowOnly"`;
 
 export function findCode(db: Queryable, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(db, `select ${codeColumns} from discount_codes where code = $1`, [code]);
@@ -153,14 +154,19 @@ export async function insertOffer(db: Queryable, offer: SeedOffer): Promise<void
   );
 }
 
-export async function insertCode(
-  db: Queryable,
-  code: { code: string; percentBasisPoints: number; maxUsesPerCustomer: number | null; sample: boolean },
-): Promise<void> {
+export interface SeedCode {
+  code: string;
+  percentBasisPoints: number;
+  maxUsesPerCustomer: number | null;
+  windowOnly: boolean;
+  sample: boolean;
+}
+
+export async function insertCode(db: Queryable, code: SeedCode): Promise<void> {
   await execute(
     db,
-    `insert into discount_codes (code, kind, percent_basis_points, max_uses_per_customer, sample)
-     values ($1, 'percentage', $2, $3, $4) on conflict do nothing`,
-    [code.code, code.percentBasisPoints, code.maxUsesPerCustomer, code.sample],
+    `insert into discount_codes (code, kind, percent_basis_points, max_uses_per_customer, window_only, sample)
+     values ($1, 'percentage', $2, $3, $4, $5) on conflict do nothing`,
+    [code.code, code.percentBasisPoints, code.maxUsesPerCustomer, code.windowOnly, code.sample],
   );
 }

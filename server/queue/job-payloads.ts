@@ -28,9 +28,25 @@ export const jobPayloads = {
     kind: z.enum(['order-confirmed', 'order-completed', 'review-invitation']),
     orderId: uuid,
   }),
+  'mail.send-notice': z.object({
+    kind: z.enum([
+      'contact-received',
+      'contact-forwarded',
+      'withdrawal-received',
+      'withdrawal-forwarded',
+      'withdrawal-settled',
+    ]),
+    subjectId: uuid,
+  }),
   'mail.sweep-unsent': nothing,
+  'checkout.cancel-order': z.object({ orderId: uuid }),
+  'withdrawals.settle': z.object({ withdrawalId: uuid }),
+  'withdrawals.settle-open': nothing,
   'reviews.invite': nothing,
   'orders.maintain-partitions': nothing,
+  'analytics.forward-conversion': z.object({ orderId: uuid }),
+  'analytics.forget-consents': nothing,
+  'promotions.forget-windows': nothing,
 } as const;
 
 export type JobName = keyof typeof jobPayloads;

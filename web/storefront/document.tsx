@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { serviceTypes } from '#contracts/states.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
+import { ConsentBanner } from './parts/consent-banner.tsx';
+import { CountdownBanner } from './parts/countdown-banner.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import type { RenderInput } from './render-input.ts';
+import bannerStyles from './styles/banner.css?inline';
+import consentStyles from './styles/consent.css?inline';
 
 interface DocumentProps {
   input: RenderInput;
@@ -14,20 +19,25 @@ interface DocumentProps {
 /** The frame of every page: head, header, footer, and the loader at the end. */
 export function Document({ input, styles, children }: DocumentProps) {
   const { page, locale, data, assets } = input;
+  const { measurement, countdown } = data.content;
   const words = storefrontMessages[locale];
   // From a promo host the services are on the main site (text 1, section 2).
   const shop = data.host === 'promo' ? data.publicUrl : undefined;
-  const target =
-    page === 'followers'
-      ? { id: 'order', label: words.skipToOrder }
-      : { id: 'content', label: words.skipToContent };
+  const target = serviceTypes.some((type) => type === page)
+    ? { id: 'order', label: words.skipToOrder }
+    : { id: 'content', label: words.skipToContent };
   return (
     <html lang={locale}>
-      <Head input={input} styles={styles} />
+      <Head
+        input={input}
+        styles={styles + (countdown ? bannerStyles : '') + (measurement ? consentStyles : '')}
+      />
       <body>
         <a className="skip" href={`#${target.id}`}>
           {target.label}
         </a>
+        {measurement && <ConsentBanner locale={locale} measurement={measurement} />}
+        {countdown && <CountdownBanner locale={locale} offer={countdown} />}
         <Header
           page={page}
           locale={locale}
@@ -44,6 +54,7 @@ export function Document({ input, styles, children }: DocumentProps) {
           identity={data.identity}
           year={data.year}
           shop={shop}
+          asksConsent={measurement !== undefined}
         />
         <script type="module" src={assets('web/storefront/loader.ts').file} />
       </body>

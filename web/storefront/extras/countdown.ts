@@ -10,7 +10,13 @@ interface Opened {
 const farewellMs = 8000;
 
 const nowSeconds = () => Date.now() / 1000;
-const knownEnd = () => Number(new RegExp(`${offerClockCookie}=(\\d+)`).exec(document.cookie)?.[1]);
+
+/** The end of this visitor's offer; 0 before the first, and when it is time for another. */
+function knownEnd(): number {
+  const [, ends = 0, again = 0] =
+    new RegExp(`${offerClockCookie}=(\\d+)\\.(\\d+)`).exec(document.cookie) ?? [];
+  return Number(again) > nowSeconds() ? Number(ends) : 0;
+}
 
 /** Opens the visitor's own offer; the end is kept as this browser's clock has it, however wrong that is. */
 async function openOffer(): Promise<number> {

@@ -4,6 +4,7 @@ import type { PageName } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import { linksOf, type MenuName } from '../navigation.ts';
+import { ConsentLink } from './consent-banner.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
@@ -17,6 +18,8 @@ interface FooterProps {
   year: number;
   /** Address of the main site, on promo pages: the services are there. */
   shop?: string | undefined;
+  /** Something is measured, so the answer about it can be changed. */
+  asksConsent: boolean;
 }
 
 function FooterMenu({
@@ -82,7 +85,7 @@ function Identity({ identity }: { identity: ShopIdentity }) {
   );
 }
 
-export function Footer({ page, locale, words, identity, year, shop }: FooterProps) {
+export function Footer({ page, locale, words, identity, year, shop, asksConsent }: FooterProps) {
   return (
     <footer className="foot">
       <div className="in">
@@ -103,6 +106,7 @@ export function Footer({ page, locale, words, identity, year, shop }: FooterProp
           <Badges words={words.hero} />
           <PaymentMarks label={words.paymentMethods} />
           <LanguageLinks page={page} locale={locale} label={words.languages} />
+          {asksConsent && <ConsentLink locale={locale} />}
         </div>
         <small>{words.disclaimer(String(year))}</small>
       </div>

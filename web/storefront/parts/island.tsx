@@ -8,8 +8,8 @@ interface IslandProps {
   name: string;
   /** The module with `hydrate`, relative to the root of the repository. */
   source: string;
-  /** Area of `messages/` that the island speaks; none when its props say all. */
-  words?: string;
+  /** Areas of `messages/` that the island speaks; none when its props say all. */
+  words?: string | readonly string[];
   locale: Locale;
   assets: ResolveAsset;
   /** When it wakes: at the first touch, at once, when the address asks for something, or when it is a recovery link. */
@@ -24,8 +24,9 @@ const toJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c
 /** A part of the page that comes alive: its markup, what it needs to know, and which modules to fetch together. */
 export function Island({ name, source, words, locale, assets, start, props, children }: IslandProps) {
   const module = assets(source);
-  const messages = words && assets(`messages/${locale}/${words}.ts`);
-  const spoken = messages ? [messages.file, ...messages.imports] : [];
+  const areas = words === undefined ? [] : [words].flat();
+  const messages = areas.map((area) => assets(`messages/${locale}/${area}.ts`));
+  const spoken = messages.flatMap(({ file, imports }) => [file, ...imports]);
   const together = [...new Set([...module.imports, ...spoken])];
   const html = renderToString(children, { identifierPrefix: name });
   return (

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { localeSchema } from './locales.ts';
+
+/** `POST /api/consent`: what the visitor agrees to, and which sentences were read. */
+export const consentChoiceSchema = z.object({
+  analytics: z.boolean(),
+  advertising: z.boolean(),
+  version: z.string().min(1).max(20),
+  language: localeSchema,
+});
+export type ConsentChoiceCall = z.infer<typeof consentChoiceSchema>;
+
+export interface ConsentReply {
+  success: true;
+  analytics: boolean;
+  advertising: boolean;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * `POST /api/track-conversion` (text 1, section 7): reports a paid order for measuring. Figures are wishes: they are
+ * compared with the order, and the order's count. The e-mail is taken for the sake of older clients and forgotten.
+ */
+export const trackConversionSchema = z.object({
+  orderId: z.string().max(64),
+  paymentIntentId: z.string().max(130).nullish(),
+  amount: z.union([z.string().max(20), z.number()]).nullish(),
+  currency: z.string().regex(/^eur$/i).nullish(),
+  email: z.string().max(254).nullish(),
+  serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),
+  quantity: z.union([z.string().max(20), z.number().int()]).nullish(),
+  /** `inline_checkout_card`, `apple_pay`, `apple_pay_fallback`, `google_pay` … */
+  source: z
+    .string()
+    .regex(/^[a-z0-9_]{1,40}$/)
+    .default('inline_checkout_card'),
+  /** `ready`: the browser's tag is there and will report it; else the server does. */
+  tag: z.enum(['ready', 'absent']).default('absent'),
+});
+export type TrackConversion = z.infer<typeof trackConversionSchema>;
+
+export interface ConversionReply {
+  success: true;
+  /** True for the first report of the order: the one that counts. */
+  recorded: boolean;
+}

@@ -1,0 +1,42 @@
+import type { ServiceType } from './states.ts';
+
+/** What a purchase is reported with; the browser and the server say the same. */
+export interface Purchase {
+  orderNumber: string;
+  totalCents: number;
+  serviceId: number;
+  serviceType: ServiceType;
+  quantity: number;
+}
+
+const kinds: Record<ServiceType, string> = { followers: 'Followers', likes: 'Likes', views: 'Views' };
+
+/** Categories of text 1, section 9, in the names that the reports have. */
+function audienceCategory(serviceId: number): string {
+  if (serviceId >= 101 && serviceId <= 110) return 'Spain premium';
+  return serviceId >= 201 && serviceId <= 208 ? 'European' : 'Standard';
+}
+
+/**
+ * The parameters of a `purchase` (text 2, section 4). Named by the order's number: the id opens the order's page
+ * to whoever holds it, so it goes to nobody.
+ */
+export function purchaseParams({ orderNumber, totalCents, serviceId, serviceType, quantity }: Purchase) {
+  const value = totalCents / 100;
+  return {
+    transaction_id: orderNumber,
+    value,
+    currency: 'EUR',
+    items: [
+      {
+        item_id: String(serviceId),
+        item_name: `${quantity} Instagram ${kinds[serviceType]}`,
+        item_category: 'Social Media Services',
+        item_category2: 'Instagram',
+        item_category3: audienceCategory(serviceId),
+        price: value,
+        quantity: 1,
+      },
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import type { consentBanner as es } from '../es/consent-banner.ts';
+
+export const consentBanner: typeof es = {
+  heading: 'Measuring, only if you like',
+  text: 'Without your permission we measure nothing. You can change this any time under “Cookie preferences” at the foot of the page.',
+  reject: 'Reject',
+  accept: 'Accept',
+  choose: 'Choose',
+  analytics: 'Statistics: which pages are used (Google Analytics)',
+  advertising: 'Advertising: whether an ad led to a purchase (Google)',
+  save: 'Save choice',
+  more: 'More about cookies',
+  open: 'Cookie preferences',
+  failed: 'Your choice could not be saved. Please try again.',
+};

@@ -1,0 +1,12 @@
+/** The bar of the countdown offer. On narrow screens the second words are left out. */
+export const banner = {
+  label: 'Oferta por tiempo limitado',
+  percent: (percent: string) => `${percent}\u00a0%`,
+  off: 'de descuento',
+  code: 'con el código',
+  ends: 'Termina en',
+  use: 'Usar',
+  used: 'Se aplicará',
+  minute: 'La oferta termina en un minuto.',
+  over: (code: string) => `La oferta ${code} ha terminado.`,
+};

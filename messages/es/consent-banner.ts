@@ -1,0 +1,17 @@
+/**
+ * The question about measuring. What is agreed to is kept as proof in these words: whoever changes one gives
+ * `consentTextVersion` a new name, and everybody is asked again.
+ */
+export const consentBanner = {
+  heading: 'Medición, solo si quieres',
+  text: 'Sin tu permiso no medimos nada. Puedes cambiarlo cuando quieras en «Preferencias de cookies», al pie.',
+  reject: 'Rechazar',
+  accept: 'Aceptar',
+  choose: 'Elegir',
+  analytics: 'Estadísticas: qué páginas se usan (Google Analytics)',
+  advertising: 'Publicidad: si un anuncio llevó a una compra (Google)',
+  save: 'Guardar elección',
+  more: 'Más sobre cookies',
+  open: 'Preferencias de cookies',
+  failed: 'No se ha podido guardar tu elección. Inténtalo de nuevo.',
+};

@@ -1,0 +1,33 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { purchaseParams } from '#contracts/purchase-event.ts';
+import type { Deps } from '#server/deps.ts';
+import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
+
+/**
+ * Reports a purchase that no tag could, unless the visitor has changed their mind meanwhile. Run twice it may be sent
+ * twice; the order's number makes the second one no other purchase.
+ */
+export async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
+  const waiting = await findWaiting(deps.database, orderId);
+  if (!waiting || !deps.measurement) return;
+  const [order, choice] = await Promise.all([
+    findOrder(deps.database, orderId),
+    findConsent(deps.database, waiting.visitor_id),
+  ]);
+  if (!order || !choice?.analytics) return;
+  const params = purchaseParams({
+    orderNumber: order.number,
+    totalCents: order.total_cents,
+    serviceId: order.service_id,
+    serviceType: order.service_type,
+    quantity: order.quantity,
+  });
+  await deps.measurement.report({
+    client: waiting.client ?? waiting.visitor_id,
+    at: waiting.recorded_at,
+    advertising: choice.advertising,
+    event: 'purchase',
+    params,
+  });
+  await markForwarded(deps.database, orderId, deps.now());
+}

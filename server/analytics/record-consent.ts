@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsentChoiceCall } from '#contracts/consent-choice.ts';
+import { consentTextVersion, type KnownChoice } from '#contracts/visitor-cookies.ts';
+import { consentBannerMessages } from '#messages/consent-banner.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { addressHash, browserFamily } from './rules.ts';
+import { insertConsent } from './store.ts';
+
+/** Where a choice came from, as far as it is kept. */
+export interface ChoiceOrigin {
+  /** The visitor of earlier choices in this browser. */
+  visitor: string | undefined;
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** The question as it stood before the visitor, word for word. */
+function statementIn(locale: ConsentChoiceCall['language']): string {
+  const { heading, text, analytics, advertising, accept, reject } = consentBannerMessages[locale];
+  return [heading, text, analytics, advertising, `[${reject}] [${accept}]`].join('\n');
+}
+
+/**
+ * Keeps what a visitor chose, as proof. Throws `not_found` where nothing is measured, `conflict` when the page asked
+ * in sentences that are no longer these.
+ */
+export async function recordConsent(
+  deps: Deps,
+  { analytics, advertising, version, language }: ConsentChoiceCall,
+  { visitor = randomUUID(), address, userAgent }: ChoiceOrigin,
+): Promise<KnownChoice> {
+  if (!deps.config.analytics) throw new ShopError('not_found', 'nothing is measured');
+  if (version !== consentTextVersion) throw new ShopError('conflict', `sentences of version ${version}`);
+  await insertConsent(deps.database, {
+    visitorId: visitor,
+    analytics,
+    advertising,
+    version,
+    locale: language,
+    statement: statementIn(language),
+    at: deps.now(),
+    addressHash: addressHash(deps.secrets.signingKey, address),
+    browser: browserFamily(userAgent),
+  });
+  return { analytics, advertising, visitor };
+}

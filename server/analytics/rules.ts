@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { type KnownChoice, readConsent } from '#contracts/visitor-cookies.ts';
+
+/** Longer ago than this nobody can ask for the proof any more: three years (LAW row 8). */
+export const proofDays = 3 * 365;
+
+const uuid = z.uuid();
+
+/** The visitor of earlier choices, from the cookie header; whatever else stands there is nobody. */
+export function visitorOf(cookies: string | undefined): string | undefined {
+  const known = uuid.safeParse(readConsent(cookies ?? '')?.visitor);
+  return known.success ? known.data : undefined;
+}
+
+/** From the more special name to the more general one: most browsers also call themselves Chrome and Safari. */
+const browsers: [RegExp, string][] = [
+  [/Edg/, 'Edge'],
+  [/OPR|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+
+/** The family alone: the rest of the header would tell one visitor from another. */
+export function browserFamily(userAgent: string | undefined): string {
+  return browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'other';
+}
+
+/** An address that proves a choice and finds nobody: keyed with the shop's own secret, 16 bytes. */
+export function addressHash(signingKey: string, address: string): Buffer {
+  return createHmac('sha256', signingKey).update(`address:${address}`).digest().subarray(0, 16);
+}
+
+/** The tag's name for the browser, from its cookie `GA1.1.<client>`. */
+export function clientOf(cookie: string | undefined): string | undefined {
+  return /^GA1\.\d+\.(\d{1,20}\.\d{1,20})$/.exec(cookie ?? '')?.[1];
+}
+
+/** Who reports a purchase: the tag where it has loaded, else the server; without consent nobody. */
+export function reporterOf(choice: Pick<KnownChoice, 'analytics'> | undefined, tag: 'ready' | 'absent') {
+  if (!choice?.analytics) return 'nobody';
+  return tag === 'ready' ? 'tag' : 'server';
+}
+export type Reporter = ReturnType<typeof reporterOf>;

@@ -1,0 +1,121 @@
+import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Reporter } from './rules.ts';
+
+export interface NewConsent extends ConsentChoice {
+  visitorId: string;
+  version: string;
+  locale: Locale;
+  statement: string;
+  at: Date;
+  addressHash: Buffer;
+  browser: string;
+}
+
+export async function insertConsent(db: Queryable, consent: NewConsent): Promise<void> {
+  await execute(
+    db,
+    `insert into consents (visitor_id, analytics, advertising, version, locale, statement, chosen_at, address_hash, browser)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      consent.visitorId,
+      consent.analytics,
+      consent.advertising,
+      consent.version,
+      consent.locale,
+      consent.statement,
+      consent.at,
+      consent.addressHash,
+      consent.browser,
+    ],
+  );
+}
+
+/** What counts now: the newest choice of the visitor, not what the cookie says. */
+export function findConsent(db: Queryable, visitorId: string): Promise<ConsentChoice | undefined> {
+  return maybeOne<ConsentChoice & { id: string }>(
+    db,
+    'select analytics, advertising from consents where visitor_id = $1 order by chosen_at desc, id desc limit 1',
+    [visitorId],
+  );
+}
+
+export function deleteConsentsBefore(db: Queryable, before: Date): Promise<number> {
+  return execute(db, 'delete from consents where chosen_at < $1', [before]);
+}
+
+export interface ReportedOrder {
+  id: OrderId;
+  number: OrderNumber;
+  total_cents: number;
+  paid_at: Date | null;
+  service_id: number;
+  service_type: ServiceType;
+  quantity: number;
+  intent_ids: string[];
+}
+
+/** The order as it is reported. What was bought never changes once it is paid. */
+export function findOrder(db: Queryable, orderId: string): Promise<ReportedOrder | undefined> {
+  return maybeOne<ReportedOrder>(
+    db,
+    `select o.id, o.number, o.total_cents, o.paid_at, l.service_id, l.service_type, l.quantity,
+            array(select p.intent_id from payments p where p.order_id = o.id and p.intent_id is not null) as intent_ids
+       from orders o join line_items l on l.order_id = o.id and l.position = 0
+      where o.id = $1`,
+    [orderId],
+  );
+}
+
+export interface NewConversion {
+  orderId: OrderId;
+  amountCents: number;
+  source: string;
+  visitorId: string | null;
+  client: string | null;
+  reporter: Reporter;
+  at: Date;
+}
+
+/** True for the first report of the order; any other one changes nothing. */
+export async function insertConversion(tx: Tx, conversion: NewConversion): Promise<boolean> {
+  const added = await execute(
+    tx,
+    `insert into conversions (order_id, amount_cents, source, visitor_id, client, reporter, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      conversion.orderId,
+      conversion.amountCents,
+      conversion.source,
+      conversion.visitorId,
+      conversion.client,
+      conversion.reporter,
+      conversion.at,
+    ],
+  );
+  return added === 1;
+}
+
+export interface WaitingConversion {
+  visitor_id: string;
+  client: string | null;
+  recorded_at: Date;
+}
+
+/** A conversion that the server has still to forward. */
+export function findWaiting(db: Queryable, orderId: OrderId): Promise<WaitingConversion | undefined> {
+  return maybeOne<WaitingConversion>(
+    db,
+    `select visitor_id, client, recorded_at from conversions
+      where order_id = $1 and reporter = 'server' and forwarded_at is null`,
+    [orderId],
+  );
+}
+
+export async function markForwarded(db: Queryable, orderId: OrderId, at: Date): Promise<void> {
+  await execute(db, 'update conversions set forwarded_at = $2 where order_id = $1', [orderId, at]);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { TrackConversion } from '#contracts/conversions.ts';
+import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { reporterOf } from './rules.ts';
+import { findConsent, findOrder, insertConversion, type ReportedOrder } from './store.ts';
+
+const uuid = z.uuid();
+
+/** What the visitor's cookies say: whose choices to look up, and the tag's name for the browser. */
+export interface ReportingVisitor {
+  visitor: string | undefined;
+  client: string | undefined;
+}
+
+/** Only what is settled is reported, and only as it was bought; what else the report says is compared. */
+function checkReport(order: ReportedOrder | undefined, report: TrackConversion): ReportedOrder {
+  if (!order) throw new ShopError('order_not_found', 'no such order');
+  if (!order.paid_at) throw new ShopError('payment_not_confirmed', `order ${order.number} is not settled`);
+  const { paymentIntentId, amount } = report;
+  if (paymentIntentId && !order.intent_ids.includes(paymentIntentId)) {
+    throw new ShopError('conflict', 'the payment is not of this order', { field: 'paymentIntentId' });
+  }
+  if (amount !== undefined && amount !== null && parseAmount(amount) !== order.total_cents) {
+    throw new ShopError('price_changed', `reported ${amount}, paid ${order.total_cents}`, {
+      field: 'amount',
+      amount: toDecimalString(order.total_cents),
+    });
+  }
+  return order;
+}
+
+/**
+ * Keeps the first report of a paid order; true when this is it. Nothing leaves the shop without a choice on record
+ * that allows it. Throws `order_not_found`, `payment_not_confirmed`, `conflict`, `price_changed`.
+ */
+export async function trackConversion(
+  deps: Deps,
+  report: TrackConversion,
+  { visitor, client }: ReportingVisitor,
+): Promise<boolean> {
+  const known = uuid.safeParse(report.orderId);
+  const order = checkReport(known.success ? await findOrder(deps.database, known.data) : undefined, report);
+  const choice = visitor === undefined ? undefined : await findConsent(deps.database, visitor);
+  const reporter = reporterOf(choice, report.tag);
+  const allowed = reporter !== 'nobody';
+  return inTransaction(deps.database, async (tx) => {
+    const recorded = await insertConversion(tx, {
+      orderId: order.id,
+      amountCents: order.total_cents,
+      source: report.source,
+      visitorId: allowed ? (visitor ?? null) : null,
+      client: allowed ? (client ?? null) : null,
+      reporter,
+      at: deps.now(),
+    });
+    if (recorded && reporter === 'server' && deps.measurement) {
+      await deps.queue.enqueue(tx, 'analytics.forward-conversion', { orderId: order.id });
+    }
+    return recorded;
+  });
+}

@@ -1,0 +1,54 @@
+/** One event, reported by the server because no tag could. */
+export interface MeasuredEvent {
+  /** The browser's name, or the visitor's. */
+  client: string;
+  at: Date;
+  /** May it be used for advertising too? */
+  advertising: boolean;
+  event: string;
+  params: Record<string, unknown>;
+}
+
+/** The measurement protocol, out. */
+export interface Measurement {
+  /** Rejects when the service did not take it; it takes everything, also what it then ignores. */
+  report(event: MeasuredEvent): Promise<void>;
+}
+
+export interface MeasurementOptions {
+  id: string;
+  apiSecret: string | null;
+  collectUrl: string;
+}
+
+const timeoutMs = 10_000;
+const state = (granted: boolean) => (granted ? 'GRANTED' : 'DENIED');
+
+/** Null without a stream and its secret: then the server reports nothing. */
+export function openMeasurement(options: MeasurementOptions | null): Measurement | null {
+  if (!options?.apiSecret) return null;
+  const address = new URL(options.collectUrl);
+  address.searchParams.set('measurement_id', options.id);
+  address.searchParams.set('api_secret', options.apiSecret);
+  return {
+    async report({ client, at, advertising, event, params }) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          client_id: client,
+          timestamp_micros: at.getTime() * 1000,
+          consent: { ad_user_data: state(advertising), ad_personalization: state(advertising) },
+          events: [{ name: event, params }],
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: unknown) => {
+        // The address carries the secret, so the error itself goes no further.
+        throw new Error(`measurement: ${error instanceof Error ? error.name : 'no reply'}`);
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`measurement: status ${response.status}`);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { CountdownSetting } from '#contracts/banner.ts';
+import type { CountdownOffer } from '#contracts/page-content.ts';
+import { remembered } from '#server/database/remembered.ts';
+import type { Deps } from '#server/deps.ts';
+import { type DiscountCode, normaliseCode } from './discount-rules.ts';
+import { findCode } from './store.ts';
+import { readCountdownValue } from './store-windows.ts';
+import { isOfferable, readCountdownSetting } from './window-rules.ts';
+
+export interface Countdown {
+  setting: CountdownSetting;
+  code: DiscountCode;
+}
+
+/** The banner's code with the owner's terms; undefined while there is nothing true to offer. */
+export async function readCountdown(deps: Pick<Deps, 'database' | 'now'>): Promise<Countdown | undefined> {
+  const setting = readCountdownSetting(await readCountdownValue(deps.database));
+  const code = setting && (await findCode(deps.database, normaliseCode(setting.code)));
+  return code && isOfferable(code, deps.now()) ? { setting, code } : undefined;
+}
+
+/** What pages show of it, from memory until setting or code change. */
+export const currentCountdown = remembered(async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
+  const found = await readCountdown(deps);
+  if (!found) return {};
+  const { setting, code } = found;
+  const percent = (code.percentBasisPoints ?? 0) / 100;
+  return { countdown: { code: code.code, percent, seconds: setting.seconds } };
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type CountdownSetting, countdownSettingSchema } from '#contracts/banner.ts';
+import type { DiscountCode } from './discount-rules.ts';
+
+/** One visitor's window of one code. */
+export interface VisitorWindow {
+  endsAt: Date;
+  againAt: Date;
+}
+
+/** A code inside its window, after it, or never opened for this visitor. */
+export type WindowStanding = 'open' | 'over' | 'none';
+
+/** The end is the first moment at which the code no longer counts. */
+export function windowStanding(window: Pick<VisitorWindow, 'endsAt'> | undefined, now: Date): WindowStanding {
+  if (!window) return 'none';
+  return window.endsAt > now ? 'open' : 'over';
+}
+
+/** The end of a window that opens now, and when another may follow it. */
+export function newWindow({ seconds, againHours }: CountdownSetting, now: Date): VisitorWindow {
+  const endsAt = new Date(now.getTime() + seconds * 1000);
+  return { endsAt, againAt: new Date(Math.max(endsAt.getTime(), now.getTime() + againHours * 3_600_000)) };
+}
+
+/** A setting that does not fit offers nothing, rather than something that nobody meant. */
+export function readCountdownSetting(value: unknown): CountdownSetting | undefined {
+  const parsed = countdownSettingSchema.safeParse(value ?? {});
+  return parsed.success && parsed.data.active ? parsed.data : undefined;
+}
+
+/** May the banner show the code just now? Only one that counts inside windows alone: else its end would be no end. */
+export function isOfferable(code: DiscountCode, now: Date): boolean {
+  const { active, windowOnly, kind, validFrom, validUntil, maxUses, uses } = code;
+  const valid = validFrom <= now && (validUntil === null || validUntil > now);
+  return active && windowOnly && kind === 'percentage' && valid && (maxUses === null || uses < maxUses);
+}
+
+/** What is kept of the token in the visitor's cookie. */
+export function visitorHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { Measurement } from '#contracts/page-content.ts';
+import { pathTo, shownPages } from '#contracts/routes.ts';
+import { consentTextVersion } from '#contracts/visitor-cookies.ts';
+import { consentBannerMessages } from '#messages/consent-banner.ts';
+
+/** Brings the question back: an answer can be changed at any time (LAW row 8). */
+export function ConsentLink({ locale }: { locale: Locale }) {
+  return (
+    <button className="text" type="button" data-consent="open">
+      {consentBannerMessages[locale].open}
+    </button>
+  );
+}
+
+/**
+ * The question about measuring, the same in every page and hidden until a script finds no answer to it. Refusing
+ * and accepting look alike. What the tag needs to know rides on the section.
+ */
+export function ConsentBanner({ locale, measurement }: { locale: Locale; measurement: Measurement }) {
+  const words = consentBannerMessages[locale];
+  return (
+    <section
+      id="consent"
+      className="consent sheet"
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      data-id={measurement.id}
+      data-script={measurement.script}
+      data-version={consentTextVersion}
+      data-failed={words.failed}
+      hidden
+    >
+      <h2 id="consent-title">{words.heading}</h2>
+      <p>
+        {words.text} {shownPages.includes('cookies') && <a href={pathTo('cookies', locale)}>{words.more}</a>}
+      </p>
+      <div className="row">
+        <button className="btn small" type="button" data-consent="none">
+          {words.reject}
+        </button>
+        <button className="btn small" type="button" data-consent="all">
+          {words.accept}
+        </button>
+      </div>
+      <details>
+        <summary>{words.choose}</summary>
+        <label className="check">
+          <input type="checkbox" name="analytics" />
+          {words.analytics}
+        </label>
+        <label className="check">
+          <input type="checkbox" name="advertising" />
+          {words.advertising}
+        </label>
+        <button className="btn small" type="button" data-consent="chosen">
+          {words.save}
+        </button>
+      </details>
+      <p role="alert" />
+    </section>
+  );
+}
