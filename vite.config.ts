@@ -44,6 +44,7 @@ function precompress(): Plugin {
 
 const islands = [
   'order-form',
+  'posts-form',
   'order-success',
   'tracking',
   'checkout-page',

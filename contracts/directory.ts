@@ -14,7 +14,10 @@ export const instagramSearchSchema = z.object({
 });
 export type InstagramSearch = z.infer<typeof instagramSearchSchema>;
 
-/** `GET /api/instagram/profile/{username}`; `found: false` also when the directory cannot say. */
+/**
+ * `GET /api/instagram/profile/{username}`; `found: false` also when the directory cannot say. With `?fresh=1` the
+ * directory is asked again, whatever it said within the last minutes.
+ */
 export const instagramProfileSchema = z.object({
   success: z.boolean(),
   found: z.boolean(),

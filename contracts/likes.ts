@@ -76,6 +76,8 @@ export const instagramMediaSchema = z.object({
       kind: z.enum(['image', 'video', 'carousel']),
       /** An address of our own image proxy, or empty. */
       thumbnail: z.string(),
+      /** The first words of what its owner wrote beside it, or empty. */
+      caption: z.string(),
       /** Null where the owner hides them. */
       likes: z.number().int().nullable(),
     }),

@@ -59,15 +59,7 @@ export type PageName = keyof typeof pagePaths;
 
 /** Addresses that are settled before their page is written: until then they are unknown and linked nowhere. */
 const unwritten: readonly PageName[] = [
-  'likes',
-  'views',
   'chooser',
-  'promo',
-  'landing',
-  'igTools',
-  'specialOffer',
-  'adsLanding',
-  'marketing',
   'compliance',
   'faq',
   'contact',
@@ -87,6 +79,9 @@ const unwritten: readonly PageName[] = [
 export const shownPages: readonly PageName[] = (Object.keys(pagePaths) as PageName[]).filter(
   (page) => !unwritten.includes(page),
 );
+
+/** The pages of the main site, at the addresses of the table; the promo page is shown on promo hosts only. */
+export const sitePages: readonly PageName[] = shownPages.filter((page) => page !== 'promo');
 
 /** Further addresses of the same page; those without a locale speak the language of the visit. */
 export const pageAliases: { path: string; page: PageName; locale?: Locale }[] = [
@@ -130,6 +125,7 @@ export const redirects: { path: string; to: string }[] = [
   { path: '/es', to: '/es/ig' },
   { path: '/fr', to: '/fr/ig' },
   { path: '/it', to: '/it/ig' },
+  { path: '/en', to: '/ig' },
 ];
 
 /** Pages about one visitor's order: never indexed, never cached between visitors. */
@@ -146,6 +142,13 @@ export const privatePages: readonly PageName[] = [
   'account',
   'unsubscribe',
 ];
+
+/** Pages of campaigns that no search may lead to; they are the same for everyone, and kept. */
+export const unlistedPages: readonly PageName[] = ['promo', 'igTools', 'specialOffer'];
+
+/** May a search lead here? */
+export const isIndexed = (page: PageName | 'notFound'): boolean =>
+  page !== 'notFound' && !privatePages.includes(page) && !unlistedPages.includes(page);
 
 export function pathTo(page: PageName, locale: Locale): string {
   return pagePaths[page][locale];

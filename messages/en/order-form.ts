@@ -2,7 +2,7 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 
 /** The order form of the service pages. */
 export const orderForm: OrderForm = {
-  step: (number) => `Step ${number} of 3: `,
+  step: (number, of = '3') => `Step ${number} of ${of}: `,
   profile: {
     title: 'Your profile',
     label: 'Your Instagram username',
@@ -61,6 +61,16 @@ export const orderForm: OrderForm = {
     europeLine: (count) => `${count} European followers`,
     spainLine: (count) => `${count} followers from Spain`,
     bonusLine: (count) => `+${count} free followers`,
+    likes: {
+      posts: 'Posts',
+      line: (count) => `${count} likes`,
+      bonusLine: (count) => `+${count} free likes`,
+    },
+    views: {
+      posts: 'Videos',
+      line: (count) => `${count} views`,
+      bonusLine: (count) => `+${count} free views`,
+    },
     noPackage: 'Choose a package',
     delivery: 'Estimated delivery',
     deliveryText: 'At once to 24 h',
@@ -104,6 +114,9 @@ export const orderForm: OrderForm = {
     username: 'Please enter your Instagram username',
     usernameInvalid: 'This Instagram username isn’t valid. Please check it.',
     public: 'Please confirm that your Instagram profile is public',
+    posts: 'Please choose at least one post',
+    postsTooMany: 'You have chosen more posts than this package takes',
+    postsWrong: 'Please check the pasted links: one of them isn’t a post',
     email: 'Please enter your email address',
     emailInvalid: 'Please enter a valid email address',
     startNow: 'To start the delivery, we need you to ask for it here',

@@ -74,7 +74,6 @@ export const storefront: Storefront = {
       },
     ],
   },
-  noScript: 'Ordering needs JavaScript; prices and terms can be read without it.',
   notFound: {
     heading: 'This page doesn’t exist',
     text: 'The link may be misspelled, or the page may have moved.',

@@ -1,6 +1,6 @@
 /** The order form of the service pages. */
 export const orderForm = {
-  step: (number: string) => `Paso ${number} de 3: `,
+  step: (number: string, of = '3') => `Paso ${number} de ${of}: `,
   profile: {
     title: 'Tu perfil',
     label: 'Tu usuario de Instagram',
@@ -60,6 +60,16 @@ export const orderForm = {
     europeLine: (count: string) => `${count} seguidores europeos`,
     spainLine: (count: string) => `${count} seguidores de España`,
     bonusLine: (count: string) => `+${count} seguidores gratis`,
+    likes: {
+      posts: 'Publicaciones',
+      line: (count: string) => `${count} me gusta`,
+      bonusLine: (count: string) => `+${count} me gusta gratis`,
+    },
+    views: {
+      posts: 'Vídeos',
+      line: (count: string) => `${count} visualizaciones`,
+      bonusLine: (count: string) => `+${count} visualizaciones gratis`,
+    },
     noPackage: 'Elige un paquete',
     delivery: 'Entrega estimada',
     deliveryText: 'De inmediato a 24 h',
@@ -103,6 +113,9 @@ export const orderForm = {
     username: 'Por favor, introduce tu nombre de usuario de Instagram',
     usernameInvalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
     public: 'Por favor, confirma que tu perfil de Instagram está en modo público',
+    posts: 'Por favor, elige al menos una publicación',
+    postsTooMany: 'Has elegido más publicaciones de las que admite este paquete',
+    postsWrong: 'Revisa los enlaces pegados: alguno no es de una publicación',
     email: 'Por favor, introduce tu correo electrónico',
     emailInvalid: 'Por favor, introduce un correo electrónico válido',
     startNow: 'Para empezar la entrega necesitamos que lo pidas aquí',

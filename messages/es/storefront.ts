@@ -74,7 +74,6 @@ export const storefront = {
       },
     ],
   },
-  noScript: 'Para hacer el pedido hace falta JavaScript; los precios y las condiciones se leen sin él.',
   notFound: {
     heading: 'Esta página no existe',
     text: 'Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',

@@ -2,7 +2,7 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 
 /** The order form of the service pages. */
 export const orderForm: OrderForm = {
-  step: (number) => `Étape ${number} sur 3 : `,
+  step: (number, of = '3') => `Étape ${number} sur ${of} : `,
   profile: {
     title: 'Votre profil',
     label: 'Votre nom d’utilisateur Instagram',
@@ -62,6 +62,16 @@ export const orderForm: OrderForm = {
     europeLine: (count) => `${count} abonnés européens`,
     spainLine: (count) => `${count} abonnés d’Espagne`,
     bonusLine: (count) => `+${count} abonnés offerts`,
+    likes: {
+      posts: 'Publications',
+      line: (count) => `${count} j’aime`,
+      bonusLine: (count) => `+${count} j’aime offerts`,
+    },
+    views: {
+      posts: 'Vidéos',
+      line: (count) => `${count} vues`,
+      bonusLine: (count) => `+${count} vues offertes`,
+    },
     noPackage: 'Choisissez un forfait',
     delivery: 'Livraison estimée',
     deliveryText: 'Immédiate, 24 h au plus',
@@ -105,6 +115,9 @@ export const orderForm: OrderForm = {
     username: 'Veuillez saisir votre nom d’utilisateur Instagram',
     usernameInvalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
     public: 'Veuillez confirmer que votre profil Instagram est en mode public',
+    posts: 'Veuillez choisir au moins une publication',
+    postsTooMany: 'Vous avez choisi plus de publications que ce forfait n’en accepte',
+    postsWrong: 'Veuillez vérifier les liens collés : l’un d’eux n’est pas celui d’une publication',
     email: 'Veuillez saisir votre adresse e-mail',
     emailInvalid: 'Veuillez saisir une adresse e-mail valide',
     startNow: 'Pour commencer la livraison, veuillez le demander ici',

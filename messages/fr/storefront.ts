@@ -76,7 +76,6 @@ export const storefront: Storefront = {
       },
     ],
   },
-  noScript: 'Pour commander, JavaScript est nécessaire ; les prix et les conditions se lisent sans lui.',
   notFound: {
     heading: 'Cette page n’existe pas',
     text: 'Le lien est peut-être mal écrit, ou la page a changé d’adresse.',

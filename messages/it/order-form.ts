@@ -2,7 +2,7 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 
 /** The order form of the service pages. */
 export const orderForm: OrderForm = {
-  step: (number) => `Passo ${number} di 3: `,
+  step: (number, of = '3') => `Passo ${number} di ${of}: `,
   profile: {
     title: 'Il tuo profilo',
     label: 'Il tuo nome utente Instagram',
@@ -61,6 +61,16 @@ export const orderForm: OrderForm = {
     europeLine: (count) => `${count} follower europei`,
     spainLine: (count) => `${count} follower dalla Spagna`,
     bonusLine: (count) => `+${count} follower gratis`,
+    likes: {
+      posts: 'Post',
+      line: (count) => `${count} mi piace`,
+      bonusLine: (count) => `+${count} mi piace gratis`,
+    },
+    views: {
+      posts: 'Video',
+      line: (count) => `${count} visualizzazioni`,
+      bonusLine: (count) => `+${count} visualizzazioni gratis`,
+    },
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
     deliveryText: 'Da subito a 24 ore',
@@ -104,6 +114,9 @@ export const orderForm: OrderForm = {
     username: 'Inserisci il tuo nome utente Instagram',
     usernameInvalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
     public: 'Conferma che il tuo profilo Instagram è in modalità pubblica',
+    posts: 'Scegli almeno un post',
+    postsTooMany: 'Hai scelto più post di quanti ne accetti questo pacchetto',
+    postsWrong: 'Controlla i link incollati: uno non è di un post',
     email: 'Inserisci il tuo indirizzo e-mail',
     emailInvalid: 'Inserisci un indirizzo e-mail valido',
     startNow: 'Per iniziare la consegna devi chiederlo qui',

@@ -74,7 +74,6 @@ export const storefront: Storefront = {
       },
     ],
   },
-  noScript: 'Per ordinare serve JavaScript; i prezzi e le condizioni si leggono anche senza.',
   notFound: {
     heading: 'Questa pagina non esiste',
     text: 'Forse il link è scritto male, o la pagina ha cambiato indirizzo.',

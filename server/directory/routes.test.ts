@@ -61,6 +61,18 @@ describe('with the plain HTTP source', () => {
     expect(await read('nobody.here')).toEqual({ success: true, found: false, profile: null });
   });
 
+  it('looks again at a profile when asked to, for it may have become public', async () => {
+    const app = openApp('http');
+    const read = (query: string) => app.inject(`/api/instagram/profile/looked.again${query}`);
+    await read('');
+    const before = sandbox.requestCount();
+    await read('');
+    expect(sandbox.requestCount()).toBe(before);
+    expect((await read('?fresh=1')).statusCode).toBe(200);
+    expect(sandbox.requestCount()).toBe(before + 1);
+    expect((await read('?fresh=yes')).statusCode).toBe(400);
+  });
+
   it('serves a picture of the source as a picture only, and then from memory', async () => {
     const app = openApp('http');
     const profile = (await app.inject('/api/instagram/profile/marta')).json().profile;

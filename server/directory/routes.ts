@@ -13,6 +13,7 @@ import { proxiedPicture, searchableText } from './rules.ts';
 
 const searchQuery = z.object({ query: z.string().max(200).default('') });
 const profileParams = z.object({ username: z.string().max(200) });
+const profileQuery = z.object({ fresh: z.literal('1').optional() });
 const mediaQuery = z.object({ after: cursorSchema.optional() });
 const pictureQuery = z.object({ url: z.string().max(2000) });
 
@@ -37,8 +38,11 @@ async function searchUsers({ directory }: Deps, query: string): Promise<Instagra
   return { success: true, users };
 }
 
-async function readProfile({ directory }: Deps, username: string): Promise<InstagramProfile> {
-  const found = await directory?.profile(username);
+async function readProfile(
+  { directory }: Deps,
+  wish: { username: string; fresh: boolean },
+): Promise<InstagramProfile> {
+  const found = await directory?.profile(wish.username, wish.fresh);
   if (!directory || !found) return { success: true, found: false, profile: null };
   return {
     success: true,
@@ -86,8 +90,9 @@ export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void 
 
   app.get('/api/instagram/profile/:username', guard, async (request, reply) => {
     const username = requireUsername(request.params);
+    const { fresh } = parseBody(profileQuery, request.query);
     reply.header('cache-control', 'no-store');
-    return readProfile(deps, username);
+    return readProfile(deps, { username, fresh: fresh !== undefined });
   });
 
   app.get('/api/instagram/media/:username', guard, async (request, reply) => {

@@ -11,7 +11,7 @@ import {
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 
 const fields = 'username,name,followers_count,profile_picture_url';
-const mediaFields = 'id,permalink,media_type,media_url,like_count';
+const mediaFields = 'id,permalink,media_type,media_url,caption,like_count';
 
 const foundSchema = z.object({
   business_discovery: z.object({

@@ -43,6 +43,16 @@ describe('withDirectoryCache', () => {
     expect(state.calls).toBe(2);
   });
 
+  it('asks again for whoever wants the present state, and remembers that', async () => {
+    const { state, directory } = countingSource();
+    const cached = withDirectoryCache(directory);
+    await cached.profile('marta');
+    expect((await cached.profile('marta', true))?.fullName).toBe('call 2');
+    expect((await cached.profile('marta'))?.fullName).toBe('call 2');
+    state.failing = true;
+    expect((await cached.profile('marta', true))?.fullName).toBe('call 2');
+  });
+
   it('keeps an answer up to ten minutes while the source is down', async () => {
     const { state, directory } = countingSource();
     let now = 0;

@@ -19,7 +19,7 @@ const defaults: DirectoryCacheOptions = {
   now: Date.now,
 };
 
-/** Answers from memory while fresh; an older answer still serves when the source fails. */
+/** Answers from memory while fresh, unless asked not to; an older answer still serves when the source fails. */
 function remember<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
   const entries = new Map<string, Kept<Value>>();
   const loading = new Map<string, Promise<Value>>();
@@ -37,10 +37,10 @@ function remember<Value>(load: (key: string) => Promise<Value>, options: Directo
     loading.set(key, attempt);
     return attempt;
   };
-  return async (key: string): Promise<Value> => {
+  return async (key: string, fresh = false): Promise<Value> => {
     const age = (entry: Kept<Value>) => options.now() - entry.at;
     const before = entries.get(key);
-    if (before && age(before) < options.freshMs) return before.value;
+    if (!fresh && before && age(before) < options.freshMs) return before.value;
     try {
       const value = await loadOnce(key);
       keep(key, value);

@@ -37,7 +37,7 @@ function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
 /**
  * A source of the owner's choice: `GET {url}/search?query=` → `{users: [{username, profile_pic_url, is_private}]}`,
  * `GET {url}/profile/{username}` → the same with `full_name` and `followers_count`, 404 for none,
- * `GET {url}/media/{username}?after=` → `{media: [{id, permalink, media_type, media_url, like_count}], next}`.
+ * `GET {url}/media/{username}?after=` → `{media: [{id, permalink, media_type, media_url, caption, like_count}], next}`.
  */
 export function openHttpDirectory(options: { url: string; accessToken: string | null }): Directory {
   const headers: Record<string, string> = options.accessToken

@@ -10,6 +10,8 @@ export interface DirectoryPost {
   kind: 'image' | 'video' | 'carousel';
   /** Where the source says that the picture is; never handed to a browser as it stands. */
   pictureUrl: string | null;
+  /** What its owner wrote beside it, shortened; empty for none. */
+  caption: string;
   /** Null where the owner hides them. */
   likes: number | null;
 }
@@ -33,6 +35,7 @@ export const mediaSchema = z.object({
   media_type: z.string().nullish(),
   media_url: z.string().nullish(),
   thumbnail_url: z.string().nullish(),
+  caption: z.string().nullish(),
   like_count: z.number().int().nonnegative().nullish(),
 });
 
@@ -51,6 +54,16 @@ function pictureOf({
   return media && !/\.(mp4|mov)$/i.test(media.split(/[?#]/, 1)[0] ?? '') ? media : null;
 }
 
+const longestCaption = 80;
+
+/** The first line, cut between characters; an emoji is never halved. */
+function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
+  const [line = ''] = (caption ?? '').trim().split(/[\r\n]/, 1);
+  const characters = [...line.trim()];
+  if (characters.length <= longestCaption) return characters.join('');
+  return `${characters.slice(0, longestCaption - 1).join('')}…`;
+}
+
 /** A page as its source gave it. Some sources name a next page after the last one: an empty page has none. */
 export function toPostPage(
   media: readonly z.infer<typeof mediaSchema>[],
@@ -65,6 +78,7 @@ function readPosts(media: readonly z.infer<typeof mediaSchema>[]): DirectoryPost
     const post = parsePost(each.permalink ?? '');
     if (!post) return [];
     const kind = kinds[each.media_type?.toUpperCase() ?? ''] ?? 'image';
-    return [{ ...post, id: each.id, kind, pictureUrl: pictureOf(each), likes: each.like_count ?? null }];
+    const { id, like_count: likes = null } = each;
+    return [{ ...post, id, kind, pictureUrl: pictureOf(each), caption: captionOf(each), likes }];
   });
 }

@@ -72,6 +72,7 @@ describe('business discovery', () => {
           permalink,
           media_type: 'VIDEO',
           media_url: 'https://a.fbcdn.net/1.mp4?x=1',
+          caption: `${'Ñ'.repeat(100)}\nmás`,
           like_count: 7,
         },
         {
@@ -94,6 +95,7 @@ describe('business discovery', () => {
           link: 'https://www.instagram.com/p/CAbc/',
           kind: 'video',
           pictureUrl: null,
+          caption: `${'Ñ'.repeat(79)}…`,
           likes: 7,
         },
         {
@@ -102,6 +104,7 @@ describe('business discovery', () => {
           link: 'https://www.instagram.com/p/CAbd/',
           kind: 'image',
           pictureUrl: 'https://a.fbcdn.net/2',
+          caption: '',
           likes: null,
         },
       ],
@@ -110,8 +113,8 @@ describe('business discovery', () => {
     await expect(directory.posts('marta', 'QVFI-x=')).resolves.toEqual({ posts: [], next: null });
     await expect(directory.posts('marta', '1){id}')).resolves.toBeNull();
     expect(asked).toEqual([
-      'business_discovery.username(marta){media.limit(12){id,permalink,media_type,media_url,like_count}}',
-      'business_discovery.username(marta){media.limit(12).after(QVFI-x=){id,permalink,media_type,media_url,like_count}}',
+      'business_discovery.username(marta){media.limit(12){id,permalink,media_type,media_url,caption,like_count}}',
+      'business_discovery.username(marta){media.limit(12).after(QVFI-x=){id,permalink,media_type,media_url,caption,like_count}}',
     ]);
   });
 

@@ -25,8 +25,11 @@ export interface DirectoryProfile extends DirectoryUser {
 export interface Directory {
   /** Profiles for what was typed so far; empty when there are none. */
   search(query: string): Promise<DirectoryUser[]>;
-  /** Null when the source does not show the profile: missing and personal accounts look the same. */
-  profile(username: string): Promise<DirectoryProfile | null>;
+  /**
+   * Null when the source does not show the profile: missing and personal accounts look the same. `fresh`: as it is
+   * now, not as it was remembered.
+   */
+  profile(username: string, fresh?: boolean): Promise<DirectoryProfile | null>;
   /** A page of a profile's posts, the newest first; null as for `profile`, and for private ones. */
   posts(username: string, after: string | null): Promise<DirectoryPostPage | null>;
   /** Origin of a plain HTTP source, which serves its pictures itself; null for the official API. */

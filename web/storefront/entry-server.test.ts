@@ -31,7 +31,7 @@ const data: PageData = {
     service(204, 1000, { bonus: 100, popular: true }),
     service(206, 5000, { priceCents: 3399, regularPriceCents: 3999, isOnSale: true, discountPercent: 15 }),
     service(101, 25, { audience: 'spain', priceCents: 349 }),
-    service(219, 50, { type: 'likes', audience: null, priceCents: 229 }),
+    service(219, 50, { type: 'likes', audience: null, priceCents: 229, maxPosts: 5 }),
   ],
   taxRateBasisPoints: 2100,
   identity: {
@@ -87,7 +87,14 @@ describe('the price list', () => {
 
   it('shows both audiences, and only what belongs there', () => {
     expect(html.match(/name="package"/g)).toHaveLength(4);
-    expect(html).not.toContain('2,29');
+    expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).not.toContain('2,29');
+  });
+
+  it('of likes is one list for everyone, without a quantity of one’s own', () => {
+    const likes = render('likes', 'es');
+    expect(likes.match(/name="package"/g)).toHaveLength(1);
+    expect(likes).not.toMatch(/name="(audience|customQuantity)"/);
+    expect(likes).toContain('50 me gusta');
   });
 
   it('crosses out a price only where it was really reduced', () => {

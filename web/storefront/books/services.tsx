@@ -1,12 +1,17 @@
-import { storefrontMessages } from '#messages/storefront.ts';
-import { FollowersPage } from '../pages/followers-page.tsx';
+import type { ServiceType } from '#contracts/states.ts';
+import { ServicePage } from '../pages/service/service-page.tsx';
 import landingStyles from '../styles/page-landing.css?inline';
-import type { PageBook } from './page-book.ts';
+import postsStyles from '../styles/page-posts.css?inline';
+import type { PageBook, PageEntry } from './page-book.ts';
+
+const entry = (type: ServiceType, styles: string): PageEntry => ({
+  render: (input) => <ServicePage input={input} type={type} />,
+  styles,
+});
 
 /** What the shop sells. */
 export const serviceBook: PageBook = {
-  followers: {
-    render: (input) => <FollowersPage input={input} words={storefrontMessages[input.locale]} />,
-    styles: landingStyles,
-  },
+  followers: entry('followers', landingStyles),
+  likes: entry('likes', postsStyles),
+  views: entry('views', postsStyles),
 };

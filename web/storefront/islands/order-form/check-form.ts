@@ -1,5 +1,6 @@
 import { parseUsername } from '#contracts/instagram.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
+import type { PostsAnswer } from './form-props.ts';
 
 /** What the form holds when it is checked. */
 export interface FormAnswers {
@@ -10,10 +11,14 @@ export interface FormAnswers {
   email: string;
   startNow: boolean;
   waive: boolean;
+  /** Of likes and views only. */
+  posts?: PostsAnswer | undefined;
+  /** Over how many posts the chosen package may be spread. */
+  maxPosts?: number | undefined;
 }
 
 /** In the order of text 1, section 5; the two consents follow. */
-export const fieldOrder = ['package', 'username', 'public', 'email', 'startNow', 'waive'] as const;
+export const fieldOrder = ['package', 'username', 'public', 'posts', 'email', 'startNow', 'waive'] as const;
 export type Field = (typeof fieldOrder)[number];
 export type Problem = keyof OrderForm['errors'];
 export type Problems = Partial<Record<Field, Problem>>;
@@ -32,14 +37,26 @@ export function emailProblem(text: string): Problem | undefined {
   return isEmail(text) ? undefined : 'emailInvalid';
 }
 
+export function postsProblem({
+  posts,
+  maxPosts = Number.POSITIVE_INFINITY,
+}: FormAnswers): Problem | undefined {
+  if (!posts) return undefined;
+  if (posts.wrong.length > 0) return 'postsWrong';
+  if (posts.links.length === 0) return 'posts';
+  return posts.links.length > maxPosts ? 'postsTooMany' : undefined;
+}
+
 /** Everything that is missing or wrong, by field. */
 export function checkForm(answers: FormAnswers): Problems {
   const username = usernameProblem(answers.username);
   const email = emailProblem(answers.email);
+  const posts = postsProblem(answers);
   return {
     ...(answers.packageId ? {} : { package: 'package' }),
     ...(username ? { username } : {}),
     ...(answers.isPublic ? {} : { public: 'public' }),
+    ...(posts ? { posts } : {}),
     ...(email ? { email } : {}),
     ...(answers.startNow ? {} : { startNow: 'startNow' }),
     ...(answers.waive ? {} : { waive: 'waive' }),

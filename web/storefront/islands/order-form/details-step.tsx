@@ -2,7 +2,7 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import { FieldNote } from '../shared/field-note.tsx';
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { Field, Problems } from './check-form.ts';
-import type { FormFrame } from './form-props.ts';
+import { type FormFrame, stepLabel } from './form-props.ts';
 import { Step } from './step.tsx';
 
 interface DetailsStepProps {
@@ -40,14 +40,14 @@ function Consent({ name, statement, problems, texts }: ConsentProps) {
 export function DetailsStep({ frame, problems, onLeaveEmail }: DetailsStepProps) {
   const { words, props } = frame;
   const texts = words.errors;
+  const of = frame.part ? 4 : 3;
   return (
-    <Step number={3} label={words.step('3')} title={words.details.title}>
+    <Step number={of} of={of} label={stepLabel(frame, of)} title={words.details.title}>
       <div className="field">
         <label htmlFor="email">{words.details.email}</label>
         <div className="ctl">
           <input
             id="email"
-            name="email"
             type="email"
             autoComplete="email"
             maxLength={254}

@@ -11,8 +11,10 @@ export type ProfileAnswer =
   | { kind: 'missing'; username: string }
   | { kind: 'unknown'; username: string };
 
-export async function lookUpProfile(username: string): Promise<ProfileAnswer> {
-  const answer = await callApi<InstagramProfile>(`/api/instagram/profile/${encodeURIComponent(username)}`);
+/** `fresh`: as it is now, not as it was a minute ago. */
+export async function lookUpProfile(username: string, fresh = false): Promise<ProfileAnswer> {
+  const path = `/api/instagram/profile/${encodeURIComponent(username)}`;
+  const answer = await callApi<InstagramProfile>(fresh ? `${path}?fresh=1` : path);
   if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'unknown', username };
   const { profile, success } = answer.data;
   if (!profile) return { kind: success ? 'missing' : 'unknown', username };

@@ -2,14 +2,14 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import type { OrderFormProps } from './form-props.ts';
-import { quoteLine } from './order-summary.tsx';
 import type { Quote } from './packages.ts';
+import { bonusLine, quoteLine } from './quote-lines.ts';
 import type { FormContents } from './read-form.ts';
 
 interface DraftParts {
   props: OrderFormProps;
   words: OrderForm;
-  contents: FormContents;
+  contents: Pick<FormContents, 'email' | 'marketing' | 'packageId' | 'posts'>;
   username: string;
   quote: Quote;
 }
@@ -26,9 +26,12 @@ export function draftOf({ props, words, contents, username, quote }: DraftParts)
     marketing: contents.marketing,
     consentVersion: props.consents.version,
     orderButton: props.consents.orderButton,
+    legal: props.legal,
     packageId: contents.packageId,
+    serviceType: quote.type,
+    ...(contents.posts ? { posts: contents.posts.links } : {}),
     quote,
     line: quoteLine(quote, words.summary, count),
-    bonusLine: quote.bonus > 0 ? words.summary.bonusLine(count(quote.bonus)) : undefined,
+    bonusLine: bonusLine(quote, words.summary, count),
   };
 }

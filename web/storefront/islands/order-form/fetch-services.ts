@@ -1,6 +1,5 @@
 import type { Service } from '#contracts/catalog.ts';
 
-const paths = ['/api/services/region/europe', '/api/services/region/spain'];
 const patienceMs = 10_000;
 
 interface Held {
@@ -27,8 +26,8 @@ async function fetchList(path: string): Promise<Held> {
   return fresh;
 }
 
-/** Both price lists as they stand; the same array as before while nothing has changed. Throws when one fails. */
-export async function fetchServices(): Promise<Service[]> {
+/** The price lists as they stand; the same array as before while nothing has changed. Throws when one fails. */
+export async function fetchServices(paths: readonly string[]): Promise<Service[]> {
   const before = paths.map((path) => held.get(path));
   const lists = await Promise.all(paths.map(fetchList));
   if (latest && lists.every((list, index) => list === before[index])) return latest;

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
 import type { Locale } from '#contracts/locales.ts';
+import type { ServiceType } from '#contracts/states.ts';
 import type { ConsentStatements } from '#messages/consent.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { NumberShape } from '../../number-shape.ts';
-import type { Choice, Package } from './packages.ts';
+import type { RememberedPosts } from '../shared/form-memory.ts';
+import type { LegalLink } from '../shared/legal-line.tsx';
+import type { Choice, Package, Quote } from './packages.ts';
+import type { ProfileState } from './use-profile.ts';
 
 /** What the server hands to the island; the same for every visitor. */
 export interface OrderFormProps {
@@ -12,12 +17,47 @@ export interface OrderFormProps {
   taxRate: number;
   consents: ConsentStatements & { version: string };
   supportEmail: string;
+  /** What may be read before paying. */
+  legal?: readonly LegalLink[] | undefined;
+}
+
+/** What the form holds of posts. */
+export interface PostsAnswer extends RememberedPosts {
+  /** Lines of the pasted text that are no post's address, counted from 1. */
+  wrong: number[];
+}
+
+export interface PostsStepProps {
+  frame: FormFrame;
+  profile: ProfileState;
+  posts: PostsAnswer | undefined;
+  quote: Quote | undefined;
+  problem: string | undefined;
+  /** The inputs hold something else now, without anyone having touched them. */
+  onSettled: () => void;
+}
+
+/** The step for posts, of the forms that have one: its code stays off the page of followers. */
+export interface PostsPart {
+  read: (form: HTMLFormElement) => PostsAnswer;
+  restore: (form: HTMLFormElement, kept: RememberedPosts) => void;
+  focus: (form: HTMLFormElement) => void;
+  /** What to do about more posts than the package takes; undefined while it takes them. */
+  tooMany: (posts: PostsAnswer | undefined, quote: Quote | undefined) => string | undefined;
+  step: (props: PostsStepProps) => ReactNode;
 }
 
 /** Everything the parts of the form share. */
 export interface FormFrame {
+  type: ServiceType;
   props: OrderFormProps;
   words: OrderForm;
   /** What stands chosen in the markup of the server. */
   initial: Choice;
+  /** Of likes and views. */
+  part?: PostsPart | undefined;
 }
+
+/** `Paso 2 de 4: `; the step for posts stands second. */
+export const stepLabel = ({ words, part }: FormFrame, number: number): string =>
+  words.step(String(number), part ? '4' : '3');

@@ -4,6 +4,7 @@ import { type Choice, customPackage, type Package, quoteFor } from './packages.t
 
 const row = (id: number, quantity: number, priceCents: number): Package => ({
   id,
+  type: 'followers',
   audience: 'europe',
   quantity,
   bonus: 0,

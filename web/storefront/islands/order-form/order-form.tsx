@@ -1,3 +1,4 @@
+import { orderPathTo } from '#contracts/order-paths.ts';
 import { DetailsStep } from './details-step.tsx';
 import type { FormFrame } from './form-props.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -11,18 +12,35 @@ import { useOrderForm } from './use-order-form.ts';
 export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
   const order = useOrderForm(page);
   const { frame, form, answers, field, checkout, onSubmit, onChange, leaveEmail } = order;
-  const { words } = frame;
-  const { problems, username } = answers;
+  const { words, part } = frame;
+  const { problems, username, posts } = answers;
+  const tooMany = part?.tooMany(posts, order.quote);
   return (
     <>
-      <form className="duo" id="order" noValidate ref={form} onChange={onChange} onSubmit={onSubmit}>
+      <form
+        className="duo"
+        id="order"
+        action={orderPathTo('checkout', frame.props.locale)}
+        noValidate
+        ref={form}
+        onChange={onChange}
+        onSubmit={onSubmit}
+      >
         <div className="sheet">
           <RecoveryNote state={order.recovery} words={words.recovery} />
           <ProfileStep frame={frame} problems={problems} field={field} />
+          {part?.step({
+            frame,
+            profile: field.profile,
+            posts,
+            quote: order.quote,
+            problem: problems.posts && words.errors[problems.posts],
+            onSettled: answers.sync,
+          })}
           <PackageStep
             frame={frame}
             customQuantity={answers.choice.customQuantity}
-            problem={problems.package && words.errors[problems.package]}
+            problem={(problems.package && words.errors[problems.package]) ?? tooMany}
             onSettled={answers.sync}
           />
           <DetailsStep frame={frame} problems={problems} onLeaveEmail={leaveEmail} />
@@ -32,6 +50,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
           quote={order.quote}
           news={order.news}
           username={username}
+          posts={posts?.links.length ?? 0}
           opening={order.opening}
           failed={checkout.failed}
         />

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
 import type { FormFrame } from './form-props.ts';
 import type { Quote } from './packages.ts';
+import { bonusLine, quoteLine } from './quote-lines.ts';
 import type { PriceNews } from './use-list-news.ts';
 
 interface SummaryProps {
@@ -11,37 +12,41 @@ interface SummaryProps {
   quote: Quote | undefined;
   news: PriceNews | undefined;
   username: string;
+  /** How many posts are chosen. */
+  posts: number;
   opening: boolean;
   failed: boolean;
 }
 
-export function quoteLine(
-  quote: Quote,
-  words: OrderForm['summary'],
-  count: (value: number) => string,
-): string {
-  return quote.audience === 'spain'
-    ? words.spainLine(count(quote.quantity))
-    : words.europeLine(count(quote.quantity));
-}
-
-function Lines({ frame, quote, username }: Pick<SummaryProps, 'frame' | 'quote' | 'username'>) {
+function Lines({
+  frame,
+  quote,
+  username,
+  posts,
+}: Pick<SummaryProps, 'frame' | 'quote' | 'username' | 'posts'>) {
   const { summary } = frame.words;
   const { shape, taxRate } = frame.props;
   const count = (value: number) => formatCount(value, shape);
+  const bonus = quote && bonusLine(quote, summary, count);
   return (
     <dl className="lines">
       <div>
         <dt>{summary.profile}</dt>
         <dd>{username ? `@${username}` : '—'}</dd>
       </div>
+      {frame.type !== 'followers' && (
+        <div>
+          <dt>{summary[frame.type].posts}</dt>
+          <dd>{posts || '—'}</dd>
+        </div>
+      )}
       <div className="follows">
         <dt>{quote ? quoteLine(quote, summary, count) : summary.noPackage}</dt>
         <dd>{quote ? formatCents(quote.totalCents, shape) : '—'}</dd>
       </div>
-      {quote && quote.bonus > 0 && (
+      {bonus && (
         <div className="follows">
-          <dt>{summary.bonusLine(count(quote.bonus))}</dt>
+          <dt>{bonus}</dt>
           <dd>{formatCents(0, shape)}</dd>
         </div>
       )}
@@ -103,13 +108,14 @@ function News({ news }: { news: PriceNews }) {
 }
 
 /** Stands beside the form on wide screens; on narrow ones total and button stay at the bottom edge. */
-export function OrderSummary({ frame, quote, news, username, opening, failed }: SummaryProps) {
+export function OrderSummary(props: SummaryProps) {
+  const { frame, quote, news, opening, failed } = props;
   const { summary } = frame.words;
   return (
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <h2>{summary.title}</h2>
-        <Lines frame={frame} quote={quote} username={username} />
+        <Lines {...props} />
         {news && <News news={news} />}
         <div className="bar">
           <p>

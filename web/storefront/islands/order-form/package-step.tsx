@@ -2,7 +2,7 @@ import type { Audience } from '#contracts/states.ts';
 import { formatCents } from '../../number-shape.ts';
 import { ProblemText } from '../shared/problem-text.tsx';
 import { CustomTile } from './custom-tile.tsx';
-import type { FormFrame } from './form-props.ts';
+import { type FormFrame, stepLabel } from './form-props.ts';
 import { PackageTile } from './package-tile.tsx';
 import { customAudience, packagesFor } from './packages.ts';
 import { Step } from './step.tsx';
@@ -30,20 +30,34 @@ function AudienceChoice({ audience, label, frame }: { audience: Audience; label:
   );
 }
 
-/** Both price lists stand in the page; the chosen audience decides, in the style sheet, which one shows. */
-export function PackageStep({ frame, customQuantity, problem, onSettled }: PackageStepProps) {
-  const { words, props } = frame;
-  const reduced = props.packages.some((entry) => entry.discountPercent > 0);
+function Audiences({ frame }: { frame: FormFrame }) {
+  const { packages: words } = frame.words;
   return (
-    <Step number={2} label={words.step('2')} title={words.packages.title}>
-      <div className="seg" role="radiogroup" aria-label={words.packages.audience}>
-        <AudienceChoice audience="europe" label={words.packages.europe} frame={frame} />
-        <AudienceChoice audience="spain" label={words.packages.spain} frame={frame} />
-      </div>
-      {(['europe', 'spain'] as const).map((audience) => (
+    <div className="seg" role="radiogroup" aria-label={words.audience}>
+      <AudienceChoice audience="europe" label={words.europe} frame={frame} />
+      <AudienceChoice audience="spain" label={words.spain} frame={frame} />
+    </div>
+  );
+}
+
+/** Every price list stands in the page; the chosen audience decides, in the style sheet, which one shows. */
+export function PackageStep({ frame, customQuantity, problem, onSettled }: PackageStepProps) {
+  const { words, props, type } = frame;
+  const reduced = props.packages.some((entry) => entry.discountPercent > 0);
+  const lists = type === 'followers' ? (['europe', 'spain'] as const) : ([null] as const);
+  const number = type === 'followers' ? 2 : 3;
+  return (
+    <Step
+      number={number}
+      of={type === 'followers' ? 3 : 4}
+      label={stepLabel(frame, number)}
+      title={words.packages.title}
+    >
+      {type === 'followers' && <Audiences frame={frame} />}
+      {lists.map((audience) => (
         <div
           key={audience}
-          className={`tiles ${audience}`}
+          className={audience ? `tiles ${audience}` : 'tiles'}
           role="radiogroup"
           aria-label={words.packages.quantity}
           aria-describedby={problem ? 'package-problem' : undefined}

@@ -5,6 +5,7 @@ const row = (id: number, quantity: number, priceCents: number, more: Partial<Pac
   id,
   quantity,
   priceCents,
+  type: 'followers',
   audience: 'europe',
   bonus: 0,
   regularPriceCents: priceCents,

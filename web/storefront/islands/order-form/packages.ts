@@ -1,11 +1,13 @@
 import { customPriceCents, type Service } from '#contracts/catalog.ts';
 import { type Cents, taxWithin } from '#contracts/money.ts';
-import type { Audience } from '#contracts/states.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
 
 /** A catalogue row as the form needs it. */
 export interface Package {
   id: number;
-  audience: Audience;
+  type: ServiceType;
+  /** Null where a type has one price list for everyone. */
+  audience: Audience | null;
   quantity: number;
   bonus: number;
   priceCents: Cents;
@@ -13,36 +15,41 @@ export interface Package {
   regularPriceCents: Cents;
   discountPercent: number;
   popular: boolean;
+  /** Likes and views: over how many posts it may be spread. */
+  maxPosts?: number | undefined;
 }
 
-/** The followers of the catalogue, as the form needs them. */
-export function packagesFrom(services: readonly Service[]): Package[] {
-  return services.flatMap(({ type, audience, isOnSale, discountPercent, ...service }) => {
-    if (type !== 'followers' || audience === null) return [];
-    const { id, quantity, bonus, priceCents, regularPriceCents, popular } = service;
-    const percent = isOnSale ? discountPercent : 0;
-    return [
-      { id, audience, quantity, bonus, priceCents, regularPriceCents, discountPercent: percent, popular },
-    ];
-  });
+/** The services of these types, as the forms need them. */
+export function packagesFrom(services: readonly Service[], types: readonly ServiceType[]): Package[] {
+  return services
+    .filter(({ type, audience }) => types.includes(type) && (type !== 'followers' || audience !== null))
+    .map(({ id, type, audience, quantity, bonus, priceCents, regularPriceCents, popular, ...rest }) => {
+      const discountPercent = rest.isOnSale ? rest.discountPercent : 0;
+      const { maxPosts } = rest;
+      const price = { priceCents, regularPriceCents, discountPercent };
+      return { id, type, audience, quantity, bonus, ...price, popular, ...(maxPosts ? { maxPosts } : {}) };
+    });
 }
 
 /** What is chosen: a package by id, the custom quantity, or nothing yet. */
 export interface Choice {
-  audience: Audience;
+  audience: Audience | null;
   packageId: string;
   customQuantity: number;
 }
 
 /** What a choice comes to. */
 export interface Quote {
-  audience: Audience;
+  type: ServiceType;
+  audience: Audience | null;
   /** Undefined for a custom quantity, which belongs to a price list and not to a row. */
   serviceId: number | undefined;
   quantity: number;
   bonus: number;
   totalCents: Cents;
   taxCents: Cents;
+  /** Over how many posts it may be spread; undefined for followers. */
+  maxPosts?: number | undefined;
 }
 
 export const customPackage = 'custom';
@@ -50,21 +57,26 @@ export const customPackage = 'custom';
 /** Only the European list can be bought by any quantity (text 1, section 2). */
 export const customAudience: Audience = 'europe';
 
-export const packagesFor = (packages: readonly Package[], audience: Audience): Package[] =>
+export const packagesFor = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience).sort((a, b) => a.quantity - b.quantity);
 
 export function customTotal(quantity: number, packages: readonly Package[]): Cents {
   return customPriceCents(quantity, packagesFor(packages, customAudience));
 }
 
+/** Over how many posts a package may be spread; undefined for followers. */
+export const maxPostsOf = (packages: readonly Package[], packageId: string): number | undefined =>
+  packages.find(({ id }) => String(id) === packageId)?.maxPosts;
+
 /** Price per thousand units, in cents. */
 export const perThousand = (entry: Package): Cents => Math.round((entry.priceCents * 1000) / entry.quantity);
 
 /** The package that stands chosen when the page opens (ruling "Default selection"). */
 export function firstChoice(packages: readonly Package[], initialCustom: number): Choice {
-  const european = packagesFor(packages, 'europe');
-  const popular = european.find((entry) => entry.popular) ?? european[0];
-  return { audience: 'europe', packageId: popular ? String(popular.id) : '', customQuantity: initialCustom };
+  const audience = packages[0]?.audience === null ? null : customAudience;
+  const list = packagesFor(packages, audience);
+  const popular = list.find((entry) => entry.popular) ?? list[0];
+  return { audience, packageId: popular ? String(popular.id) : '', customQuantity: initialCustom };
 }
 
 /** The price of a choice, tax within; undefined while nothing valid is chosen. */
@@ -74,6 +86,7 @@ export function quoteFor(choice: Choice, packages: readonly Package[], taxRate: 
     const list = packagesFor(packages, customAudience);
     const exact = list.find((entry) => entry.quantity === choice.customQuantity);
     return {
+      type: 'followers',
       audience: customAudience,
       serviceId: undefined,
       quantity: choice.customQuantity,
@@ -85,11 +98,13 @@ export function quoteFor(choice: Choice, packages: readonly Package[], taxRate: 
   const entry = packages.find((row) => String(row.id) === choice.packageId);
   if (!entry || entry.audience !== choice.audience) return undefined;
   return {
+    type: entry.type,
     audience: entry.audience,
     serviceId: entry.id,
     quantity: entry.quantity,
     bonus: entry.bonus,
     totalCents: entry.priceCents,
     taxCents: taxWithin(entry.priceCents, taxRate),
+    maxPosts: entry.maxPosts,
   };
 }

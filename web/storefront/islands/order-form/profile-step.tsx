@@ -1,6 +1,6 @@
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { Problems } from './check-form.ts';
-import type { FormFrame } from './form-props.ts';
+import { type FormFrame, stepLabel } from './form-props.ts';
 import { ProfileNote } from './profile-note.tsx';
 import { Step } from './step.tsx';
 import type { ProfileField } from './use-profile-field.ts';
@@ -37,7 +37,7 @@ export function ProfileStep(step: ProfileStepProps) {
   const { frame, problems } = step;
   const { words } = frame;
   return (
-    <Step number={1} label={words.step('1')} title={words.profile.title}>
+    <Step number={1} of={frame.part ? 4 : 3} label={stepLabel(frame, 1)} title={words.profile.title}>
       <Username {...step} />
       <div>
         <label className="check">

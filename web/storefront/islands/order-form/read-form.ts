@@ -2,24 +2,26 @@ import { isCustomQuantity } from '#contracts/catalog.ts';
 import type { Audience } from '#contracts/states.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 import type { Field } from './check-form.ts';
+import type { PostsAnswer, PostsPart } from './form-props.ts';
 import { type Choice, customAudience, customPackage } from './packages.ts';
 
 export interface FormContents extends RememberedForm {
+  posts?: PostsAnswer | undefined;
   startNow: boolean;
   waive: boolean;
   marketing: boolean;
 }
 
 /** What the inputs hold. A quantity outside the limits is not taken until the field is left (text 1, section 5). */
-export function readForm(form: HTMLFormElement, lastQuantity: number): FormContents {
+export function readForm(form: HTMLFormElement, lastQuantity: number, part?: PostsPart): FormContents {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   const quantity = Number(text('customQuantity'));
-  const audience: Audience = text('audience') === 'spain' ? 'spain' : 'europe';
+  const audience = data.get('audience') as Audience | null;
   const packageId = text('package');
   return {
     username: text('username'),
-    email: text('email'),
+    email: emailOf(form)?.value ?? '',
     audience,
     packageId: packageId === customPackage && audience !== customAudience ? '' : packageId,
     customQuantity: isCustomQuantity(quantity) ? quantity : lastQuantity,
@@ -27,6 +29,7 @@ export function readForm(form: HTMLFormElement, lastQuantity: number): FormConte
     startNow: data.has('startNow'),
     waive: data.has('waive'),
     marketing: data.has('marketing'),
+    ...(part ? { posts: part.read(form) } : {}),
   };
 }
 
@@ -41,6 +44,10 @@ export function inputOf(form: HTMLFormElement, name: string, value?: string): HT
     value === undefined ? `input[name="${name}"]` : `input[name="${name}"][value="${CSS.escape(value)}"]`;
   return form.querySelector<HTMLInputElement>(selector) ?? undefined;
 }
+
+/** It has no name: a form that is sent without scripts must not put it into an address. */
+export const emailOf = (form: HTMLFormElement): HTMLInputElement | null =>
+  form.querySelector<HTMLInputElement>('#email');
 
 /** Whoever writes a quantity of their own wants that one. */
 export function chooseCustom(form: HTMLFormElement): void {
@@ -58,29 +65,31 @@ export function showChosen(form: HTMLFormElement, packageId: string): void {
 export const clearPackage = (form: HTMLFormElement): void => showChosen(form, '');
 
 /** Puts back what was kept, where the visitor has not typed already. */
-export function restoreForm(form: HTMLFormElement, kept: RememberedForm, touched: boolean): void {
-  for (const name of ['username', 'email'] as const) {
-    const input = inputOf(form, name);
-    if (input && input.value === '') input.value = kept[name];
-  }
+export function restoreForm(form: HTMLFormElement, kept: Partial<RememberedForm>, touched: boolean): void {
+  const fill = (input: HTMLInputElement | null | undefined, value = '') => {
+    if (input && input.value === '') input.value = value;
+  };
+  fill(inputOf(form, 'username'), kept.username);
+  fill(emailOf(form), kept.email);
   // What the visitor has chosen just now counts more than what was kept.
   if (touched) return;
-  const audience = inputOf(form, 'audience', kept.audience);
+  const isPublic = inputOf(form, 'public');
+  if (isPublic) isPublic.checked = kept.isPublic === true;
+  if (kept.packageId === undefined) return;
+  const audience = inputOf(form, 'audience', kept.audience ?? '');
   if (audience) audience.checked = true;
   showChosen(form, kept.packageId);
   const quantity = inputOf(form, 'customQuantity');
   if (quantity) quantity.value = String(kept.customQuantity);
-  const isPublic = inputOf(form, 'public');
-  if (isPublic) isPublic.checked = kept.isPublic;
 }
 
 /** Brings a person to the field that needs them. */
 export function focusField(form: HTMLFormElement, field: Field): void {
   const { audience } = readForm(form, 0);
-  const group = form.querySelector(`.tiles.${audience}`);
+  const group = form.querySelector(audience ? `.tiles.${audience}` : '.tiles');
   const radio =
     group?.querySelector<HTMLInputElement>('input[name="package"]:checked') ??
     group?.querySelector<HTMLInputElement>('input[name="package"]');
-  const target = field === 'package' ? radio : inputOf(form, field);
-  target?.focus();
+  const named = field === 'email' ? emailOf(form) : inputOf(form, field);
+  (field === 'package' ? radio : named)?.focus();
 }

@@ -5,6 +5,7 @@ import { addressAfterRecovery, formFrom, recoveryToken } from './recovered-form.
 
 const row = (id: number, audience: Package['audience']): Package => ({
   id,
+  type: 'followers',
   audience,
   quantity: 1000,
   bonus: 0,

@@ -31,9 +31,10 @@ export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): Re
   return {
     username: draft.username,
     email: draft.email,
-    audience: draft.audience ?? customAudience,
+    audience: packages[0]?.audience === null ? null : (draft.audience ?? customAudience),
     packageId,
     customQuantity: quantity ?? customQuantity.default,
     isPublic: false,
+    posts: draft.posts && { links: draft.posts, text: draft.posts.join('\n'), pasted: true },
   };
 }

@@ -1,14 +1,18 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
-import { remember } from '../shared/form-memory.ts';
-import { checkForm, type Field, type Problem, type Problems } from './check-form.ts';
-import type { Choice } from './packages.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { keepForm } from '../shared/kept-form.ts';
+import { checkForm, type Field, type FormAnswers, type Problem, type Problems } from './check-form.ts';
+import type { FormFrame, PostsAnswer } from './form-props.ts';
+import { type Choice, maxPostsOf } from './packages.ts';
 import { choiceOf, type FormContents, readForm } from './read-form.ts';
 
 export interface Answers {
   choice: Choice;
   /** The bare name, or empty while there is none. */
   username: string;
+  /** Of likes and views. */
+  posts: PostsAnswer | undefined;
   problems: Problems;
   showProblems: (problems: Problems) => void;
   showProblem: (field: Field, problem: Problem | undefined) => void;
@@ -18,7 +22,7 @@ export interface Answers {
 }
 
 /** Only problems already shown stay in view: nobody is scolded for a field not yet reached. */
-function stillWrong(shown: Problems, contents: FormContents): Problems {
+function stillWrong(shown: Problems, contents: FormAnswers): Problems {
   const fresh = checkForm(contents);
   const fields = Object.keys(shown) as Field[];
   // That a package is gone says more than that none is chosen.
@@ -26,20 +30,26 @@ function stillWrong(shown: Problems, contents: FormContents): Problems {
   return Object.fromEntries(fields.filter((field) => fresh[field]).map((field) => [field, wording(field)]));
 }
 
-function keep({ startNow: _start, waive: _waive, marketing: _marketing, ...form }: FormContents): void {
-  remember({ form });
+function keep(contents: FormContents, serviceType: ServiceType): void {
+  const { startNow: _start, waive: _waive, marketing: _marketing, posts, ...form } = contents;
+  const { links, text, pasted } = posts ?? {};
+  const kept = links && { posts: { links, text: text ?? '', pasted: pasted === true } };
+  keepForm({ ...form, serviceType, ...kept });
 }
 
 /** The inputs are the truth; this is what the rest of the form needs to know of them. */
-export function useAnswers(form: RefObject<HTMLFormElement | null>, initial: Choice): Answers {
-  const [choice, setChoice] = useState(initial);
+export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormFrame): Answers {
+  const { type, part } = frame;
+  const { packages } = frame.props;
+  const [choice, setChoice] = useState(frame.initial);
   const [username, setUsername] = useState('');
+  const [posts, setPosts] = useState<PostsAnswer>();
   const [problems, setProblems] = useState<Problems>({});
   const { customQuantity } = choice;
 
   const read = useCallback(
-    () => (form.current ? readForm(form.current, customQuantity) : undefined),
-    [form, customQuantity],
+    () => (form.current ? readForm(form.current, customQuantity, part) : undefined),
+    [form, customQuantity, part],
   );
 
   const sync = () => {
@@ -47,12 +57,14 @@ export function useAnswers(form: RefObject<HTMLFormElement | null>, initial: Cho
     if (!contents) return;
     setChoice(choiceOf(contents));
     setUsername(parseUsername(contents.username) ?? '');
-    setProblems((shown) => stillWrong(shown, contents));
-    keep(contents);
+    setPosts(contents.posts);
+    const maxPosts = maxPostsOf(packages, contents.packageId);
+    setProblems((shown) => stillWrong(shown, { ...contents, maxPosts }));
+    keep(contents, type);
   };
 
   const showProblem = (field: Field, problem: Problem | undefined) =>
     setProblems((shown) => ({ ...shown, [field]: problem }));
 
-  return { choice, username, problems, showProblems: setProblems, showProblem, sync, read };
+  return { choice, username, posts, problems, showProblems: setProblems, showProblem, sync, read };
 }

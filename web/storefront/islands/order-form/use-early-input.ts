@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { readMemory } from '../shared/form-memory.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { readKeptForm } from '../shared/kept-form.ts';
 import { customPackage, type Package } from './packages.ts';
 import { chooseCustom, inputOf } from './read-form.ts';
 import type { Answers } from './use-answers.ts';
@@ -10,18 +11,19 @@ interface EarlyInput {
   answers: Answers;
   field: ProfileField;
   packages: readonly Package[];
+  type: ServiceType;
 }
 
 const isSold = (packageId: string, packages: readonly Package[]) =>
   packageId === customPackage || packages.some((entry) => String(entry.id) === packageId);
 
 /** What was typed, chosen or kept before the form was awake counts like anything else. */
-export function useEarlyInput({ form, answers, field, packages }: EarlyInput): void {
+export function useEarlyInput({ form, answers, field, packages, type }: EarlyInput): void {
   const onAwake = useRef(() => {
     const order = form.current;
     const username = order && inputOf(order, 'username');
     if (!username) return;
-    const kept = readMemory().form?.packageId;
+    const kept = readKeptForm(type)?.packageId;
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.name === 'customQuantity') {
       chooseCustom(order);

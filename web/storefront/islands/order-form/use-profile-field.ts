@@ -1,46 +1,26 @@
-import { type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { RefObject } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
 import { usernameProblem } from './check-form.ts';
-import type { FoundUser, ProfileAnswer } from './directory.ts';
+import type { FoundUser } from './directory.ts';
+import type { PostsPart } from './form-props.ts';
 import { focusField, inputOf } from './read-form.ts';
 import type { Answers } from './use-answers.ts';
-import { useProfile } from './use-profile.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useKnownProfile } from './use-known-profile.ts';
+import { usePrivateDialog } from './use-private-dialog.ts';
 import { withPatience } from './with-patience.ts';
 
-const answerOf = (user: FoundUser): ProfileAnswer =>
-  user.is_private
-    ? { kind: 'private', username: user.username }
-    : { kind: 'public', username: user.username, picture: user.profile_pic_url };
-
-/** Ticking a box under someone's finger would have their own press untick it again. */
-const isBeingPressed = (box: HTMLInputElement): boolean =>
-  document.activeElement === box || box.closest('label')?.matches(':active') === true;
-
 /** The story of the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
-export function useProfileField(form: RefObject<HTMLFormElement | null>, answers: Answers) {
-  const [typed, setTyped] = useState('');
-  const [privateOpen, setPrivateOpen] = useState(false);
-  const tickedForThem = useRef(false);
-  const state = useProfile();
+export function useProfileField(
+  form: RefObject<HTMLFormElement | null>,
+  answers: Answers,
+  part: PostsPart | undefined,
+) {
+  /** To what stands after the name. */
+  const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
+  const known = useKnownProfile(form, answers);
+  const dialog = usePrivateDialog(form, known.settle, goOn);
   const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
 
-  const tickPublic = (ticked: boolean) => {
-    const box = form.current && inputOf(form.current, 'public');
-    if (!box || box.checked === ticked || isBeingPressed(box)) return;
-    box.checked = ticked;
-    tickedForThem.current = ticked;
-  };
-  const take = (answer: ProfileAnswer) => {
-    if (answer.kind === 'public') tickPublic(true);
-    answers.sync();
-    return answer;
-  };
-  const settle = async (username: string, again?: boolean) => take(await state.check(username, again));
-  /** At once: behind an open dialog nothing takes the focus. */
-  const closeDialog = () => flushSync(() => setPrivateOpen(false));
-  const goOn = () => form.current && focusField(form.current, 'package');
   const normalise = (): string | undefined => {
     const input = field();
     const username = input && parseUsername(input.value);
@@ -48,85 +28,45 @@ export function useProfileField(form: RefObject<HTMLFormElement | null>, answers
     answers.sync();
     return username;
   };
+  const complain = () => answers.showProblem('username', usernameProblem(field()?.value ?? ''));
 
-  const suggestions = useSuggestions(typed, {
-    onExact: (user) => {
-      state.accept(answerOf(user));
-      take(answerOf(user));
-    },
-    onNameSettled: (username, signal) => void state.checkBlocked(username, signal),
-  });
-
-  const changed = (text: string) => {
-    state.reset();
-    suggestions.clear();
-    if (tickedForThem.current) tickPublic(false);
-    tickedForThem.current = false;
-    setTyped(text);
-  };
   const pick = (user: FoundUser) => {
     const input = field();
     if (input) input.value = user.username;
-    changed('');
-    state.accept(answerOf(user));
-    take(answerOf(user));
-    void state.checkBlocked(user.username);
-    if (user.is_private) setPrivateOpen(true);
+    known.changed('');
+    known.accept(user);
+    void known.checkBlocked(user.username);
+    if (user.is_private) dialog.setPrivateOpen(true);
   };
   /** The name has come back with an order that was left. */
   const returned = () => {
-    changed('');
+    known.changed('');
     const username = normalise();
     if (!username) return;
-    void settle(username);
-    void state.checkBlocked(username);
+    void known.settle(username);
+    void known.checkBlocked(username);
   };
   const leave = () => {
-    suggestions.clear();
-    const text = field()?.value ?? '';
-    if (text.trim() === '') return;
+    known.suggestions.clear();
+    if (!field()?.value.trim()) return;
     const username = normalise();
-    if (username) void settle(username);
-    else answers.showProblem('username', usernameProblem(text));
+    if (username) void known.settle(username);
+    else complain();
   };
   const proceed = async () => {
     const username = normalise();
     if (!username) {
-      answers.showProblem('username', usernameProblem(field()?.value ?? ''));
+      complain();
       field()?.focus();
       return;
     }
-    suggestions.clear();
-    const answer = await withPatience(settle(username));
-    if (answer?.kind === 'private') setPrivateOpen(true);
-    else goOn();
-  };
-  const recheck = async (username: string) => {
-    const answer = await settle(username, true);
-    if (answer.kind === 'private') return;
-    closeDialog();
-    goOn();
-  };
-  const switchToOther = () => {
-    closeDialog();
-    field()?.focus();
-    field()?.select();
+    known.suggestions.clear();
+    const answer = await withPatience(known.settle(username));
+    if (answer?.kind === 'private') dialog.setPrivateOpen(true);
+    else if (form.current) goOn(form.current);
   };
 
-  return {
-    ...state,
-    suggestions,
-    settle,
-    changed,
-    pick,
-    leave,
-    returned,
-    proceed,
-    recheck,
-    switchToOther,
-    privateOpen,
-    setPrivateOpen,
-  };
+  return { ...known, ...dialog, pick, leave, returned, proceed };
 }
 
 export type ProfileField = ReturnType<typeof useProfileField>;

@@ -40,7 +40,7 @@ export function useProfile(): ProfileCheck {
     if (!again && earlier?.username === username) return earlier.answer;
     wanted.current = username;
     setProfile({ kind: 'checking', username });
-    const asking = lookUpProfile(username);
+    const asking = lookUpProfile(username, again);
     asked.current = { username, answer: asking };
     const answer = await asking;
     if (wanted.current === username) setProfile(answer);

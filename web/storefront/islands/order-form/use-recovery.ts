@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecoveredCheckout } from '#contracts/abandoned.ts';
 import { callApi } from '../shared/call-api.ts';
-import type { Package } from './packages.ts';
-import { inputOf, readForm, restoreForm } from './read-form.ts';
+import type { FormFrame } from './form-props.ts';
+import { emailOf, inputOf, readForm, restoreForm } from './read-form.ts';
 import { addressAfterRecovery, formFrom, recoveryToken } from './recovered-form.ts';
 import type { Answers } from './use-answers.ts';
 import type { ProfileField } from './use-profile-field.ts';
@@ -12,7 +12,8 @@ export type Recovery = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
 
 interface RecoveryContext {
   form: RefObject<HTMLFormElement | null>;
-  packages: readonly Package[];
+  /** With the lists as they stand now. */
+  frame: FormFrame;
   answers: Answers;
   field: ProfileField;
 }
@@ -44,11 +45,12 @@ export function useRecovery(context: RecoveryContext): Recovery {
     setState('loading');
 
     const restore = ({ draft }: RecoveredCheckout) => {
-      const { packages, answers, field } = latest.current;
-      const kept = formFrom(draft, packages);
+      const { frame, answers, field } = latest.current;
+      const kept = formFrom(draft, frame.props.packages);
       const touched = stateOf(form) !== before;
-      if (!touched) for (const name of ['username', 'email']) inputOf(form, name)!.value = '';
+      if (!touched) for (const input of [inputOf(form, 'username'), emailOf(form)]) input!.value = '';
       restoreForm(form, kept, touched);
+      if (kept.posts && !touched) frame.part?.restore(form, kept.posts);
       const marketing = inputOf(form, 'marketing');
       if (marketing && !touched) marketing.checked = draft.marketing;
       answers.sync();

@@ -1,10 +1,16 @@
 import type { Service } from '#contracts/catalog.ts';
+import type { ServiceType } from '#contracts/states.ts';
 import { fetchServices } from './fetch-services.ts';
 import { isStale, nextPollMs } from './poll-rules.ts';
 
 type Listener = (services: Service[]) => void;
 
 const listeners = new Set<Listener>();
+/** Followers have a list for each audience; the other types are in the list of all (text 1, section 7). */
+const regions = ['/api/services/region/europe', '/api/services/region/spain'];
+const everything = ['/api/services'];
+
+let paths = regions;
 let known: Service[] | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let askedAt = 0;
@@ -23,7 +29,7 @@ async function refresh(): Promise<void> {
   asking = true;
   askedAt = Date.now();
   try {
-    const services = await fetchServices();
+    const services = await fetchServices(paths);
     failures = 0;
     if (services !== known) for (const listener of listeners) listener(services);
     known = services;
@@ -57,7 +63,8 @@ function unlisten(): void {
  * Tells of the price lists at once and whenever they change: one request per list and five seconds for the whole
  * page, none while it is hidden (text 1, sections 7 and 9). Answers how to stop.
  */
-export function watchServices(listener: Listener): () => void {
+export function watchServices(type: ServiceType, listener: Listener): () => void {
+  paths = type === 'followers' ? regions : everything;
   if (listeners.size === 0) listen();
   listeners.add(listener);
   if (known) listener(known);

@@ -1,3 +1,4 @@
+import type { InstagramMedia } from '#contracts/likes.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 
@@ -66,6 +67,8 @@ export interface Memory {
   form?: RememberedForm;
   /** What the forms of the other services held. */
   others?: Partial<Record<ServiceType, RememberedForm>>;
+  /** The picked posts as they looked, and whose they are. */
+  tiles?: { of: string; posts: InstagramMedia['posts'] };
   /** The attempt of this tab. */
   checkout?: RememberedCheckout;
   upsell?: RememberedUpsell;

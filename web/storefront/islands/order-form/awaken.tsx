@@ -1,0 +1,31 @@
+import type { ServiceType } from '#contracts/states.ts';
+import { remember } from '../shared/form-memory.ts';
+import { readKeptForm } from '../shared/kept-form.ts';
+import { startIsland } from '../shared/start-island.tsx';
+import { comesFromFailure } from './arrival.ts';
+import type { FormFrame } from './form-props.ts';
+import { OrderFormIsland } from './order-form.tsx';
+import { restoreForm } from './read-form.ts';
+
+function forgetAfterFailure(): void {
+  const { referrer } = document;
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!comesFromFailure({ referrer, origin: location.origin, type: arrival?.type })) return;
+  remember({ form: undefined, others: undefined });
+}
+
+/** What was kept stands in the inputs before React takes over: it leaves what they hold alone. */
+function restore(element: HTMLElement, type: ServiceType, part: FormFrame['part']): void {
+  const kept = readKeptForm(type);
+  const form = element.querySelector('form');
+  if (!kept || !form) return;
+  restoreForm(form, kept, element.dataset.touched !== undefined);
+  if (kept.posts) part?.restore(form, kept.posts);
+}
+
+/** Brings an order form to life, with what it held before a reload. */
+export async function awaken(element: HTMLElement, frame: FormFrame): Promise<void> {
+  forgetAfterFailure();
+  restore(element, frame.type, frame.part);
+  await startIsland(element, 'order', <OrderFormIsland frame={frame} />);
+}

@@ -1,0 +1,24 @@
+import type { ServiceType } from '#contracts/states.ts';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import type { Posts } from '#messages/es/posts.ts';
+
+export type PostsType = Exclude<ServiceType, 'followers'>;
+export type KindWords = Posts[PostsType];
+
+/** What the step for posts says, and of which kind. */
+export interface PostsFrame {
+  type: PostsType;
+  words: Posts;
+  kind: KindWords;
+}
+
+export const postsFrame = (type: PostsType, words: Posts): PostsFrame => ({ type, words, kind: words[type] });
+
+/** The order form's words with those that speak of followers changed. */
+export function wordsFor(form: OrderForm, { kind }: PostsFrame): OrderForm {
+  return {
+    ...form,
+    packages: { ...form.packages, quantity: kind.quantity },
+    errors: { ...form.errors, package: kind.package },
+  };
+}

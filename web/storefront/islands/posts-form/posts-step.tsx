@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type PostsStepProps, stepLabel } from '../order-form/form-props.ts';
+import { inputOf } from '../order-form/read-form.ts';
+import { Step } from '../order-form/step.tsx';
+import { ProblemText } from '../shared/problem-text.tsx';
+import { ChosenNote } from './chosen-note.tsx';
+import type { MediaPost } from './open-posts.ts';
+import { PastedLinks } from './pasted-links.tsx';
+import type { PostsFrame } from './posts-frame.ts';
+import { ProfilePosts } from './profile-posts.tsx';
+import { showPasting } from './read-posts.ts';
+import { useTiles } from './use-tiles.ts';
+
+/** Instagram counts views of films only. */
+const acceptedBy = ({ type }: PostsFrame) =>
+  type === 'views' ? (post: MediaPost) => post.kind === 'video' : () => true;
+
+function Sources({ words }: Pick<PostsFrame, 'words'>) {
+  const sources = [
+    ['profile', words.fromProfile],
+    ['links', words.byLink],
+  ] as const;
+  return (
+    <div className="seg" role="radiogroup" aria-label={words.source}>
+      {sources.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name="postSource" value={value} defaultChecked={value === 'profile'} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Which posts the order is for: ticked in the profile, or pasted as links; both count. */
+export function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame }) {
+  const { profile, posts, quote, problem, onSettled } = props;
+  const { shape } = frame.props;
+  const tiles = useTiles(profile, acceptedBy(own));
+  const place = useRef<HTMLDivElement>(null);
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+
+  // Squares have come or gone, and ticks with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of these
+  useLayoutEffect(() => settled.current(), [tiles.of, tiles.posts.length]);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const picks = form && inputOf(form, 'post');
+    // Whoever can't pick is led to pasting; what they see of it is theirs to change back.
+    if (form && !picks && (tiles.state === 'failed' || tiles.state === 'notFound')) {
+      showPasting(form);
+      settled.current();
+    }
+  }, [tiles.state]);
+
+  const keepChosen = () => {
+    const form = place.current?.closest('form');
+    if (form) tiles.keep(new FormData(form).getAll('post').map(String));
+  };
+  const { words } = own;
+  return (
+    <Step number={2} of={4} label={stepLabel(frame, 2)} title={own.kind.title}>
+      <Sources words={words} />
+      <div className="picker" ref={place} onChange={keepChosen}>
+        <ProfilePosts
+          tiles={tiles}
+          words={words}
+          kind={own.kind}
+          shape={shape}
+          isChosen={tiles.wasChosen}
+          problem={problem !== undefined}
+        />
+        <PastedLinks words={words} wrong={posts?.wrong ?? []} problem={problem !== undefined} />
+      </div>
+      <ChosenNote frame={own} shape={shape} posts={posts} quote={quote} />
+      <ProblemText id="posts-problem" text={problem} />
+    </Step>
+  );
+}

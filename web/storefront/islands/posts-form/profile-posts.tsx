@@ -1,0 +1,101 @@
+import type { Posts } from '#messages/es/posts.ts';
+import type { NumberShape } from '../../number-shape.ts';
+import { PostTile } from './post-tile.tsx';
+import type { KindWords } from './posts-frame.ts';
+import { blanksAfter } from './selection.ts';
+import type { Tiles } from './use-tiles.ts';
+
+interface ProfilePostsProps {
+  tiles: Tiles;
+  words: Posts;
+  kind: KindWords;
+  shape: NumberShape;
+  isChosen: (link: string) => boolean;
+  problem: boolean;
+}
+
+/** Said in the place of posts that are not there. */
+function remark({ tiles, words, kind }: ProfilePostsProps): string | undefined {
+  if (tiles.posts.length > 0) return undefined;
+  switch (tiles.state) {
+    case 'idle':
+      return words.idle;
+    case 'loading':
+      return undefined;
+    case 'shown':
+      return tiles.more ? kind.noneYet : kind.empty(tiles.of);
+    case 'failed':
+      return words.failed;
+    case 'notFound':
+      return words.notFound(tiles.of);
+    case 'private':
+      return words.private;
+  }
+}
+
+function Foot({ tiles, words }: ProfilePostsProps) {
+  const { state, more, posts } = tiles;
+  if (state === 'failed') {
+    return (
+      <>
+        <button className="btn small" type="button" onClick={tiles.load}>
+          {words.retry}
+        </button>
+        {posts.length > 0 && <p className="hint">{words.failedMore}</p>}
+      </>
+    );
+  }
+  if (posts.length === 0 && !more) return null;
+  if (state === 'shown' && !more) return <p className="hint">{words.noMore}</p>;
+  const busy = state === 'loading';
+  return (
+    <button
+      className="btn small"
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && tiles.load()}
+    >
+      {busy && <span className="spin" />}
+      {busy ? words.loadingMore : words.more}
+    </button>
+  );
+}
+
+/** The newest posts as squares to tick. Empty squares hold the place of those to come. */
+export function ProfilePosts(props: ProfilePostsProps) {
+  const { tiles, words, kind, shape, isChosen, problem } = props;
+  const loading = tiles.state === 'loading';
+  const blanks = blanksAfter(tiles.posts.length, loading);
+  const text = remark(props);
+  return (
+    <div className="from-profile">
+      <fieldset
+        className={`posts ${tiles.state}`}
+        aria-label={kind.group}
+        aria-busy={loading}
+        aria-describedby={problem ? 'posts-problem' : undefined}
+      >
+        {tiles.posts.map((post, index) => (
+          <PostTile
+            key={post.shortcode}
+            post={post}
+            position={index + 1}
+            words={words}
+            shape={shape}
+            chosen={isChosen(post.link)}
+          />
+        ))}
+        {blanks.map((place) => (
+          <span key={place} className="post blank" />
+        ))}
+        <p className="remark" role="status">
+          {text && <span>{text}</span>}
+          {loading && <span className="vh">{words.loading}</span>}
+        </p>
+      </fieldset>
+      <div className="posts-foot">
+        <Foot {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { consentVersion } from '#contracts/checkout.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { consentStatements } from '#messages/consent.ts';
+import type { OrderFormProps } from '../../islands/order-form/form-props.ts';
+import { packagesFrom } from '../../islands/order-form/packages.ts';
+import { legalLinks } from '../../legal-links.ts';
+import { describeNumbers } from '../../number-shape.ts';
+import type { RenderInput } from '../../render-input.ts';
+
+/** What a service page hands to its order form. */
+export function formProps({ locale, data }: RenderInput, type: ServiceType): OrderFormProps {
+  return {
+    locale,
+    packages: packagesFrom(data.services, [type]),
+    shape: describeNumbers(locale),
+    taxRate: data.taxRateBasisPoints,
+    consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
+    supportEmail: data.identity.email,
+    legal: legalLinks(locale),
+  };
+}

@@ -1,0 +1,41 @@
+import { customQuantity } from '#contracts/catalog.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { postsMessages } from '#messages/posts.ts';
+import type { FormFrame, OrderFormProps } from '../../islands/order-form/form-props.ts';
+import { OrderFormIsland } from '../../islands/order-form/order-form.tsx';
+import { firstChoice } from '../../islands/order-form/packages.ts';
+import { postsFrame, wordsFor } from '../../islands/posts-form/posts-frame.ts';
+import { postsPart } from '../../islands/posts-form/posts-part.tsx';
+import { Island } from '../../parts/island.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { formProps } from './form-props.ts';
+
+function frameOf(type: ServiceType, props: OrderFormProps): FormFrame {
+  const { locale, packages } = props;
+  const words = orderFormMessages[locale];
+  const initial = firstChoice(packages, customQuantity.default);
+  if (type === 'followers') return { type, props, words, initial };
+  const own = postsFrame(type, postsMessages[locale]);
+  return { type, props, words: wordsFor(words, own), initial, part: postsPart(own) };
+}
+
+/** The order form of a service: the same markup that the browser takes over. */
+export function ServiceForm({ input, type }: { input: RenderInput; type: ServiceType }) {
+  const { locale, assets } = input;
+  const props = formProps(input, type);
+  const island = type === 'followers' ? 'order-form' : 'posts-form';
+  return (
+    <Island
+      name="order"
+      source={`web/storefront/islands/${island}/island.tsx`}
+      words={type === 'followers' ? 'order-form' : ['order-form', 'posts']}
+      locale={locale}
+      assets={assets}
+      start="recover"
+      props={props}
+    >
+      <OrderFormIsland frame={frameOf(type, props)} />
+    </Island>
+  );
+}

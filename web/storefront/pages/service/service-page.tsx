@@ -1,0 +1,60 @@
+import type { ServiceType } from '#contracts/states.ts';
+import { serviceMessages } from '#messages/services.ts';
+import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { LandingArt } from '../landing-art.tsx';
+import { HowItWorks, Questions } from '../landing-sections.tsx';
+import { ServiceForm } from './service-form.tsx';
+
+type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
+
+/** Headline, steps and questions are the service's own; the rest is said the same everywhere. */
+function wordsOf(type: ServiceType, { locale }: RenderInput): Words {
+  const { hero, how, faq } = storefrontMessages[locale];
+  if (type === 'followers') return { hero, how, faq };
+  const { heading, lead, how: ownHow, questions } = serviceMessages[locale][type];
+  return { hero: { ...hero, heading, lead }, how: ownHow, faq: { ...faq, entries: questions } };
+}
+
+function Hero({ words }: { words: Storefront['hero'] }) {
+  const facts: [IconName, string][] = [
+    ['lock', words.encrypted],
+    ['ok', words.taxIncluded],
+    ['rise', words.live],
+  ];
+  return (
+    <div className="duo">
+      <div className="lead">
+        <h1>{words.heading}</h1>
+        <p>{words.lead}</p>
+        <ul className="facts">
+          {facts.map(([icon, text]) => (
+            <li key={text}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LandingArt />
+    </div>
+  );
+}
+
+/** What is sold, how to order it, how it works, and what buyers ask. */
+export function ServicePage({ input, type }: { input: RenderInput; type: ServiceType }) {
+  const words = wordsOf(type, input);
+  return (
+    <main>
+      <section className="hero">
+        <div className="in">
+          <Hero words={words.hero} />
+          <ServiceForm input={input} type={type} />
+        </div>
+      </section>
+      <HowItWorks words={words.how} />
+      <Questions words={words.faq} email={input.data.identity.email} />
+    </main>
+  );
+}
