@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewsReply, StaffReviewsReply } from '#contracts/reviews.ts';
+import { orderToken, tokenHash } from '#server/order-token.ts';
+import { inviteReviews } from '#server/reviews/invite-reviews.ts';
+import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#server/tracking/test-orders.ts';
+import { eventually, type JsonAnswer, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await testShop();
+  staff = { cookie: await signIn(shop) };
+});
+afterAll(() => shop.close());
+
+const hour = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
+const tokenOf = ({ id }: Pick<TestOrder, 'id'>) =>
+  orderToken(shop.program.deps.secrets.signingKey, 'review', id);
+
+const deliveredOrder = (more: TestOrderOptions = {}) =>
+  insertTestOrder(shop.program.deps.database, {
+    state: 'completed',
+    createdAt: ago(30 * hour),
+    completedAt: ago(25 * hour),
+    ...more,
+  });
+
+/** A delivered order whose buyer has the link. */
+async function invitedOrder(more: TestOrderOptions = {}) {
+  const order = await deliveredOrder(more);
+  await sql(
+    `insert into review_invitations (order_id, token_sha256, order_completed_at, invited_at, expires_at)
+     values ($1, $2, now() - interval '25 hours', now() - interval '1 hour', now() + interval '89 days')`,
+    [order.id, tokenHash(tokenOf(order))],
+  );
+  return { ...order, token: tokenOf(order) };
+}
+
+const write = (body: unknown, headers = {}): Promise<JsonAnswer> =>
+  post(`${shop.url}/api/reviews`, body, headers);
+const read = async (after = ''): Promise<ReviewsReply> =>
+  (await fetch(`${shop.url}/api/reviews${after && `?after=${after}`}`)).json();
+const rowOf = async (order: TestOrder) =>
+  (await sql('select * from reviews where order_id = $1', [order.id])).rows[0];
+const mailsTo = (order: TestOrder) => shop.mailbox.mails().filter(({ to }) => to.includes(order.email));
+
+/** The sweep with a delay of a day, as in live mode. */
+const sweep = () =>
+  inviteReviews({ ...shop.program.deps, config: { ...shop.program.deps.config, mode: 'live' } });
+
+describe('the invitation', () => {
+  it('is mailed once to the buyer of a delivered order, a day later, with a link that works', async () => {
+    const order = await deliveredOrder({ locale: 'it' });
+    const young = await deliveredOrder({ completedAt: ago(23 * hour) });
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await eventually(() => expect(mailsTo(order)).toHaveLength(1));
+    await sweep();
+    const [mail] = mailsTo(order);
+    expect(mail?.subject).toBe('Com’è andato il tuo ordine?');
+    expect(mail?.text).toContain(`/it/recensione?token=${tokenOf(order)}`);
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect((await write({ token: tokenOf(order), rating: 4 })).status).toBe(200);
+    expect(mailsTo(young)).toEqual([]);
+    expect(mailsTo(order)).toHaveLength(1);
+  });
+
+  it.each<[string, TestOrderOptions, string]>([
+    ['refunded', { paymentState: 'partially_refunded' }, ''],
+    ['stopped', {}, `update orders set stop_reason = 'dispute' where id = $1`],
+    ['a sample', { sample: true }, ''],
+    ['delivered long ago', { createdAt: ago(60 * 24 * hour), completedAt: ago(59 * 24 * hour) }, ''],
+    [
+      'of an address that said no',
+      {},
+      `insert into review_opt_outs select lower(email), now() from orders where id = $1`,
+    ],
+  ])('is not mailed when the order is %s', async (_, options, change) => {
+    const order = await deliveredOrder(options);
+    if (change) await sql(change, [order.id]);
+    await sweep();
+    const { rows } = await sql('select 1 from review_invitations where order_id = $1', [order.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('waits as long as the owner says, and asks nobody when the owner says so', async () => {
+    const order = await deliveredOrder({ completedAt: ago(2 * hour) });
+    const set = (delayMinutes: number | null) =>
+      sql(
+        `insert into settings (key, value) values ('reviews.invitation', $1)
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify({ delayMinutes })],
+      );
+    await set(null);
+    expect(await sweep()).toBe(0);
+    await set(60);
+    await sweep();
+    await eventually(() => expect(mailsTo(order)).toHaveLength(1));
+    await sql(`delete from settings where key = 'reviews.invitation'`);
+  });
+
+  it('can be refused for ever with one click from the mail program, without an answer page', async () => {
+    const order = await invitedOrder();
+    const address = `${shop.url}/api/reviews/opt-out?token=${order.token}`;
+    for (const again of [1, 2]) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await fetch(address, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+      expect([again, answer.status]).toEqual([again, 200]);
+    }
+    const { rows } = await sql('select 1 from review_opt_outs where email = $1', [order.email]);
+    expect(rows).toHaveLength(1);
+    expect((await post(`${shop.url}/api/reviews/opt-out?token=x`, {})).status).toBe(404);
+  });
+});
+
+describe('writing', () => {
+  it('stores it once, however often it is sent at one time, and changes it later', async () => {
+    const order = await invitedOrder({ locale: 'fr' });
+    const body = { token: order.token, rating: '3', text: ' Bien ', name: 'Ana' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => write(body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rowOf(order)).toMatchObject({
+      rating: 3,
+      text: 'Bien',
+      name: 'Ana',
+      locale: 'fr',
+      quantity: 1100,
+    });
+    const { written_at: first } = await rowOf(order);
+    await write({ token: order.token, rating: 5 });
+    const changed = await rowOf(order);
+    expect(changed).toMatchObject({ rating: 5, text: '', name: `${order.username.slice(0, 1)}•••••` });
+    expect(changed.written_at).toEqual(first);
+  });
+
+  it('ends for changes after fourteen days, and before the first word after ninety', async () => {
+    const order = await invitedOrder();
+    await write({ token: order.token, rating: 2 });
+    await sql(`update reviews set written_at = now() - interval '15 days' where order_id = $1`, [order.id]);
+    expect((await write({ token: order.token, rating: 5 })).status).toBe(409);
+    expect((await rowOf(order)).rating).toBe(2);
+    const late = await invitedOrder();
+    await sql(
+      `update review_invitations set invited_at = now() - interval '91 days', expires_at = now() - interval '1 day' where order_id = $1`,
+      [late.id],
+    );
+    expect((await write({ token: late.token, rating: 5 })).status).toBe(404);
+  });
+
+  it.each([
+    ['no token', { rating: 5 }, 400],
+    ['a made-up token', { token: 'A'.repeat(32), rating: 5 }, 404],
+    ['SQL for a token', { token: "' or true --", rating: 5 }, 404],
+    ['the order’s id', { token: '019a0000-0000-7000-8000-000000000001', rating: 5 }, 404],
+    ['no JSON', '{', 400],
+  ])('is refused with %s', async (_, body, status) => {
+    expect((await write(body)).status).toBe(status);
+  });
+
+  it.each([
+    ['no stars', { rating: '' }, 'rating'],
+    ['six stars', { rating: 6 }, 'rating'],
+    ['10 KB of text', { rating: 5, text: 'x'.repeat(10_240) }, 'text'],
+    ['a long name', { rating: 5, name: 'x'.repeat(41) }, 'name'],
+  ])('names the field with %s', async (_, body, field) => {
+    const { token } = await invitedOrder();
+    const answer = await write({ token, ...body });
+    expect([answer.status, answer.body.error]).toMatchObject([400, { field }]);
+  });
+
+  it('takes hostile text as text', async () => {
+    const order = await invitedOrder();
+    const text = `</li><script>alert(1)</script>\u202e\u0000'; drop table reviews; --`;
+    expect((await write({ token: order.token, rating: 1, text, name: '<img src=x>' })).status).toBe(200);
+    const shown = (await read()).reviews.find(({ name }) => name === '<img src=x>');
+    expect(shown?.text).toBe(`</li><script>alert(1)</script> '; drop table reviews; --`);
+  });
+
+  it('is refused from another site', async () => {
+    const { token } = await invitedOrder();
+    const answer = await write({ token, rating: 5 }, { origin: 'https://elsewhere.example' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('reading', () => {
+  it('goes through all, newest first, each once, with rating and count over all of them', async () => {
+    const seen: string[] = [];
+    let after: string | null = '';
+    let totals: ReviewsReply['totals'] | undefined;
+    while (after !== null) {
+      const page: ReviewsReply = await read(after);
+      seen.push(...page.reviews.map(({ id }) => id));
+      totals = page.totals;
+      after = page.next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const { rows } = await sql('select id, rating from reviews order by written_at desc, id desc');
+    expect(seen).toEqual(rows.map(({ id }) => id));
+    const mean = rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length;
+    expect(totals).toEqual({ count: rows.length, average: Math.floor(mean * 10) / 10, sample: true });
+  });
+
+  it('tells nothing of order, address or user name', async () => {
+    const order = await invitedOrder();
+    await write({ token: order.token, rating: 4 });
+    const text = JSON.stringify(await read());
+    for (const secret of [order.id, order.number, order.email, order.username, order.token]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('refuses a place that is none', async () => {
+    expect((await fetch(`${shop.url}/api/reviews?after=x`)).status).toBe(400);
+    expect((await read('019a0000-0000-7000-8000-000000000001')).reviews).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  const call = (id: string, act: string, body: unknown = {}) =>
+    post(`${shop.url}/api/admin/reviews/${id}/${act}`, body, staff);
+  const list = async (query = ''): Promise<StaffReviewsReply> =>
+    (await fetch(`${shop.url}/api/admin/reviews${query}`, { headers: staff })).json();
+
+  it('hide a text for a reason that stands in its place; the rating stays counted; each change is kept', async () => {
+    const order = await invitedOrder();
+    await write({ token: order.token, rating: 1, text: 'Call 600 000 000', name: 'Eva' });
+    const { id } = await rowOf(order);
+    const before = (await read()).totals;
+    expect((await call(id, 'hide', { reason: ' ' })).status).toBe(400);
+    expect((await call(id, 'hide', {})).status).toBe(400);
+    await Promise.all([1, 2, 3].map(() => call(id, 'hide', { reason: 'shows a phone number' })));
+    const publicly = async () => (await read()).reviews.find((review) => review.id === id);
+    await eventually(async () => {
+      expect(await publicly()).toMatchObject({ text: '', hiddenReason: 'shows a phone number', rating: 1 });
+    });
+    expect((await read()).totals).toEqual(before);
+    expect((await list('?state=hidden')).reviews.find((review) => review.id === id)?.text).toBe(
+      'Call 600 000 000',
+    );
+    await call(id, 'reply', { reply: 'Sorry.' });
+    await call(id, 'unhide');
+    await eventually(async () => {
+      expect(await publicly()).toMatchObject({
+        text: 'Call 600 000 000',
+        hiddenReason: null,
+        reply: 'Sorry.',
+      });
+    });
+    await call(id, 'reply', { reply: null });
+    const { rows } = await sql(
+      `select action, before, after from audit_entries where subject_type = 'review' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'review.hide',
+      'review.reply',
+      'review.unhide',
+      'review.reply',
+    ]);
+    expect(rows[0]).toMatchObject({
+      before: { state: 'shown' },
+      after: { hidden_reason: 'shows a phone number' },
+    });
+  });
+
+  it('find by stars and page on', async () => {
+    const { reviews } = await list('?rating=1');
+    expect(reviews.length).toBeGreaterThan(0);
+    expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([1]));
+    const after = await list(`?before=${reviews[0]?.id}`);
+    expect(after.reviews.map(({ id }) => id)).not.toContain(reviews[0]?.id);
+    expect((await fetch(`${shop.url}/api/admin/reviews?rating=9`, { headers: staff })).status).toBe(400);
+  });
+
+  it('without a session see and change nothing', async () => {
+    const id = '019a0000-0000-7000-8000-000000000001';
+    expect((await fetch(`${shop.url}/api/admin/reviews`)).status).toBe(401);
+    for (const act of ['hide', 'unhide', 'reply']) {
+      expect((await post(`${shop.url}/api/admin/reviews/${id}/${act}`, { reason: 'x' })).status).toBe(401);
+      expect((await call(id, act, { reason: 'x', reply: 'y' })).status).toBe(404);
+    }
+  });
+});
+
+it('samples are seeded for the demonstration, once, and never shown in live mode', async () => {
+  const { seedReviews } = await import('#server/reviews/seed-reviews.ts');
+  const { deps } = shop.program;
+  await seedReviews(deps);
+  const { rows } = await sql('select count(*)::int as count from reviews where sample');
+  expect(rows[0].count).toBe(9);
+  const { listReviews, currentReviews } = await import('#server/reviews/show-reviews.ts');
+  const live = {
+    ...deps,
+    database: Object.create(deps.database),
+    config: { ...deps.config, mode: 'live' as const },
+  };
+  expect((await listReviews(live, null)).reviews.some(({ sample }) => sample)).toBe(false);
+  const { reviews } = await currentReviews(live, 'it');
+  expect(reviews?.totals.sample).toBe(false);
+  expect(reviews?.newest.some(({ sample }) => sample)).toBe(false);
+});
