@@ -1,3 +1,4 @@
+import type { ComplianceFacts } from './compliance.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
 import type { DeliveryClaims } from './proof.ts';
@@ -34,6 +35,8 @@ export interface PageContent {
   countdown?: CountdownOffer | undefined;
   /** The text of a legal page, in all its versions. */
   legal?: LegalContent | undefined;
+  /** Only on the test page, for the present request. */
+  compliance?: ComplianceFacts | undefined;
   /** The owner's choice between the two sets of texts of landing pages. */
   landingTexts?: ChosenTexts | undefined;
   /** Replaces the built-in questions when the owner has written some. */

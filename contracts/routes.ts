@@ -60,7 +60,6 @@ export type PageName = keyof typeof pagePaths;
 /** Addresses that are settled before their page is written: until then they are unknown and linked nowhere. */
 const unwritten: readonly PageName[] = [
   'chooser',
-  'compliance',
   'faq',
   'contact',
   'stories',

@@ -1,10 +1,12 @@
 import type { PageName } from '#contracts/routes.ts';
 import type { Deps } from './deps.ts';
 import type { PageVisits } from './page-visit.ts';
+import { complianceVisits } from './pages/visit-compliance.ts';
 import { reviewVisits } from './reviews/visit-review.ts';
 
 /** Pages that depend on the request: rendered for each visit, never kept; their forms post to their own address. */
 const visits: Partial<Record<PageName, (deps: Deps) => PageVisits>> = {
+  compliance: complianceVisits,
   writeReview: reviewVisits,
 };
 

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog.ts';
 import { locales } from '#contracts/locales.ts';
-import { pagePaths, redirects, shownPages } from '#contracts/routes.ts';
+import { pagePaths, redirects, sitePages } from '#contracts/routes.ts';
 import type { PageVisits } from '#server/page-visit.ts';
 import type { ShownCatalog } from './pages-deps.ts';
 import { registerPages } from './register-pages.ts';
@@ -74,7 +74,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('a page', () => {
-  it.each(shownPages.flatMap((page) => locales.map((locale) => [pagePaths[page][locale], page, locale])))(
+  it.each(sitePages.flatMap((page) => locales.map((locale) => [pagePaths[page][locale], page, locale])))(
     '%s shows %s in %s',
     async (path, page, locale) => {
       const answer = await get(path);
@@ -132,7 +132,7 @@ describe('on another host', () => {
     expect([home.statusCode, home.headers.location]).toEqual([302, '/es?cupon=VIP5']);
     const landing = await on('Promo.Example:8443', '/es');
     expect(landing.statusCode).toBe(200);
-    expect(landing.body).toContain('"page":"followers","locale":"es","year":2026,"host":"promo"');
+    expect(landing.body).toContain('"page":"promo","locale":"es","year":2026,"host":"promo"');
   });
 
   it('a page rendered for one host is never shown on another', async () => {

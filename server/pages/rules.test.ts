@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAliases, shownPages } from '#contracts/routes.ts';
+import { pageAliases, sitePages } from '#contracts/routes.ts';
 import { chooseEncoding, cookieLocale, matchesEtag, pageRoutes, prefixLocale } from './rules.ts';
 
 test.each([
@@ -39,6 +39,6 @@ test('every address of the table has one route', () => {
   const paths = pageRoutes().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toHaveLength(
-    shownPages.length * 4 + pageAliases.filter(({ page }) => shownPages.includes(page)).length,
+    sitePages.length * 4 + pageAliases.filter(({ page }) => sitePages.includes(page)).length,
   );
 });

@@ -5,7 +5,7 @@ import {
   pageAliases,
   pagePaths,
   privatePages,
-  shownPages,
+  sitePages,
 } from '#contracts/routes.ts';
 
 /** An address that shows a page; without a locale it speaks the language of the visit. */
@@ -17,10 +17,10 @@ export interface PageRoute {
 
 /** Every address of every page: the route table, then the aliases. */
 export function pageRoutes(): PageRoute[] {
-  const main = shownPages.flatMap((page) =>
+  const main = sitePages.flatMap((page) =>
     locales.map((locale) => ({ path: pagePaths[page][locale], page, locale })),
   );
-  const others = pageAliases.filter(({ page }) => shownPages.includes(page));
+  const others = pageAliases.filter(({ page }) => sitePages.includes(page));
   return [...main, ...others.map(({ path, page, locale }) => ({ path, page, locale }))];
 }
 

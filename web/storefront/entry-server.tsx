@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { landingBook } from './books/landings.tsx';
 import { orderBook } from './books/orders.tsx';
 import type { PageBook, PageEntry } from './books/page-book.ts';
 import { serviceBook } from './books/services.tsx';
@@ -8,7 +9,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import type { RenderInput, RenderPage } from './render-input.ts';
 import plainStyles from './styles/page-plain.css?inline';
 
-const book: PageBook = { ...serviceBook, ...orderBook };
+const book: PageBook = { ...serviceBook, ...orderBook, ...landingBook };
 
 const notFound: PageEntry = {
   render: (input) => <NotFoundPage input={input} words={storefrontMessages[input.locale]} />,

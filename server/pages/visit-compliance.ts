@@ -1,0 +1,32 @@
+import { landingPages, textsOf } from '#contracts/landing-texts.ts';
+import { pathTo, sitePages } from '#contracts/routes.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PageVisits, Visit } from '#server/page-visit.ts';
+import { comparePage } from './compare-page.ts';
+import { currentLandingTexts } from './current-landing-texts.ts';
+import { requestFacts } from './request-facts.ts';
+
+/** The pages of campaigns, and a service page that is never neutral, each in the language of the visit. */
+const compared = [...landingPages, 'followers' as const].filter((page) => sitePages.includes(page));
+
+async function comparedPages(deps: Pick<Deps, 'database' | 'listener'>, { request, locale }: Visit) {
+  const { landingTexts } = await currentLandingTexts(deps);
+  const { server: app, host } = request;
+  return Promise.all(
+    compared.map(async (page) => ({
+      ...(await comparePage({ app, host, path: pathTo(page, locale) })),
+      texts: textsOf(page, landingTexts),
+    })),
+  );
+}
+
+/** The test page: what the present request tells, and the proof that it changes nothing (ruling "Compliance mode"). */
+export function complianceVisits(deps: Pick<Deps, 'database' | 'listener' | 'now'>): PageVisits {
+  return {
+    show: async (visit) => {
+      const { 'user-agent': userAgent, referer: referrer } = visit.request.headers;
+      const facts = requestFacts({ userAgent, referrer, query: visit.query, now: deps.now() });
+      return { content: { compliance: { ...facts, pages: await comparedPages(deps, visit) } } };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { ComparedPage } from '#contracts/compliance.ts';
+import type { Compliance } from '#messages/compliance.ts';
+
+function Fetched({ page, words }: { page: ComparedPage; words: Compliance }) {
+  return (
+    <>
+      {page.fetched.map((fetched, index) => (
+        <tr key={fetched.as}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={page.fetched.length}>
+              <a href={page.path}>{page.path}</a>
+              <span className="chip">{words[page.texts]}</span>
+              <span className={page.same ? 'chip good' : 'chip bad'}>
+                {page.same ? words.same : words.different}
+              </span>
+            </th>
+          )}
+          <td>{words[fetched.as]}</td>
+          <td className="n">{fetched.bytes}</td>
+          <td>
+            <code>{fetched.hash}</code>
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** Each page as a browser, a crawler and a click on an ad get it: the same bytes. */
+export function ComparedPages({ pages, words }: { pages: ComparedPage[]; words: Compliance }) {
+  return (
+    <section aria-labelledby="compared">
+      <h2 id="compared">{words.compared}</h2>
+      <p className="soft">{words.comparedLead}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="sheet wide" aria-label={words.hash} tabIndex={0}>
+        <table className="compared">
+          <thead>
+            <tr>
+              <th scope="col">{words.address}</th>
+              <th scope="col">{words.who}</th>
+              <th scope="col">{words.bytes}</th>
+              <th scope="col">{words.hash}</th>
+            </tr>
+          </thead>
+          {pages.map((page) => (
+            <tbody key={page.path}>
+              <Fetched page={page} words={words} />
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </section>
+  );
+}

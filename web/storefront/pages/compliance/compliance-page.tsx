@@ -1,0 +1,129 @@
+import type { ComplianceFacts } from '#contracts/compliance.ts';
+import { localeTags } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { type Compliance, complianceMessages } from '#messages/compliance.ts';
+import { Logo } from '../../parts/logo.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { wordsOf } from '../landings/landing-words.ts';
+import { ComparedPages } from './compared-pages.tsx';
+
+interface PartProps {
+  input: RenderInput;
+  words: Compliance;
+}
+
+/** What the present request tells of itself. */
+function RequestFacts({ input, words, facts }: PartProps & { facts: ComplianceFacts }) {
+  const time = new Intl.DateTimeFormat(localeTags[input.locale], {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'Europe/Madrid',
+  }).format(new Date(facts.timestamp));
+  const detected = (found: boolean) => (
+    <span className={found ? 'chip warn' : 'chip'}>{found ? words.yes : words.no}</span>
+  );
+  const parameters = facts.urlParams.map(([name, value]) => `${name}=${value}`).join(' · ');
+  const lines = [
+    [words.bot, detected(facts.isGoogleBot)],
+    [words.ads, detected(facts.isGoogleAds)],
+    [words.mode, words.modeText],
+    [words.agent, facts.userAgent || words.none],
+    [words.referrer, facts.referrer || words.direct],
+    [words.parameters, parameters || words.none],
+    [words.time, time],
+  ] as const;
+  return (
+    <section className="sheet panel" aria-labelledby="request">
+      <h2 id="request">{words.request}</h2>
+      <dl className="lines">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Both sets of texts, as `/landing` and the tools page show them. */
+function BothTexts({ input, words }: PartProps) {
+  return (
+    <section aria-labelledby="texts">
+      <h2 id="texts">{words.texts}</h2>
+      <p className="soft">{words.textsLead}</p>
+      <div className="pair">
+        {(['plain', 'neutral'] as const).map((texts) => {
+          const { heading, lead, button, description } = wordsOf('landing', input.locale, texts);
+          const lines = [
+            [words.title, heading],
+            [words.subtitle, lead],
+            [words.button, button],
+            [words.description, description],
+          ] as const;
+          return (
+            <div className="sheet panel" key={texts}>
+              <h3>{words[texts]}</h3>
+              <dl className="said">
+                {lines.map(([label, value]) => (
+                  <div key={label}>
+                    <dt className="meta">{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Instructions({ input, words }: PartProps) {
+  const { locale } = input;
+  return (
+    <section className="trial" aria-label={words.instructions}>
+      <details>
+        <summary className="btn">{words.instructions}</summary>
+        <ol>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+      <a className="btn" href={`${pathTo('compliance', locale)}?gclid=test`}>
+        {words.withAd}
+      </a>
+      <a className="btn main" href={pathTo('igTools', locale)}>
+        {words.tools}
+      </a>
+    </section>
+  );
+}
+
+/** Which texts are served to whom, and the proof that it is the same to everyone (ruling "Compliance mode"). */
+export function CompliancePage({ input }: { input: RenderInput }) {
+  const words = complianceMessages[input.locale];
+  const facts = input.data.content.compliance;
+  return (
+    <main id="content">
+      <div className="band">
+        <div className="in">
+          <Logo locale={input.locale} />
+          <div className="lead">
+            <h1>{words.heading}</h1>
+            <p>{words.lead}</p>
+          </div>
+          <Instructions input={input} words={words} />
+        </div>
+      </div>
+      <div className="in stack tested">
+        {facts && <RequestFacts input={input} words={words} facts={facts} />}
+        {facts && <ComparedPages pages={facts.pages} words={words} />}
+        <BothTexts input={input} words={words} />
+      </div>
+    </main>
+  );
+}

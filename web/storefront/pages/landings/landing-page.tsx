@@ -1,0 +1,97 @@
+import { isLandingPage, type LandingPage, textsOf } from '#contracts/landing-texts.ts';
+import { landingMessages } from '#messages/landings.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { showsHeader } from '../../navigation.ts';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+import { Logo } from '../../parts/logo.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { HowItWorks, Questions } from '../landing-sections.tsx';
+import { ServiceForm } from '../service/service-form.tsx';
+import { CampaignArt } from './campaign-art.tsx';
+import { type LandingWords, showsForm, wordsOf } from './landing-words.ts';
+import { PriceBoard } from './price-board.tsx';
+
+interface HeroProps {
+  input: RenderInput;
+  words: LandingWords;
+  form: boolean;
+}
+
+function Hero({ input, words, form }: HeroProps) {
+  const { encrypted, taxIncluded, live } = storefrontMessages[input.locale].hero;
+  const facts: [IconName, string][] = [
+    ['lock', encrypted],
+    ['ok', taxIncluded],
+    ['rise', live],
+  ];
+  return (
+    <div className="duo">
+      <div className="lead">
+        <h1>{words.heading}</h1>
+        <p>{words.lead}</p>
+        <ul className="facts">
+          {facts.map(([icon, text]) => (
+            <li key={text}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        {!form && (
+          <p>
+            <a className="btn main" href="#prices">
+              {words.button}
+            </a>
+          </p>
+        )}
+      </div>
+      <CampaignArt />
+    </div>
+  );
+}
+
+/** True of every order, whatever is bought. */
+function Included({ locale }: Pick<RenderInput, 'locale'>) {
+  const { heading, items } = landingMessages[locale].included;
+  return (
+    <section className="sec in" aria-labelledby="included">
+      <h2 id="included">{heading}</h2>
+      <ul className="included">
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
+  const { locale, data } = input;
+  const texts = textsOf(page, data.content.landingTexts);
+  const words = wordsOf(page, locale, texts);
+  const form = showsForm(page, texts);
+  const { how, faq } = storefrontMessages[locale];
+  return (
+    <main id="content">
+      <section className={form ? 'hero' : 'hero open'}>
+        <div className="in">
+          {!showsHeader(page) && <Logo locale={locale} />}
+          <Hero input={input} words={words} form={form} />
+          {form && <ServiceForm input={input} type="followers" />}
+        </div>
+      </section>
+      <PriceBoard input={input} words={words} rows={texts === 'plain'} form={form} />
+      <Included locale={locale} />
+      <HowItWorks words={{ heading: how.heading, steps: words.steps }} />
+      <Questions words={{ ...faq, entries: words.questions }} email={data.identity.email} />
+    </main>
+  );
+}
+
+/** The one template of every campaign: headline, order form or prices, what is included, questions. */
+export function LandingPageView({ input }: { input: RenderInput }) {
+  return isLandingPage(input.page) ? <Landing input={input} page={input.page} /> : null;
+}

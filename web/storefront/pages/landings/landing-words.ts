@@ -1,0 +1,28 @@
+import type { LandingPage, LandingTexts } from '#contracts/landing-texts.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { type Landings, landingMessages } from '#messages/landings.ts';
+import { pageMessages } from '#messages/pages.ts';
+
+type Variant = Omit<Landings['plain'], 'pages'>;
+
+/** Every sentence of one landing page in one of the two sets. */
+export interface LandingWords extends Variant {
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+}
+
+/** The words of a landing page; the tools page, which is never plain, has neutral ones in both sets. */
+export function wordsOf(page: LandingPage, locale: Locale, texts: LandingTexts): LandingWords {
+  const { plain, neutral } = landingMessages[locale];
+  if (texts === 'neutral' || page === 'igTools') return neutral;
+  const { pages, ...shared } = plain;
+  return { ...shared, ...pages[page], ...pageMessages[locale].titles[page] };
+}
+
+/** Pages that sell at once: the order form stands on them. It speaks of followers, so only with plain texts. */
+const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
+
+export const showsForm = (page: LandingPage, texts: LandingTexts): boolean =>
+  texts === 'plain' && withForm.includes(page);

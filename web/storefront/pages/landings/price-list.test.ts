@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Service } from '#contracts/catalog.ts';
+import { shortList } from './price-list.ts';
+
+const sold = (quantity: number, more: Partial<Service> = {}) =>
+  ({
+    id: quantity,
+    type: 'followers',
+    audience: 'europe',
+    quantity,
+    priceCents: quantity,
+    isOnSale: false,
+    popular: false,
+    ...more,
+  }) as Service;
+
+const quantities = (services: Service[], most?: number) =>
+  shortList(services, 'followers', most)?.shown.map(({ quantity }) => quantity);
+
+test('the smallest, the popular and the reduced ones come first, in the order of the list', () => {
+  const list = [100, 200, 300, 400, 500, 600, 700, 800, 900].map((quantity) => sold(quantity));
+  list[3] = sold(400, { popular: true });
+  list[6] = sold(700, { isOnSale: true });
+  expect(quantities(list, 3)).toEqual([100, 400, 700]);
+  expect(quantities(list)).toEqual([100, 300, 400, 700, 900]);
+});
+
+test('every price of the shop counts for "from", also of the list that is not shown', () => {
+  const list = shortList([sold(100), sold(25, { audience: 'spain', priceCents: 9 })], 'followers');
+  expect(list).toMatchObject({ count: 2, lowestCents: 9 });
+  expect(list?.shown.map(({ quantity }) => quantity)).toEqual([100]);
+});
+
+test('short lists stand whole, and where nothing is sold there is none', () => {
+  expect(quantities([sold(50), sold(10)])).toEqual([10, 50]);
+  expect(quantities([sold(25, { audience: 'spain' })])).toEqual([25]);
+  expect(shortList([sold(1)], 'views')).toBeUndefined();
+});

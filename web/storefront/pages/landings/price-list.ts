@@ -1,0 +1,38 @@
+import type { Service } from '#contracts/catalog.ts';
+import type { ServiceType } from '#contracts/states.ts';
+
+/** What a price list shows of one kind of service. */
+export interface ShortList {
+  /** A few packages by quantity. */
+  shown: Service[];
+  /** How many packages there are in all. */
+  count: number;
+  lowestCents: number;
+}
+
+/** The followers of the longer list: the other audience has a list of its own on the service page. */
+const inList = (service: Service): boolean => service.audience !== 'spain';
+
+/**
+ * A few packages that stand for all: the smallest, the most popular, those that are really reduced, the largest, then others
+ * spread evenly over the list. Undefined when nothing of the kind is sold.
+ */
+export function shortList(services: readonly Service[], type: ServiceType, most = 5): ShortList | undefined {
+  const all = services.filter((service) => service.type === type);
+  if (all.length === 0) return undefined;
+  const list = all.filter(inList).sort((a, b) => a.quantity - b.quantity);
+  const source = list.length > 0 ? list : all;
+  const spread = Array.from({ length: most }, (_, index) =>
+    source.at(Math.round((index * (source.length - 1)) / Math.max(1, most - 1))),
+  );
+  const wanted = [
+    source[0],
+    source.find(({ popular }) => popular),
+    ...source.filter(({ isOnSale }) => isOnSale),
+    source.at(-1),
+    ...spread,
+  ];
+  const chosen = new Set(wanted.filter((service) => service !== undefined));
+  const shown = [...chosen].slice(0, most).sort((a, b) => a.quantity - b.quantity);
+  return { shown, count: all.length, lowestCents: Math.min(...all.map(({ priceCents }) => priceCents)) };
+}
