@@ -178,12 +178,12 @@ describe('what is charged', () => {
   it('changes with a code on the open intent, and back, while the posts keep their shares', async () => {
     const { paymentIntentId, orderId } = await open();
     const before = (await readOrder(orderId)).posts;
-    const on = await ask({ existingPaymentIntentId: paymentIntentId, discountCode: 'vip5', amount: '4.75' });
+    const on = await ask({ existingPaymentIntentId: paymentIntentId, discountCode: 'hola5', amount: '4.75' });
     expect(on.body).toMatchObject({
       amount: '4.75',
       paymentIntentId,
       orderId,
-      discount: { code: 'VIP5', cents: 25 },
+      discount: { code: 'HOLA5', cents: 25 },
     });
     const wrong = await ask({ existingPaymentIntentId: paymentIntentId, amount: '0.50' });
     expect([wrong.status, wrong.body.error]).toMatchObject([409, { amount: '5.00' }]);

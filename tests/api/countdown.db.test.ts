@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { offerCookie } from '#contracts/visitor-cookies.ts';
+import { maybeOne, rows } from '#server/database/query.ts';
+import { checkoutBody, eventually, newKey, post, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const realNow = () => new Date();
+beforeEach(() => {
+  shop.program.deps.now = realNow;
+});
+/** The shop's own clock, so many seconds ahead of the real one. */
+const later = (seconds: number) => {
+  shop.program.deps.now = () => new Date(Date.now() + seconds * 1000);
+};
+
+interface Opened {
+  status: number;
+  body: { code: string; percentage: number; secondsLeft: number; againInSeconds: number };
+  /** As the browser sends it back. */
+  cookie: string;
+}
+
+async function look(cookie = ''): Promise<Opened> {
+  const answer = await fetch(`${shop.url}/api/countdown-offer`, { method: 'POST', headers: { cookie } });
+  const set = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { status: answer.status, body: (await answer.json()) as Opened['body'], cookie: set };
+}
+
+const apply = (cookie: string, more: Record<string, unknown> = {}) =>
+  post(`${shop.url}/api/apply-discount`, { code: 'vip5', originalPrice: '9.99', ...more }, { cookie });
+const open = (cookie: string, more: Record<string, unknown> = {}) =>
+  post(`${shop.url}/api/create-payment-intent`, checkoutBody({ couponCode: 'VIP5', ...more }), {
+    'idempotency-key': newKey(),
+    cookie,
+  });
+const revise = (cookie: string, intentId: string, discountCode: string | null) =>
+  post(
+    `${shop.url}/api/create-payment-intent`,
+    { existingPaymentIntentId: intentId, discountCode },
+    { cookie },
+  );
+const windows = () => rows(shop.program.deps.database, 'select * from visitor_windows');
+const setting = (value: object) =>
+  shop.program.deps.database.query(
+    `insert into settings (key, value) values ('promotions.countdown', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(value)],
+  );
+
+describe('the visitor’s first look', () => {
+  it('opens ten minutes of 5 %, kept by a cookie that no script reads', async () => {
+    const answer = await fetch(`${shop.url}/api/countdown-offer`, { method: 'POST' });
+    expect(await answer.json()).toEqual({
+      success: true,
+      code: 'VIP5',
+      percentage: 5,
+      secondsLeft: 600,
+      againInSeconds: 86_400,
+    });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^offer=[\w-]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+    const token = /^offer=([\w-]+)/.exec(cookie)?.[1] ?? '';
+    expect(JSON.stringify(await windows())).not.toContain(token);
+  });
+
+  it('opens one window, however often and at once it looks', async () => {
+    const { cookie } = await look();
+    const before = (await windows()).length;
+    later(100);
+    const looks = await Promise.all(Array.from({ length: 20 }, () => look(cookie)));
+    expect(new Set(looks.map(({ body }) => body.secondsLeft))).toEqual(new Set([500]));
+    expect((await windows()).length).toBe(before);
+  });
+
+  it('opens one window for a token that many requests bring first', async () => {
+    const token = `${offerCookie}=${'a'.repeat(32)}`;
+    const looks = await Promise.all(Array.from({ length: 20 }, () => look(token)));
+    expect(new Set(looks.map(({ body }) => body.secondsLeft)).size).toBeLessThanOrEqual(2);
+    expect(new Set(looks.map(({ cookie }) => cookie))).toEqual(new Set([token]));
+  });
+
+  it.each(['', 'x', "' or 1=1 --", 'a'.repeat(4000), '%00', '../..'])(
+    'takes %j for no token at all',
+    async (value) => {
+      const answer = await look(`${offerCookie}=${value}`);
+      expect(answer.status).toBe(200);
+      expect(answer.cookie).toMatch(/^offer=[\w-]{32}$/);
+      expect(answer.body.secondsLeft).toBe(600);
+    },
+  );
+
+  it('is refused from another site', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await fetch(`${shop.url}/api/countdown-offer`, { method: 'POST', headers });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the end', () => {
+  it('comes once: another look does not start the clock again until a day is over', async () => {
+    const { cookie } = await look();
+    later(601);
+    expect((await look(cookie)).body).toMatchObject({ secondsLeft: 0, againInSeconds: 85_799 });
+    later(86_390);
+    expect((await look(cookie)).body.secondsLeft).toBe(0);
+    later(86_410);
+    expect((await look(cookie)).body).toMatchObject({ secondsLeft: 600, againInSeconds: 86_400 });
+  });
+
+  it('forgets windows that are long over', async () => {
+    const { cookie } = await look();
+    const mine = (await windows()).length;
+    later(86_410);
+    await shop.program.deps.queue.enqueue(shop.program.deps.database, 'promotions.forget-windows', {});
+    await eventually(async () => expect((await windows()).length).toBeLessThan(mine));
+    expect((await look(cookie)).body.secondsLeft).toBe(600);
+  });
+});
+
+describe('the code', () => {
+  it('counts inside the visitor’s window: asked about, ordered with, put on later', async () => {
+    const { cookie } = await look();
+    expect((await apply(cookie)).body).toMatchObject({ discountCents: 50, discountedPrice: '9.49' });
+    const opened = await open(cookie);
+    expect(opened.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5', cents: 50 } });
+    const plain = await open(cookie, { couponCode: undefined });
+    expect(plain.body).toMatchObject({ amount: '9.99' });
+    const revised = await revise(cookie, String(plain.body.paymentIntentId), 'VIP5');
+    expect(revised.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5', cents: 50 } });
+  });
+
+  it('counts for nobody without a window, nor by another code’s window', async () => {
+    for (const cookie of ['', `${offerCookie}=${'b'.repeat(32)}`]) {
+      expect((await apply(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
+      expect((await open(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
+    }
+    const plain = await open('', { couponCode: undefined });
+    const revised = await revise('', String(plain.body.paymentIntentId), 'VIP5');
+    expect(revised.body.error).toMatchObject({ code: 'discount_invalid' });
+  });
+
+  it('is refused at the very end, with a sentence that says so', async () => {
+    const { cookie } = await look();
+    later(599);
+    expect((await apply(cookie)).status).toBe(200);
+    later(600);
+    const refusals = [await apply(cookie), await open(cookie)];
+    for (const { status, body } of refusals) {
+      expect(status).toBe(422);
+      expect(body.error).toMatchObject({ code: 'discount_ended', field: 'discountCode' });
+      expect(body.message).toContain('ha terminado');
+    }
+  });
+
+  it('stays on an order that took it in time, through other changes', async () => {
+    const { cookie } = await look();
+    const opened = await open(cookie);
+    const intentId = String(opened.body.paymentIntentId);
+    later(620);
+    const again = await revise(cookie, intentId, 'VIP5');
+    expect(again.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5' } });
+    const off = await revise(cookie, intentId, null);
+    expect(off.body).toMatchObject({ amount: '9.99' });
+    const back = await revise(cookie, intentId, 'VIP5');
+    expect(back.body.error).toMatchObject({ code: 'discount_ended' });
+  });
+
+  it('keeps its limits: the last use goes to one of many visitors', async () => {
+    const { database } = shop.program.deps;
+    const before = await maybeOne<{ uses: number }>(
+      database,
+      `select uses from discount_codes where code = 'VIP5'`,
+    );
+    await database.query(`update discount_codes set max_uses = $1 where code = 'VIP5'`, [
+      (before?.uses ?? 0) + 1,
+    ]);
+    const visitors = await Promise.all(Array.from({ length: 8 }, () => look()));
+    const tries = await Promise.all(visitors.map(({ cookie }) => open(cookie)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    await database.query(`update discount_codes set max_uses = null where code = 'VIP5'`);
+  });
+});
+
+describe('the owner’s setting', () => {
+  it('says how long, when it comes back, and whether there is any', async () => {
+    await setting({ seconds: 120, againHours: 2 });
+    expect((await look()).body).toMatchObject({ secondsLeft: 120, againInSeconds: 7200 });
+    await setting({ active: false });
+    expect((await look()).status).toBe(404);
+    await setting({ seconds: -1 });
+    expect((await look()).status).toBe(404);
+    await setting({ code: 'SAVE10' });
+    expect((await look()).status).toBe(404);
+    await setting({});
+    expect((await look()).body.secondsLeft).toBe(600);
+  });
+
+  it('offers nothing when the code itself is off', async () => {
+    const { database } = shop.program.deps;
+    await database.query(`update discount_codes set active = false where code = 'VIP5'`);
+    expect((await look()).status).toBe(404);
+    await database.query(`update discount_codes set active = true where code = 'VIP5'`);
+  });
+});
