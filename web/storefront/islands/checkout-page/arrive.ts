@@ -2,7 +2,7 @@ import { quoteQuery } from '#contracts/checkout-query.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { isOpenAlready } from '../checkout/open-order.ts';
 import type { Package } from '../order-form/packages.ts';
-import { readMemory, remember, type TakenOffer } from '../shared/form-memory.ts';
+import { type RememberedPosts, readMemory, remember, type TakenOffer } from '../shared/form-memory.ts';
 import { wantedOf } from './details.ts';
 import type { PaymentFrame } from './frame.ts';
 import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
@@ -15,6 +15,14 @@ export interface Resumed {
   taken: TakenOffer | undefined;
 }
 
+/** Those that the order form knows stay as it knows them: picked or pasted. */
+function keptPosts(links: string[] | undefined): RememberedPosts | undefined {
+  const { posts: known } = readMemory().form ?? {};
+  if (!links) return undefined;
+  if (known?.links.join() === links.join()) return known;
+  return { links, text: links.join('\n'), pasted: true };
+}
+
 /** Keeps what is known over a reload, and for the order form. */
 export function keepVisit(
   { choice, username, email, isPublic, posts }: Visit,
@@ -22,8 +30,7 @@ export function keepVisit(
 ): void {
   if (!choice) return;
   const serviceType = packages.find(({ id }) => String(id) === choice.packageId)?.type ?? 'followers';
-  const kept = posts && { links: posts, text: posts.join('\n'), pasted: true };
-  remember({ form: { ...choice, serviceType, username, email, isPublic, posts: kept } });
+  remember({ form: { ...choice, serviceType, username, email, isPublic, posts: keptPosts(posts) } });
 }
 
 /** Posts are asked for on the checkout page alone: who comes to the standalone page with some is led there. */

@@ -7,7 +7,7 @@ import {
   type Problems,
 } from '../order-form/check-form.ts';
 import type { PostsAnswer } from '../order-form/form-props.ts';
-import { readPostLines } from './post-lines.ts';
+import { parseLines } from '../posts-form/parse-lines.ts';
 
 /** What the step "your details" still has to ask for. */
 export interface Wanted {
@@ -41,7 +41,8 @@ export const wantedOf = ({ username, email, posts }: Known, maxPosts = 0): Wante
 });
 
 function readPosts(posts: string[] | undefined, typed: string | undefined): PostsAnswer | undefined {
-  return posts && readPostLines(typed ?? posts.join('\n'));
+  const text = typed ?? posts?.join('\n') ?? '';
+  return posts && { ...parseLines(text), text, pasted: true };
 }
 
 /** What the inputs hold; what is not asked for is taken from what is known. */

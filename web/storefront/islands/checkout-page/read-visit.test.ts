@@ -109,7 +109,7 @@ describe('likes and views', () => {
 
   it('take the posts of the address first', () => {
     const other = 'https://www.instagram.com/reel/Cxyz/';
-    expect(visit(`service=219&posts=${encodeURIComponent(other)}`, keptLikes).posts).toEqual([
+    expect(visit(`service=219&links=${encodeURIComponent(other)}`, keptLikes).posts).toEqual([
       'https://www.instagram.com/p/Cxyz/',
     ]);
   });

@@ -9,8 +9,8 @@ import {
 import { parseUsername } from '#contracts/instagram.ts';
 import { isEmail } from '../order-form/check-form.ts';
 import { type Choice, customAudience, customPackage, type Package } from '../order-form/packages.ts';
+import { parseLines } from '../posts-form/parse-lines.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
-import { readPostLines } from './post-lines.ts';
 
 /** Which page the visitor is on: the shop's checkout, or the one that is told amount and followers. */
 export type Source = 'checkout' | 'standalone';
@@ -83,7 +83,8 @@ function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
 function findPosts({ query, kept, packages }: VisitFacts, choice: Choice | undefined): string[] | undefined {
   const type = packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? 'followers';
   if (type === 'followers') return undefined;
-  const { links } = readPostLines(query.getAll('posts').join('\n'));
+  const named = ['post', 'links'].flatMap((name) => query.getAll(name));
+  const { links } = parseLines(named.join('\n'));
   const same = kept?.serviceType === type ? kept.posts?.links : undefined;
   return links.length > 0 ? links : (same ?? []);
 }
@@ -109,7 +110,7 @@ export function readVisit(facts: VisitFacts): Visit {
 /** The address without what is nobody's business in a history: the form sends it along where scripts are off. */
 export function cleanAddress(address: URL): string {
   const clean = new URL(address);
-  const personal = ['email', 'posts', 'public', 'startNow', 'waive', 'marketing'];
+  const personal = ['email', 'post', 'links', 'postSource', 'public', 'startNow', 'waive', 'marketing'];
   const bank = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
   for (const name of [...personal, ...bank]) clean.searchParams.delete(name);
   return clean.pathname + clean.search;
