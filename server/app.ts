@@ -21,7 +21,9 @@ import { registerReviewRoutes } from './reviews/routes.ts';
 import { registerReviewStaffRoutes } from './reviews/staff-routes.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
+import { registerSupportStaffRoutes } from './support/staff-routes.ts';
 import { registerTrackingRoutes } from './tracking/routes.ts';
+import { registerWithdrawalStaffRoutes } from './withdrawals/staff-routes.ts';
 
 /** Larger than any form of the shop; the webhook has a limit of its own. */
 const bodyLimit = 64 * 1024;
@@ -72,6 +74,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerReviewStaffRoutes(app, deps);
   registerContentStaffRoutes(app, deps);
   registerFulfilmentStaffRoutes(app, deps);
+  registerSupportStaffRoutes(app, deps);
+  registerWithdrawalStaffRoutes(app, deps);
   if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);
   return app;
 }

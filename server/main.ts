@@ -26,6 +26,7 @@ import { openQueue } from './queue/queue.ts';
 import { reviewJobs } from './reviews/jobs.ts';
 import { seed } from './seed.ts';
 import type { FirstMember } from './staff/seed-first-member.ts';
+import { withdrawalJobs } from './withdrawals/jobs.ts';
 
 /** The program, running. */
 export interface Program {
@@ -129,6 +130,7 @@ function allJobs(deps: Deps) {
     ...fulfilmentJobs(deps),
     ...mailJobs(deps),
     ...orderJobs(deps),
+    ...withdrawalJobs(deps),
     ...analyticsJobs(deps),
     ...promotionJobs(deps),
     ...reviewJobs(deps),

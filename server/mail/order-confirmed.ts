@@ -1,10 +1,10 @@
 import { formatMoney } from '#contracts/money.ts';
+import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailContent, MailSection } from './content.ts';
 import type { AgreedStatement, MailOrder } from './mail-order.ts';
 import { type MailSetting, orderFrame } from './order-frame.ts';
 import { orderFacts, wordCount, wordDay, wordMoment, wordPackage } from './order-wording.ts';
-import { withdrawalDeadline } from './rules.ts';
 
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);

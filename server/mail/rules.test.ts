@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailId } from '#contracts/ids.ts';
-import { isPlainAddress, messageIdOf, withdrawalDeadline } from './rules.ts';
+import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
+import { isPlainAddress, messageIdOf } from './rules.ts';
 
 describe('isPlainAddress', () => {
   it.each(['marta@example.test', "o'neil+auge@sub.example.test", 'márta@ejemplo.test'])(

@@ -22,14 +22,3 @@ export const maxAttempts = 40;
 export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(text);
 }
-
-const madridDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' });
-
-/**
- * The last day of the 14 that begin the day after the contract was concluded (Directive 2011/83/EU, art. 9),
- * counted on Madrid's calendar; the answer is that day's noon.
- */
-export function withdrawalDeadline(concludedAt: Date): Date {
-  const noon = new Date(`${madridDay.format(concludedAt)}T12:00:00Z`);
-  return new Date(noon.getTime() + 14 * 86_400_000);
-}

@@ -28,3 +28,8 @@ export function refundableCents(line: {
     Math.min(line.priceCents - line.takenCents, line.receivedCents - line.paymentTakenCents),
   );
 }
+
+/** What is missing to an amount that must have gone back in all; nothing when more has gone already. */
+export function stillOwedCents(upToCents: number, goneCents: number): number {
+  return Math.max(0, upToCents - goneCents);
+}

@@ -1,35 +1,60 @@
 import type { LineItemId } from '#contracts/ids.ts';
-import { inTransaction } from '#server/database/pool.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
-import { refundableCents } from './refund-rules.ts';
-import { insertRefund, lockRefundableLine } from './store-refunds.ts';
+import { type EventActor, recordEvent } from '#server/orders/record-event.ts';
+import { refundableCents, stillOwedCents } from './refund-rules.ts';
+import { insertRefund, lockRefundableLine, type RefundableLine } from './store-refunds.ts';
+
+export interface RefundRequest {
+  lineItemId: LineItemId;
+  reason: string;
+  /** This much of the line's price; all that is left of it when neither is given. */
+  amountCents?: number | undefined;
+  /** As much as brings all that goes back for the line up to this. */
+  upToCents?: number | undefined;
+  requestedBy: string;
+  /** Whose wish it is; staff unless told otherwise. */
+  actor?: EventActor;
+}
+
+function leftOf(line: RefundableLine): number {
+  return refundableCents({
+    priceCents: line.price_cents,
+    takenCents: line.taken_cents,
+    receivedCents: line.received_cents,
+    paymentTakenCents: line.payment_taken_cents,
+  });
+}
+
+function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundRequest): number | undefined {
+  if (upToCents === undefined) return amountCents;
+  return stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents);
+}
+
+/**
+ * In the caller's transaction: asks for money of a line to go back, never more than is left of it. The same line
+ * and reason again does nothing. Answers the cents that were asked for; throws when the line was never paid.
+ */
+export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
+  const line = await lockRefundableLine(tx, request.lineItemId);
+  if (!line) throw new Error(`Line item ${request.lineItemId} has no settled payment`);
+  const left = leftOf(line);
+  const amountCents = Math.min(wantedOf(line, request) ?? left, left);
+  if (amountCents === 0) return 0;
+  const refundId = await insertRefund(tx, { ...request, paymentId: line.payment_id, amountCents });
+  if (!refundId) return 0;
+  await recordEvent(tx, {
+    orderId: line.order_id,
+    kind: 'refund_requested',
+    actor: request.actor ?? 'staff',
+    at: deps.now(),
+    data: { amountCents, reason: request.reason, by: request.requestedBy },
+  });
+  await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
+  return amountCents;
+}
 
 /** Asks for the rest of a line's price, or a part of it, to go back. The same line and reason again does nothing. */
-export async function requestRefund(
-  deps: Deps,
-  request: { lineItemId: LineItemId; reason: string; amountCents?: number | undefined; requestedBy: string },
-): Promise<void> {
-  await inTransaction(deps.database, async (tx) => {
-    const line = await lockRefundableLine(tx, request.lineItemId);
-    if (!line) throw new Error(`Line item ${request.lineItemId} has no settled payment`);
-    const left = refundableCents({
-      priceCents: line.price_cents,
-      takenCents: line.taken_cents,
-      receivedCents: line.received_cents,
-      paymentTakenCents: line.payment_taken_cents,
-    });
-    const amountCents = Math.min(request.amountCents ?? left, left);
-    if (amountCents === 0) return;
-    const refundId = await insertRefund(tx, { ...request, paymentId: line.payment_id, amountCents });
-    if (!refundId) return;
-    await recordEvent(tx, {
-      orderId: line.order_id,
-      kind: 'refund_requested',
-      actor: 'staff',
-      at: deps.now(),
-      data: { amountCents, reason: request.reason, by: request.requestedBy },
-    });
-    await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
-  });
+export async function requestRefund(deps: Deps, request: RefundRequest): Promise<void> {
+  await inTransaction(deps.database, async (tx) => void (await refundLine(deps, tx, request)));
 }

@@ -10,6 +10,8 @@ export interface RefundableLine {
   price_cents: number;
   /** Already refunded or on its way for this line. */
   taken_cents: number;
+  /** Refunds of the payment that name no line: made at the processor itself. */
+  unassigned_cents: number;
   received_cents: number;
   payment_taken_cents: number;
 }
@@ -24,6 +26,8 @@ export async function lockRefundableLine(
     `select p.id as payment_id, p.order_id, l.price_cents, p.amount_received_cents as received_cents,
             (select coalesce(sum(r.amount_cents), 0) from refunds r
               where r.line_item_id = l.id and r.state not in ('failed', 'canceled')) as taken_cents,
+            (select coalesce(sum(r.amount_cents), 0) from refunds r
+              where r.payment_id = p.id and r.line_item_id is null and r.state not in ('failed', 'canceled')) as unassigned_cents,
             (select coalesce(sum(r.amount_cents), 0) from refunds r
               where r.payment_id = p.id and r.state not in ('failed', 'canceled')) as payment_taken_cents
        from line_items l join payments p on p.order_id = l.order_id and p.state = 'succeeded'

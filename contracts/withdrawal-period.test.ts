@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isTooLate } from './withdrawal-period.ts';
+
+test.each([
+  // Concluded on a Tuesday: the last day is a Tuesday.
+  ['2026-11-03T10:00:00Z', '2026-11-17T22:59:59Z', false],
+  ['2026-11-03T10:00:00Z', '2026-11-17T23:00:00Z', true],
+  // Just after midnight in Madrid it is the next day, though not in London.
+  ['2026-11-02T23:30:00Z', '2026-11-17T22:30:00Z', false],
+  // The last day is a Saturday, then a Sunday: Monday counts.
+  ['2026-11-07T10:00:00Z', '2026-11-23T22:00:00Z', false],
+  ['2026-11-07T10:00:00Z', '2026-11-23T23:10:00Z', true],
+  ['2026-11-08T10:00:00Z', '2026-11-23T12:00:00Z', false],
+  ['2026-11-08T10:00:00Z', '2026-11-24T12:00:00Z', true],
+])('concluded at %s and declared at %s: too late is %s', (concluded, declared, late) => {
+  expect(isTooLate(new Date(concluded), new Date(declared))).toBe(late);
+});

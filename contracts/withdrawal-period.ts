@@ -1,0 +1,23 @@
+const madridDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' });
+const dayMs = 86_400_000;
+
+/**
+ * The last day of the 14 that begin the day after the contract was concluded (Directive 2011/83/EU, art. 9),
+ * counted on Madrid's calendar; the answer is that day's noon.
+ */
+export function withdrawalDeadline(concludedAt: Date): Date {
+  const noon = new Date(`${madridDay.format(concludedAt)}T12:00:00Z`);
+  return new Date(noon.getTime() + 14 * dayMs);
+}
+
+/** A last day on a weekend moves to Monday (Regulation 1182/71, art. 3(4)); holidays are left to a person. */
+function lastDayWithWeekends(concludedAt: Date): Date {
+  let last = withdrawalDeadline(concludedAt);
+  while (last.getUTCDay() === 0 || last.getUTCDay() === 6) last = new Date(last.getTime() + dayMs);
+  return last;
+}
+
+/** Was it declared after the last day had ended, as clocks in Madrid show? */
+export function isTooLate(concludedAt: Date, declaredAt: Date): boolean {
+  return madridDay.format(declaredAt) > madridDay.format(lastDayWithWeekends(concludedAt));
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { orderNumberSchema } from './ids.ts';
+
+/** The fields of the withdrawal form, in their order, and how much each may hold. */
+export const withdrawalLimits = { name: 120, orderNumber: 64, email: 254 } as const;
+export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
+export type WithdrawalField = (typeof withdrawalFields)[number];
+export type WithdrawalValues = Record<WithdrawalField, string>;
+
+export type WithdrawalProblem =
+  | 'name_required'
+  | 'number_required'
+  | 'email_required'
+  | 'email_invalid'
+  | 'too_long';
+
+/**
+ * The withdrawal function step by step: what was typed, the same to be confirmed, and the receipt. It says
+ * nothing of whether the order exists.
+ */
+export type WithdrawalVisit =
+  | {
+      kind: 'withdrawal-form';
+      values: WithdrawalValues;
+      problems: Partial<Record<WithdrawalField, WithdrawalProblem>>;
+    }
+  | { kind: 'withdrawal-confirm'; values: WithdrawalValues; limited: boolean }
+  | { kind: 'withdrawal-receipt'; reference: string; receivedAt: string; orderNumber: string };
+
+/**
+ * `review`: a person looks at it. `stopping`: it fits an order, whose delivery is being stopped.
+ * `settled`: what was not delivered has gone back. `closed`: a person has dealt with it.
+ */
+export const withdrawalStates = ['review', 'stopping', 'settled', 'closed'] as const;
+export const withdrawalStateSchema = z.enum(withdrawalStates);
+export type WithdrawalState = z.infer<typeof withdrawalStateSchema>;
+
+/** Why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute. */
+export const withdrawalReviewReasons = ['no_match', 'late', 'dispute'] as const;
+export type WithdrawalReviewReason = (typeof withdrawalReviewReasons)[number];
+
+/** `GET /api/admin/withdrawals?state=&before=`: newest first, 50 a page. */
+export const withdrawalListQuerySchema = z.object({
+  state: z.enum([...withdrawalStates, 'open', 'all']).default('open'),
+  before: z.uuid().optional(),
+});
+
+export const withdrawalSchema = z.object({
+  id: z.string(),
+  state: withdrawalStateSchema,
+  reviewReason: z.enum(withdrawalReviewReasons).nullable(),
+  name: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  language: z.string(),
+  orderId: z.string().nullable(),
+  receivedAt: z.string(),
+  settledAt: z.string().nullable(),
+  /** What goes back because of it; null until that is known. */
+  refundCents: z.number().int().nullable(),
+  closedBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
+export interface WithdrawalList {
+  success: true;
+  withdrawals: Withdrawal[];
+  next: string | null;
+}
+
+/** `POST /api/admin/withdrawals/{id}/close`: why, for the audit. */
+export const closeWithdrawalSchema = z.object({
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1000)
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
+});
+
+/** `POST /api/admin/withdrawals/{id}/accept`: a person has found the order that was meant, or lets a late one count. */
+export const acceptWithdrawalSchema = z.object({ orderNumber: orderNumberSchema });

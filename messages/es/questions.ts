@@ -1,0 +1,104 @@
+/** The questions that the shop answers until its owner writes others, by subject. */
+export const questions = {
+  order: {
+    title: 'Antes de pedir',
+    entries: [
+      {
+        question: '¿Necesitáis mi contraseña?',
+        answer:
+          'No. Solo el nombre de usuario. Si alguien te pide la contraseña en nuestro nombre, no somos nosotros.',
+      },
+      {
+        question: '¿Por qué tiene que ser público mi perfil?',
+        answer:
+          'Un perfil privado no puede recibir seguidores, y sus publicaciones no pueden recibir me gusta ni visualizaciones. Puedes volver a hacerlo privado cuando el pedido esté entregado.',
+      },
+      {
+        question: '¿Puedo pedir para varias publicaciones a la vez?',
+        answer:
+          'Sí, con me gusta y visualizaciones: eliges las publicaciones o pegas sus enlaces, y la cantidad del paquete se reparte entre ellas por igual.',
+      },
+      {
+        question: '¿Puedo hacer dos pedidos para el mismo perfil?',
+        answer:
+          'Sí. Si son del mismo tipo, el segundo espera a que termine el primero y empieza solo. No tienes que hacer nada.',
+      },
+    ],
+  },
+  payment: {
+    title: 'Pago y precios',
+    entries: [
+      {
+        question: '¿Cómo puedo pagar?',
+        answer:
+          'Con tarjeta, y con Apple Pay o Google Pay si tu dispositivo los tiene. Los datos de la tarjeta van cifrados al procesador de pagos; esta tienda no los ve ni los guarda.',
+      },
+      {
+        question: '¿Los precios llevan IVA?',
+        answer:
+          'Sí. El total que ves desde el primer momento es lo que se cobra, con los impuestos incluidos.',
+      },
+      {
+        question: 'Mi pago ha fallado. ¿Me habéis cobrado?',
+        answer:
+          'Un pago rechazado no se cobra. Puedes intentarlo otra vez con la misma tarjeta o con otra: es el mismo pedido y no se cobra dos veces.',
+      },
+      {
+        question: '¿Dónde pongo un código de descuento?',
+        answer: 'En el pago, en «Código de descuento». El nuevo total aparece antes de que pagues.',
+      },
+    ],
+  },
+  delivery: {
+    title: 'Entrega y seguimiento',
+    entries: [
+      {
+        question: '¿Cuánto tarda la entrega?',
+        answer:
+          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces suele tardar un máximo de 24 horas. Es una estimación: el estado real lo ves en el seguimiento.',
+      },
+      {
+        question: '¿Cómo sé por dónde va mi pedido?',
+        answer:
+          'Al pagar te damos un número de pedido, que también va en el correo de confirmación. Con él ves en cualquier momento cuántos han llegado y cuántos faltan.',
+      },
+      {
+        question: '¿Puedo cambiar de nombre de usuario durante la entrega?',
+        answer:
+          'Mejor espera. Con otro nombre, o con el perfil en privado, la entrega se detiene y hay que mirarla a mano.',
+      },
+      {
+        question: '¿Qué pasa si los números bajan después?',
+        answer:
+          'En Instagram pueden bajar con el tiempo. Si bajan después de la entrega, escríbenos con tu número de pedido y lo miramos.',
+      },
+      {
+        question: 'Algo no cuadra. ¿Cuándo escribo?',
+        answer:
+          'Espera 48 horas, por si la entrega solo va despacio, y escríbenos con tu número de pedido. Si el pago parece doble, escríbenos enseguida.',
+      },
+    ],
+  },
+  rights: {
+    title: 'Desistimiento y datos',
+    entries: [
+      {
+        question: '¿Puedo echarme atrás?',
+        answer:
+          'Sí, durante 14 días y hasta que el pedido esté entregado por completo. Usa «Desistir del contrato aquí», al pie de cada página: paramos la entrega y te devolvemos la parte no entregada.',
+      },
+      {
+        question: '¿Cuándo llega el dinero de una devolución?',
+        answer:
+          'La pedimos al momento, al mismo medio con el que pagaste. Lo que tarda en verse depende de tu banco: suelen ser de 5 a 10 días.',
+      },
+      {
+        question: '¿Qué datos guardáis?',
+        answer:
+          'Los del pedido: tu correo, el usuario o las publicaciones, el paquete y el pago. Quien entrega recibe solo el enlace y la cantidad. Nunca guardamos tarjetas ni contraseñas.',
+      },
+    ],
+  },
+};
+
+export type Questions = typeof questions;

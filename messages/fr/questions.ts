@@ -1,0 +1,103 @@
+import type { Questions } from '../es/questions.ts';
+
+export const questions: Questions = {
+  order: {
+    title: 'Avant de commander',
+    entries: [
+      {
+        question: 'Avez-vous besoin de mon mot de passe ?',
+        answer:
+          'Non. Seulement du nom d’utilisateur. Si quelqu’un vous demande votre mot de passe en notre nom, ce n’est pas nous.',
+      },
+      {
+        question: 'Pourquoi mon profil doit-il être public ?',
+        answer:
+          'Un profil privé ne peut pas recevoir d’abonnés, et ses publications ne peuvent recevoir ni mentions J’aime ni vues. Vous pourrez le rendre privé de nouveau une fois la commande livrée.',
+      },
+      {
+        question: 'Puis-je commander pour plusieurs publications à la fois ?',
+        answer:
+          'Oui, pour les mentions J’aime et les vues : vous choisissez les publications ou collez leurs liens, et la quantité du forfait est répartie également entre elles.',
+      },
+      {
+        question: 'Puis-je passer deux commandes pour le même profil ?',
+        answer:
+          'Oui. Si elles sont du même type, la seconde attend la fin de la première et démarre toute seule. Vous n’avez rien à faire.',
+      },
+    ],
+  },
+  payment: {
+    title: 'Paiement et prix',
+    entries: [
+      {
+        question: 'Comment puis-je payer ?',
+        answer:
+          'Par carte, et avec Apple Pay ou Google Pay si votre appareil en dispose. Les données de la carte sont transmises chiffrées au prestataire de paiement ; cette boutique ne les voit pas et ne les conserve pas.',
+      },
+      {
+        question: 'Les prix comprennent-ils la TVA ?',
+        answer: 'Oui. Le total affiché dès le premier instant est celui qui est débité, taxes comprises.',
+      },
+      {
+        question: 'Mon paiement a échoué. Ai-je été débité ?',
+        answer:
+          'Un paiement refusé n’est pas débité. Vous pouvez réessayer avec la même carte ou une autre : c’est la même commande, et elle n’est pas débitée deux fois.',
+      },
+      {
+        question: 'Où saisir un code de réduction ?',
+        answer:
+          'Au moment du paiement, sous « Code de réduction ». Le nouveau total s’affiche avant que vous payiez.',
+      },
+    ],
+  },
+  delivery: {
+    title: 'Livraison et suivi',
+    entries: [
+      {
+        question: 'Combien de temps prend la livraison ?',
+        answer:
+          'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum. C’est une estimation : le suivi montre où elle en est vraiment.',
+      },
+      {
+        question: 'Comment savoir où en est ma commande ?',
+        answer:
+          'Au paiement, vous recevez un numéro de commande, rappelé dans l’e-mail de confirmation. Avec lui, vous voyez à tout moment combien sont arrivés et combien il en reste.',
+      },
+      {
+        question: 'Puis-je changer de nom d’utilisateur pendant la livraison ?',
+        answer:
+          'Mieux vaut attendre. Avec un autre nom, ou un profil privé, la livraison s’arrête et doit être examinée à la main.',
+      },
+      {
+        question: 'Et si les chiffres baissent ensuite ?',
+        answer:
+          'Sur Instagram, ils peuvent baisser avec le temps. S’ils baissent après la livraison, écrivez-nous avec votre numéro de commande et nous regarderons.',
+      },
+      {
+        question: 'Quelque chose ne va pas. Quand vous écrire ?',
+        answer:
+          'Attendez 48 heures, au cas où la livraison serait seulement lente, puis écrivez-nous avec votre numéro de commande. Si le paiement semble avoir été débité deux fois, écrivez-nous tout de suite.',
+      },
+    ],
+  },
+  rights: {
+    title: 'Rétractation et données',
+    entries: [
+      {
+        question: 'Puis-je me rétracter ?',
+        answer:
+          'Oui, pendant 14 jours et jusqu’à la livraison complète de la commande. Utilisez « Renoncer au contrat ici », en bas de chaque page : nous arrêtons la livraison et vous remboursons la part non livrée.',
+      },
+      {
+        question: 'Quand l’argent d’un remboursement arrive-t-il ?',
+        answer:
+          'Nous le demandons sur-le-champ, vers le moyen de paiement utilisé. Le délai d’affichage dépend de votre banque : en général de 5 à 10 jours.',
+      },
+      {
+        question: 'Quelles données conservez-vous ?',
+        answer:
+          'Celles de la commande : votre e-mail, le nom d’utilisateur ou les publications, le forfait et le paiement. Le prestataire qui livre ne reçoit que le lien et la quantité. Nous ne conservons jamais ni carte ni mot de passe.',
+      },
+    ],
+  },
+};

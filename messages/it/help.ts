@@ -1,0 +1,115 @@
+import type { Help } from '../es/help.ts';
+
+export const help: Help = {
+  faq: {
+    heading: 'Domande frequenti',
+    lead: 'Quello che ci chiedono più spesso, con risposte chiare.',
+    subjects: 'Argomenti',
+    moreHeading: 'La tua non c’è?',
+    more: 'Scrivici e ti rispondiamo per e-mail.',
+    contact: 'Vai ai contatti',
+  },
+  contact: {
+    heading: 'Contatti',
+    lead: 'Raccontaci di che cosa hai bisogno. Rispondiamo per e-mail.',
+    form: 'Scrivici',
+    fields: {
+      name: 'Nome',
+      email: 'E-mail',
+      company: 'Azienda',
+      phone: 'Telefono',
+      service: 'Servizio',
+      message: 'Messaggio',
+    },
+    optional: 'facoltativo',
+    noService: 'Scegli un servizio',
+    services: {
+      'gestion-contenido': 'Gestione dei contenuti',
+      'estrategia-digital': 'Strategia digitale',
+      'analisis-metricas': 'Analisi delle metriche',
+      consultoria: 'Consulenza',
+      pedido: 'Un ordine',
+      pago: 'Un pagamento',
+    },
+    messageHint: 'Se riguarda un ordine, scrivi il suo numero: lo troviamo prima.',
+    honeypot: 'Lascia vuoto questo campo',
+    submit: 'Invia la richiesta',
+    privacyNote: 'Usiamo questi dati solo per risponderti.',
+    problems: {
+      name_required: 'Scrivi il tuo nome, per favore',
+      email_required: 'Inserisci la tua e-mail, per favore',
+      email_invalid: 'Inserisci un’e-mail valida, per favore',
+      service_invalid: 'Scegli un servizio dell’elenco, o nessuno',
+      too_long: 'È troppo lungo. Accorcialo, per favore.',
+    },
+    problemTitle: 'Manca qualcosa prima dell’invio',
+    obstacles: {
+      rate_limited:
+        'Hai inviato più messaggi di seguito. Quello che hai scritto è ancora qui: aspetta qualche minuto e invialo di nuovo.',
+      not_a_person:
+        'Non abbiamo potuto verificare che lo invii una persona. Quello che hai scritto è ancora qui: premi di nuovo su invia.',
+    },
+    sentTitle: 'Messaggio ricevuto',
+    sent: 'Grazie per averci scritto. Ti risponderemo per e-mail; ti abbiamo mandato anche una conferma di ricezione.',
+    sentAt: (moment) => `Ricevuto il ${moment}.`,
+    another: 'Scrivi un altro messaggio',
+    companyHeading: 'L’azienda',
+    beforeHeading: 'Prima di scrivere',
+    before: 'Forse la risposta c’è già, o puoi vederla subito:',
+    figuresHeading: 'In cifre',
+  },
+  mail: {
+    receivedSubject: 'Abbiamo ricevuto il tuo messaggio',
+    receivedPreview: 'Ti risponderemo per e-mail.',
+    receivedLead:
+      'Grazie per averci scritto. Il tuo messaggio è arrivato e una persona ti risponderà a questo indirizzo.',
+    receivedAt: 'Ricevuto',
+    reference: 'Riferimento',
+    notYouTitle: 'Non sei stato tu?',
+    notYou:
+      'Qualcuno ha scritto il tuo indirizzo nel nostro modulo. Non devi fare nulla: non lo useremo per altro.',
+    receivedWhy:
+      'Ricevi questa e-mail perché questo indirizzo è stato scritto nel nostro modulo di contatto.',
+    forwardedSubject: (name) => `Messaggio di ${name}`,
+    forwardedPreview: 'Dal modulo di contatto.',
+    forwardedLead:
+      'Qualcuno ha scritto dal modulo di contatto. Se rispondi a questa e-mail, arriva a quella persona.',
+    messageTitle: 'Messaggio',
+    noMessage: 'Senza testo.',
+    language: 'Lingua',
+    forwardedWhy: 'La ricevi perché è l’indirizzo del negozio.',
+  },
+  stories: {
+    heading: 'Storie di successo',
+    lead: 'Raccontiamo solo casi reali, con il permesso di chi li ha vissuti.',
+    none: 'Non ce n’è ancora nessuna pubblicata. Quando ci sarà, la troverai qui, con le sue cifre.',
+    sample: 'Esempio',
+    sampleNote:
+      'Questi casi sono inventati: mostrano come apparirà la pagina in questo negozio dimostrativo. Non sono clienti reali.',
+    methodHeading: 'Come lavoriamo',
+    method: [
+      { title: 'Analisi', text: 'Guardiamo il tuo profilo, il tuo pubblico e ciò che già funziona.' },
+      { title: 'Strategia', text: 'Concordiamo un obiettivo misurabile e la strada per arrivarci.' },
+      { title: 'Esecuzione', text: 'Facciamo quanto concordato, e puoi seguirlo passo dopo passo.' },
+      {
+        title: 'Ottimizzazione',
+        text: 'Confrontiamo con l’obiettivo, lasciamo ciò che non serve e miglioriamo il resto.',
+      },
+    ],
+    callHeading: 'Parliamo del tuo caso?',
+    call: 'Raccontaci dove sei e dove vuoi arrivare.',
+    contact: 'Contattaci',
+  },
+  chooser: {
+    heading: 'Scegli un servizio',
+    lead: 'Tre modi per cominciare. Il prezzo è in vista e comprende l’IVA.',
+    from: (price) => `da ${price}`,
+    choose: 'Scegli',
+    followers: { name: 'Follower', text: 'Per il tuo profilo, europei o solo dalla Spagna.' },
+    likes: { name: 'Mi piace', text: 'Per i post che scegli tu.' },
+    views: { name: 'Visualizzazioni', text: 'Per i tuoi video e reel.' },
+    unsold: 'Al momento non è in vendita.',
+    questions: 'Domande frequenti',
+    unsure: 'Sei in dubbio? Guarda le domande frequenti o scrivici.',
+  },
+};

@@ -1,0 +1,101 @@
+import type { Questions } from '../es/questions.ts';
+
+export const questions: Questions = {
+  order: {
+    title: 'Prima di ordinare',
+    entries: [
+      {
+        question: 'Vi serve la mia password?',
+        answer: 'No. Solo il nome utente. Se qualcuno ti chiede la password a nostro nome, non siamo noi.',
+      },
+      {
+        question: 'Perché il mio profilo deve essere pubblico?',
+        answer:
+          'Un profilo privato non può ricevere follower, e i suoi post non possono ricevere Mi piace né visualizzazioni. Puoi renderlo di nuovo privato quando l’ordine è consegnato.',
+      },
+      {
+        question: 'Posso ordinare per più post insieme?',
+        answer:
+          'Sì, con i Mi piace e le visualizzazioni: scegli i post o incolli i loro link, e la quantità del pacchetto viene divisa tra loro in parti uguali.',
+      },
+      {
+        question: 'Posso fare due ordini per lo stesso profilo?',
+        answer:
+          'Sì. Se sono dello stesso tipo, il secondo aspetta che finisca il primo e parte da solo. Non devi fare nulla.',
+      },
+    ],
+  },
+  payment: {
+    title: 'Pagamento e prezzi',
+    entries: [
+      {
+        question: 'Come posso pagare?',
+        answer:
+          'Con carta, e con Apple Pay o Google Pay se il tuo dispositivo li ha. I dati della carta vanno cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
+      },
+      {
+        question: 'I prezzi comprendono l’IVA?',
+        answer: 'Sì. Il totale che vedi dal primo momento è quello che viene addebitato, imposte comprese.',
+      },
+      {
+        question: 'Il pagamento non è riuscito. Mi è stato addebitato?',
+        answer:
+          'Un pagamento rifiutato non viene addebitato. Puoi riprovare con la stessa carta o con un’altra: l’ordine è lo stesso e non viene addebitato due volte.',
+      },
+      {
+        question: 'Dove inserisco un codice sconto?',
+        answer: 'Al pagamento, sotto «Codice sconto». Il nuovo totale appare prima che tu paghi.',
+      },
+    ],
+  },
+  delivery: {
+    title: 'Consegna e tracciamento',
+    entries: [
+      {
+        question: 'Quanto dura la consegna?',
+        answer:
+          'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere al massimo 24 ore. È una stima: lo stato reale lo vedi nel tracciamento.',
+      },
+      {
+        question: 'Come so a che punto è il mio ordine?',
+        answer:
+          'Al pagamento ricevi un numero d’ordine, che trovi anche nell’e-mail di conferma. Con quello vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
+      },
+      {
+        question: 'Posso cambiare nome utente durante la consegna?',
+        answer:
+          'Meglio aspettare. Con un altro nome, o con il profilo privato, la consegna si ferma e va controllata a mano.',
+      },
+      {
+        question: 'Che cosa succede se poi i numeri calano?',
+        answer:
+          'Su Instagram possono calare con il tempo. Se calano dopo la consegna, scrivici con il numero d’ordine e controlliamo.',
+      },
+      {
+        question: 'Qualcosa non torna. Quando vi scrivo?',
+        answer:
+          'Aspetta 48 ore, nel caso in cui la consegna sia solo lenta, e scrivici con il numero d’ordine. Se l’addebito sembra doppio, scrivici subito.',
+      },
+    ],
+  },
+  rights: {
+    title: 'Recesso e dati',
+    entries: [
+      {
+        question: 'Posso ripensarci?',
+        answer:
+          'Sì, per 14 giorni e finché l’ordine non è consegnato per intero. Usa «Recedere dal contratto qui», in fondo a ogni pagina: fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+      },
+      {
+        question: 'Quando arrivano i soldi di un rimborso?',
+        answer:
+          'Lo chiediamo subito, sullo stesso mezzo con cui hai pagato. Quando lo vedi dipende dalla tua banca: di solito da 5 a 10 giorni.',
+      },
+      {
+        question: 'Quali dati conservate?',
+        answer:
+          'Quelli dell’ordine: la tua e-mail, il nome utente o i post, il pacchetto e il pagamento. Chi consegna riceve solo il link e la quantità. Non conserviamo mai carte né password.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import {
+  type ContactField,
+  type ContactProblem,
+  type ContactService,
+  type ContactValues,
+  contactFields,
+  contactLimits,
+  contactServices,
+  honeypotField,
+} from '#contracts/contact.ts';
+import { looksLikeEmail } from '#contracts/email.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { formLine, formText } from '#server/form-text.ts';
+
+/** The same message again within this time is the same message: a double press, a reload, a second tab. */
+export const repeatMs = 10 * 60_000;
+
+export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
+
+export interface ReadContact {
+  /** As typed, for showing it again. */
+  values: ContactValues;
+  problems: ContactProblems;
+  /** Something filled in the field that people do not see. */
+  trapped: boolean;
+}
+
+const isService = (text: string): text is ContactService =>
+  (contactServices as readonly string[]).includes(text);
+
+function problemOf(field: ContactField, text: string): ContactProblem | undefined {
+  if (field === 'name' && text === '') return 'name_required';
+  if (field === 'email' && text === '') return 'email_required';
+  if (field === 'service') return text === '' || isService(text) ? undefined : 'service_invalid';
+  if (text.length > contactLimits[field]) return 'too_long';
+  return field === 'email' && !looksLikeEmail(text) ? 'email_invalid' : undefined;
+}
+
+/** Name and e-mail are needed, the rest is free (text 2, section 5). Far too much text is cut before it is shown. */
+export function readContactForm(form: Record<string, unknown>): ReadContact {
+  const read = (field: ContactField) =>
+    field === 'message'
+      ? formText(form, field)
+          .trim()
+          .slice(0, contactLimits.message * 2)
+      : formLine(form, field).slice(0, 600);
+  const values = Object.fromEntries(contactFields.map((field) => [field, read(field)])) as ContactValues;
+  const problems: ContactProblems = {};
+  for (const field of contactFields) {
+    const problem = problemOf(field, values[field]);
+    if (problem) problems[field] = problem;
+  }
+  return { values, problems, trapped: formText(form, honeypotField) !== '' };
+}
+
+/** Of all that was written; two messages that differ in anything have different ones. */
+export function fingerprintOf(values: ContactValues, locale: Locale): Buffer {
+  const written = [...contactFields.map((field) => values[field]), locale];
+  return createHash('sha256').update(JSON.stringify(written)).digest();
+}

@@ -1,0 +1,65 @@
+import type { StaffId } from '#contracts/ids.ts';
+import type { WithdrawalState } from '#contracts/withdrawal.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/errors.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import { startStopping } from './declare-withdrawal.ts';
+import { findOrderByNumber, type LockedWithdrawal, lockWithdrawal, setClosed, setStopping } from './store.ts';
+
+interface Decision {
+  id: string;
+  staffId: StaffId;
+  requestId: string;
+}
+
+/** Throws `not_found`, or `conflict` when it is no longer in a state that a person decides on. */
+async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): Promise<LockedWithdrawal> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (!withdrawal) throw new ShopError('not_found', `no withdrawal ${id}`);
+  if (states.includes(withdrawal.state)) return withdrawal;
+  throw new ShopError('conflict', `withdrawal is ${withdrawal.state}`);
+}
+
+function audit(tx: Tx, decision: Decision, change: { before: string; after: object; act: string }) {
+  return recordAudit(tx, {
+    staffId: decision.staffId,
+    action: `withdrawal.${change.act}`,
+    subjectType: 'withdrawal',
+    subjectId: decision.id,
+    before: { state: change.before },
+    after: change.after,
+    requestId: decision.requestId,
+  });
+}
+
+/** A person has found the order that was meant, or lets a late one count: it goes its way as if it had fitted. */
+export async function acceptWithdrawal(
+  deps: Deps,
+  decision: Decision & { orderNumber: string },
+): Promise<void> {
+  const { id, orderNumber } = decision;
+  try {
+    await inTransaction(deps.database, async (tx) => {
+      const { state } = await lockFor(tx, id, ['review']);
+      const orderId = await findOrderByNumber(tx, orderNumber);
+      if (!orderId) throw new ShopError('order_not_found', `no order ${orderNumber}`);
+      await setStopping(tx, id, orderId);
+      await startStopping(deps, tx, { withdrawalId: id, orderId });
+      await audit(tx, decision, { before: state, after: { state: 'stopping', orderNumber }, act: 'accept' });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'withdrawals_one_per_order')) throw error;
+    throw new ShopError('conflict', `order ${orderNumber} has a withdrawal already`, { cause: error });
+  }
+}
+
+/** A person has dealt with it in another way and says how. Refunds that were asked for go on. */
+export async function closeWithdrawal(deps: Deps, decision: Decision & { note: string }): Promise<void> {
+  const { id, note, staffId } = decision;
+  await inTransaction(deps.database, async (tx) => {
+    const { state } = await lockFor(tx, id, ['review', 'stopping']);
+    await setClosed(tx, { id, by: staffId, at: deps.now(), note });
+    await audit(tx, decision, { before: state, after: { state: 'closed', note }, act: 'close' });
+  });
+}

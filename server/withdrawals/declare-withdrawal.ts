@@ -1,0 +1,62 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { WithdrawalValues } from '#contracts/withdrawal.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { stopOrder } from '#server/orders/stop-order.ts';
+import { numberKey } from './form-rules.ts';
+import { type Evaluation, evaluate } from './rules.ts';
+import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from './store.ts';
+
+export const stopReason = 'withdrawal';
+
+/** A declaration that ends an order counts once; one that waits for a person is not made twice either. */
+function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
+  if (!known || known.state === 'closed') return false;
+  return known.state !== 'review' || now.state === 'review';
+}
+
+/**
+ * Keeps a checked declaration with its time and has it acknowledged by mail, in one transaction; where it fits an
+ * order, everything of it stops. The same again, also at the same moment, is the first one. Answers its id.
+ */
+export async function declareWithdrawal(
+  deps: Deps,
+  { values, locale }: { values: WithdrawalValues; locale: Locale },
+): Promise<string> {
+  const at = deps.now();
+  const { name, orderNumber, email } = values;
+  const key = numberKey(orderNumber);
+  return inTransaction(deps.database, async (tx) => {
+    await lockNumber(tx, key);
+    const evaluation = evaluate(await findOrder(tx, { numberKey: key, email }), at);
+    const { orderId, state, reason } = evaluation;
+    const known = await findKnown(tx, { numberKey: key, email, orderId });
+    if (isTheSame(known, evaluation)) return known.id;
+    const declared = { name, orderNumber, numberKey: key, email, locale, state, reason, orderId, at };
+    const withdrawalId = await insertWithdrawal(tx, declared);
+    await announce(deps, tx, withdrawalId);
+    if (orderId !== null) {
+      await recordEvent(tx, { orderId, kind: 'withdrawal_received', actor: 'buyer', at, data: { reason } });
+    }
+    if (evaluation.state === 'stopping')
+      await startStopping(deps, tx, { withdrawalId, orderId: evaluation.orderId });
+    return withdrawalId;
+  });
+}
+
+async function announce(deps: Deps, tx: Tx, subjectId: string): Promise<void> {
+  await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'withdrawal-received', subjectId });
+  await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'withdrawal-forwarded', subjectId });
+}
+
+/** Nothing more of the order leaves; what is under way is cancelled and counted. */
+export async function startStopping(
+  deps: Deps,
+  tx: Tx,
+  { withdrawalId, orderId }: { withdrawalId: string; orderId: OrderId },
+): Promise<void> {
+  await stopOrder(deps, tx, { orderId, reason: stopReason });
+  await deps.queue.enqueue(tx, 'withdrawals.settle', { withdrawalId });
+}

@@ -1,0 +1,41 @@
+import { looksLikeEmail } from '#contracts/email.ts';
+import {
+  type WithdrawalField,
+  type WithdrawalProblem,
+  type WithdrawalValues,
+  withdrawalFields,
+  withdrawalLimits,
+} from '#contracts/withdrawal.ts';
+import { formLine } from '#server/form-text.ts';
+
+export type WithdrawalProblems = Partial<Record<WithdrawalField, WithdrawalProblem>>;
+
+const missing: Record<WithdrawalField, WithdrawalProblem> = {
+  name: 'name_required',
+  orderNumber: 'number_required',
+  email: 'email_required',
+};
+
+function problemOf(field: WithdrawalField, text: string): WithdrawalProblem | undefined {
+  if (text === '') return missing[field];
+  if (text.length > withdrawalLimits[field]) return 'too_long';
+  return field === 'email' && !looksLikeEmail(text) ? 'email_invalid' : undefined;
+}
+
+/** The declaration as it was typed. A number in an odd form is taken as well: it is the buyer's word that counts. */
+export function readWithdrawalForm(form: Record<string, unknown>): {
+  values: WithdrawalValues;
+  problems: WithdrawalProblems;
+} {
+  const values: WithdrawalValues = { name: '', orderNumber: '', email: '' };
+  const problems: WithdrawalProblems = {};
+  for (const field of withdrawalFields) {
+    values[field] = formLine(form, field).slice(0, 600);
+    const problem = problemOf(field, values[field]);
+    if (problem) problems[field] = problem;
+  }
+  return { values, problems };
+}
+
+/** The number as orders have it: `# k7pm axwq2d` → `K7PMAXWQ2D`. */
+export const numberKey = (typed: string): string => typed.replace(/[#\s]/g, '').toUpperCase();

@@ -1,0 +1,76 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { endWithdrawnOrder } from '#server/orders/end-withdrawn-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { refundLine } from '#server/payments/request-refund.ts';
+import { type Counted, countParts, owedPerLine } from './rules.ts';
+import { lockWithdrawal, setCounted, setSettled } from './store.ts';
+import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
+
+/** One refund per line for this reason, however often it is asked for. */
+const refundReason = 'withdrawal';
+const waitSeconds = 20;
+
+interface Work {
+  id: string;
+  orderId: OrderId;
+  declaredAt: Date;
+  counted: Counted;
+  facts: OrderFacts;
+}
+
+/**
+ * Brings a withdrawal to its end as soon as it is known what had been delivered when it was declared: asks for
+ * the rest of the money, once, and closes the order. Idempotent; waits for the next call while something is open.
+ */
+export async function settleWithdrawal(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id);
+    if (withdrawal?.state !== 'stopping' || withdrawal.orderId === null) return;
+    const { orderId, declaredAt, counted } = withdrawal;
+    const facts = await lockOrderFacts(tx, orderId);
+    const work = { id, orderId, declaredAt, counted, facts };
+    if (facts.paidAt === null) await settleUnpaid(deps, tx, work);
+    else await settlePaid(deps, tx, work);
+  });
+}
+
+/** Nothing was charged: the checkout is given up first, so that nothing can be charged any more. */
+async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<void> {
+  const { orderId, facts } = work;
+  if (facts.payable) {
+    const once = { singletonKey: orderId, singletonSeconds: waitSeconds };
+    return deps.queue.enqueue(tx, 'checkout.cancel-order', { orderId }, once);
+  }
+  await cancelOrder(tx, { orderId, state: facts.state, actor: 'buyer', at: deps.now() });
+  await finish(deps, tx, { ...work, refundCents: 0 });
+}
+
+async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<void> {
+  const { id, orderId, declaredAt, facts } = work;
+  const { counted, complete } = countParts(facts.parts, work.counted, declaredAt);
+  if (!complete) {
+    await setCounted(tx, id, counted);
+    const once = { singletonKey: 'withdrawals', singletonSeconds: waitSeconds };
+    return deps.queue.enqueue(tx, 'fulfilment.sync-statuses', {}, once);
+  }
+  let refundCents = 0;
+  for (const [lineItemId, upToCents] of owedPerLine(facts.parts, counted, facts.askedToStart)) {
+    const request = { lineItemId, reason: refundReason, upToCents, requestedBy: 'withdrawal' };
+    refundCents += await refundLine(deps, tx, { ...request, actor: 'buyer' });
+  }
+  const lacking = Object.values(counted).some((lack) => lack > 0);
+  if (lacking) await endWithdrawnOrder(tx, { orderId, state: facts.state, at: deps.now() });
+  await finish(deps, tx, { ...work, counted, refundCents });
+}
+
+async function finish(deps: Deps, tx: Tx, work: Work & { refundCents: number }): Promise<void> {
+  const { id, orderId, counted, refundCents } = work;
+  const at = deps.now();
+  await setSettled(tx, { id, counted, refundCents, at });
+  const data = { refundCents };
+  await recordEvent(tx, { orderId, kind: 'withdrawal_settled', actor: 'system', at, data });
+  await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'withdrawal-settled', subjectId: id });
+}

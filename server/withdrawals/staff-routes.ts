@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  acceptWithdrawalSchema,
+  closeWithdrawalSchema,
+  type Withdrawal,
+  type WithdrawalList,
+  withdrawalListQuerySchema,
+} from '#contracts/withdrawal.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { requireStaff } from '#server/staff/require-staff.ts';
+import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
+import { listWithdrawals, type WithdrawalRow } from './store-list.ts';
+
+const pageSize = 50;
+const params = z.object({ id: z.uuid() });
+
+function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  const { id, state, name, email, note } = row;
+  return {
+    ...{ id, state, name, email, note },
+    reviewReason: row.review_reason,
+    orderNumber: row.order_number,
+    language: row.locale,
+    orderId: row.order_id,
+    receivedAt: row.declared_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    refundCents: row.refund_cents,
+    closedBy: row.closed_by,
+  };
+}
+
+/** Which one is decided on, and by whom; the guard has run before. */
+function decisionOf(request: FastifyRequest) {
+  if (!request.staff) throw new ShopError('unauthorized', 'no session');
+  const { id } = parseBody(params, request.params);
+  return { id, staffId: request.staff.id, requestId: request.id };
+}
+
+/** Withdrawals, for staff. */
+export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (staffOnly) => {
+    staffOnly.addHook('preHandler', requireStaff(deps));
+    staffOnly.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    staffOnly.get('/api/admin/withdrawals', async (request): Promise<WithdrawalList> => {
+      const { state, before } = parseBody(withdrawalListQuerySchema, request.query);
+      const found = await listWithdrawals(deps.database, { state, before, limit: pageSize });
+      const next = found.length === pageSize ? (found.at(-1)?.id ?? null) : null;
+      return { success: true, withdrawals: found.map(toWithdrawal), next };
+    });
+    staffOnly.post('/api/admin/withdrawals/:id/accept', async (request) => {
+      const { orderNumber } = parseBody(acceptWithdrawalSchema, request.body);
+      await acceptWithdrawal(deps, { ...decisionOf(request), orderNumber });
+      return { success: true };
+    });
+    staffOnly.post('/api/admin/withdrawals/:id/close', async (request) => {
+      const { note } = parseBody(closeWithdrawalSchema, request.body);
+      await closeWithdrawal(deps, { ...decisionOf(request), note });
+      return { success: true };
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { OrderState } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { one, rows } from '#server/database/query.ts';
+import type { Part } from './rules.ts';
+
+export interface OrderFacts {
+  state: OrderState;
+  paidAt: Date | null;
+  askedToStart: boolean;
+  /** A payment of it may still succeed. */
+  payable: boolean;
+  parts: Part[];
+}
+
+type PartRow = Omit<Part, 'readAt'> & { readAt: string | null };
+
+/** Locks the order's payments, then the order, and reads all that decides on its refund. */
+export async function lockOrderFacts(tx: Tx, orderId: OrderId): Promise<OrderFacts> {
+  await rows(tx, 'select id from payments where order_id = $1 order by id for update', [orderId]);
+  await rows(tx, 'select id from orders where id = $1 for update', [orderId]);
+  const { parts, ...order } = await one<Omit<OrderFacts, 'parts'> & { parts: PartRow[] }>(
+    tx,
+    `select o.state, o.paid_at as "paidAt",
+            exists (select from order_consents c where c.order_id = o.id and c.kind = 'start_now') as "askedToStart",
+            exists (select from payments p where p.order_id = o.id and p.state in ('creating', 'open', 'processing')) as payable,
+            (select json_agg(json_build_object(
+                      'lineItemId', l.id, 'position', coalesce(lp.position, 0), 'linePriceCents', l.price_cents,
+                      'shares', (select json_agg(s.quantity order by s.position) from line_item_posts s where s.line_item_id = l.id),
+                      'quantity', coalesce(lp.quantity, l.quantity + l.bonus_quantity),
+                      'state', f.state, 'remains', f.remains, 'readAt', f.synced_at,
+                      'placed', f.provider_order_id is not null) order by l.position, lp.position)
+               from line_items l
+               left join line_item_posts lp on lp.line_item_id = l.id
+               left join fulfilments f on f.line_item_id = l.id and f.position = coalesce(lp.position, 0)
+              where l.order_id = o.id) as parts
+       from orders o where o.id = $1`,
+    [orderId],
+  );
+  return {
+    ...order,
+    parts: parts.map((part) => ({ ...part, readAt: part.readAt === null ? null : new Date(part.readAt) })),
+  };
+}

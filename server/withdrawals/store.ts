@@ -1,0 +1,153 @@
+import type { OrderId, StaffId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { WithdrawalReviewReason, WithdrawalState } from '#contracts/withdrawal.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Counted, MatchedOrder } from './rules.ts';
+
+/** Two declarations about one number wait for each other. */
+export async function lockNumber(tx: Tx, numberKey: string): Promise<void> {
+  await execute(tx, `select pg_advisory_xact_lock(hashtextextended('withdrawal:' || $1, 0))`, [numberKey]);
+}
+
+export function findOrder(
+  tx: Tx,
+  search: { numberKey: string; email: string },
+): Promise<MatchedOrder | undefined> {
+  return maybeOne<MatchedOrder>(
+    tx,
+    `select o.id, o.paid_at as "paidAt",
+            exists (select from disputes d join payments p on p.id = d.payment_id
+                     where p.order_id = o.id and d.state not in ('won', 'warning_closed')) as disputed
+       from orders o where o.number = $1 and lower(o.email) = lower($2) and not o.sample`,
+    [search.numberKey, search.email],
+  );
+}
+
+export interface Known {
+  id: string;
+  state: WithdrawalState;
+}
+
+/** The last declaration with this number and e-mail, or the one that ends the order. */
+export function findKnown(
+  tx: Tx,
+  search: { numberKey: string; email: string; orderId: OrderId | null },
+): Promise<Known | undefined> {
+  return maybeOne<Known>(
+    tx,
+    `select id, state from withdrawals
+      where (number_key = $1 and lower(email) = lower($2)) or (order_id = $3 and state in ('stopping', 'settled'))
+      order by state in ('stopping', 'settled') desc, declared_at desc limit 1`,
+    [search.numberKey, search.email, search.orderId],
+  );
+}
+
+export interface NewWithdrawal {
+  name: string;
+  orderNumber: string;
+  numberKey: string;
+  email: string;
+  locale: Locale;
+  state: WithdrawalState;
+  reason: WithdrawalReviewReason | null;
+  orderId: OrderId | null;
+  at: Date;
+}
+
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<string> {
+  const row = await one<{ id: string }>(
+    tx,
+    `insert into withdrawals (name, order_number, number_key, email, locale, state, review_reason, order_id, declared_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      withdrawal.name,
+      withdrawal.orderNumber,
+      withdrawal.numberKey,
+      withdrawal.email,
+      withdrawal.locale,
+      withdrawal.state,
+      withdrawal.reason,
+      withdrawal.orderId,
+      withdrawal.at,
+    ],
+  );
+  return row.id;
+}
+
+export function readReceipt(db: Queryable, id: string) {
+  return maybeOne<{ declared_at: Date; order_number: string }>(
+    db,
+    'select declared_at, order_number from withdrawals where id = $1::uuid',
+    [id],
+  );
+}
+
+export interface LockedWithdrawal {
+  id: string;
+  state: WithdrawalState;
+  orderId: OrderId | null;
+  declaredAt: Date;
+  counted: Counted;
+}
+
+export function lockWithdrawal(tx: Tx, id: string): Promise<LockedWithdrawal | undefined> {
+  return maybeOne<LockedWithdrawal>(
+    tx,
+    `select id, state, order_id as "orderId", declared_at as "declaredAt", counted
+       from withdrawals where id = $1 for update`,
+    [id],
+  );
+}
+
+export async function setCounted(tx: Tx, id: string, counted: Counted): Promise<void> {
+  await execute(tx, 'update withdrawals set counted = $2 where id = $1', [id, JSON.stringify(counted)]);
+}
+
+export async function setSettled(
+  tx: Tx,
+  settled: { id: string; counted: Counted; refundCents: number; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    `update withdrawals set state = 'settled', counted = $2, refund_cents = $3, settled_at = $4 where id = $1`,
+    [settled.id, JSON.stringify(settled.counted), settled.refundCents, settled.at],
+  );
+}
+
+/** Matched by a person: from here on it goes its way by itself. */
+export async function setStopping(tx: Tx, id: string, orderId: OrderId): Promise<void> {
+  await execute(
+    tx,
+    `update withdrawals set state = 'stopping', order_id = $2, review_reason = null where id = $1`,
+    [id, orderId],
+  );
+}
+
+export async function setClosed(
+  tx: Tx,
+  closed: { id: string; by: StaffId; at: Date; note: string },
+): Promise<void> {
+  await execute(
+    tx,
+    `update withdrawals set state = 'closed', closed_by = $2, closed_at = $3, note = $4 where id = $1`,
+    [closed.id, closed.by, closed.at, closed.note],
+  );
+}
+
+/** The order that a person names; samples are nobody's. */
+export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId | undefined> {
+  const row = await maybeOne<{ id: OrderId }>(tx, 'select id from orders where number = $1 and not sample', [
+    number,
+  ]);
+  return row?.id;
+}
+
+/** Those that wait for a delivery to be stopped or counted, the oldest first. */
+export async function findStopping(db: Queryable): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    `select id from withdrawals where state = 'stopping' order by declared_at limit 200`,
+  );
+  return found.map((row) => row.id);
+}

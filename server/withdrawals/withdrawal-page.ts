@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Locale } from '#contracts/locales.ts';
+import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { consume } from '#server/limits.ts';
+import { declareWithdrawal } from './declare-withdrawal.ts';
+import { readWithdrawalForm } from './form-rules.ts';
+import { readReceipt } from './store.ts';
+
+/** In the address of the receipt. */
+const receiptParameter = 'receipt';
+
+/** The receipt that the address names; undefined for the plain page and for ids that nobody was given. */
+export async function showWithdrawal(
+  deps: Deps,
+  query: URLSearchParams,
+): Promise<WithdrawalVisit | undefined> {
+  const id = z.uuid().safeParse(query.get(receiptParameter));
+  const row = id.success ? await readReceipt(deps.database, id.data) : undefined;
+  if (!id.success || !row) return undefined;
+  const { declared_at: at, order_number: orderNumber } = row;
+  return { kind: 'withdrawal-receipt', reference: id.data, receivedAt: at.toISOString(), orderNumber };
+}
+
+type Submission = { to: string } | { visit: WithdrawalVisit; status: number };
+
+async function isFlood(deps: Deps, { address, email }: { address: string; email: string }): Promise<boolean> {
+  try {
+    await consume(deps, 'withdrawal', address);
+    await consume(deps, 'withdrawal-mail', email.toLowerCase());
+    return false;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'rate_limited') return true;
+    throw error;
+  }
+}
+
+/**
+ * Answers each step: the form with what is wrong, the same to be confirmed, or on to the receipt. No answer
+ * depends on whether the order exists.
+ */
+export async function submitWithdrawal(
+  deps: Deps,
+  sent: { form: Record<string, unknown>; locale: Locale; path: string; address: string },
+): Promise<Submission> {
+  const { form, locale, path, address } = sent;
+  const { values, problems } = readWithdrawalForm(form);
+  const shown = { kind: 'withdrawal-form', values, problems } as const;
+  if (form.step === 'edit') return { visit: { ...shown, problems: {} }, status: 200 };
+  if (Object.keys(problems).length > 0) return { visit: shown, status: 422 };
+  const check = { kind: 'withdrawal-confirm', values, limited: false } as const;
+  if (form.step !== 'confirm') return { visit: check, status: 200 };
+  if (await isFlood(deps, { address, email: values.email })) {
+    return { visit: { ...check, limited: true }, status: 429 };
+  }
+  const id = await declareWithdrawal(deps, { values, locale });
+  return { to: `${path}?${receiptParameter}=${id}` };
+}
