@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { describe, expect, test } from 'vitest';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment, meansOf } from './confirm-payment.ts';
 import { readOutcome } from './judge-outcome.ts';
 
 const words = checkoutMessages.es;
@@ -121,4 +121,47 @@ test('an intent at its end is read; one that can still be paid is not judged', a
   expect(await readOutcome(stripe(intent('canceled')), 'pi_1_secret_2')).toEqual({ kind: 'cancelled' });
   expect(await readOutcome(stripe(intent('requires_payment_method')), 'pi_1_secret_2')).toBeUndefined();
   expect(await readOutcome(stripe(unreachable), 'pi_1_secret_2')).toBeUndefined();
+});
+
+test('the bank hears the buyer’s e-mail, and where to send them back', async () => {
+  const asked: object[] = [];
+  const stripe = {
+    confirmPayment: (request: object) => {
+      asked.push(request);
+      return Promise.resolve(intent('succeeded'));
+    },
+  } as unknown as Stripe;
+  const elements = { submit: () => Promise.resolve({}) } as unknown as StripeElements;
+  const returnUrl = 'https://shop.example/es/order-success?order=o-1';
+  const told = { clientSecret: 'pi_1_secret_2', returnUrl, email: 'ana@ejemplo.es', wallet: false, words };
+  await confirmPayment({ stripe, elements, ...told });
+  expect(asked).toMatchObject([
+    {
+      redirect: 'if_required',
+      clientSecret: 'pi_1_secret_2',
+      confirmParams: {
+        return_url: returnUrl,
+        payment_method_data: { billing_details: { email: 'ana@ejemplo.es' } },
+      },
+    },
+  ]);
+});
+
+describe('before anything is asked of the processor', () => {
+  const stripe = {} as Stripe;
+  const withFields = { getElement: () => ({}) } as unknown as StripeElements;
+  const without = { getElement: () => null } as unknown as StripeElements;
+
+  test('its library has to be there', () => {
+    expect(meansOf(null, withFields, false)).toBe('notReady');
+    expect(meansOf(stripe, null, true)).toBe('notReady');
+    expect(words.notReady.text).toBe('El sistema de pago no está listo. Intenta recargar la página.');
+  });
+
+  test('a card needs its field, a wallet does not', () => {
+    expect(meansOf(stripe, without, false)).toBe('cardMissing');
+    expect(meansOf(stripe, without, true)).toEqual({ stripe, elements: without });
+    expect(meansOf(stripe, withFields, false)).toEqual({ stripe, elements: withFields });
+    expect(words.cardMissing.text).toBe('No se encontró el formulario de tarjeta. Recarga la página.');
+  });
 });

@@ -1,4 +1,4 @@
-import type { StripeElements } from '@stripe/stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import {
   type Asked,
   type IntentState,
@@ -16,6 +16,17 @@ interface Confirmation extends Asked {
   email: string;
   /** Confirmed in a wallet's own window. */
   wallet: boolean;
+}
+
+/** What it takes to pay, or the name of the sentence for what is missing (text 1, section 5). */
+export function meansOf(
+  stripe: Stripe | null,
+  elements: StripeElements | null,
+  wallet: boolean,
+): { stripe: Stripe; elements: StripeElements } | 'notReady' | 'cardMissing' {
+  if (!stripe || !elements) return 'notReady';
+  if (!wallet && !elements.getElement('payment')) return 'cardMissing';
+  return { stripe, elements };
 }
 
 /** What a status means for the buyer (text 1, section 4). */

@@ -6,9 +6,9 @@ import { orderPathTo } from '#contracts/order-paths.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment, meansOf } from './confirm-payment.ts';
 import { finishOrder } from './finish-order.ts';
-import { type Outcome, readOutcome } from './judge-outcome.ts';
+import { type Outcome, problem, readOutcome } from './judge-outcome.ts';
 import type { Notice } from './notice.tsx';
 import { paymentSentence } from './payment-error.ts';
 
@@ -50,15 +50,12 @@ export function usePayment(props: PaymentProps) {
     setNotice(shown);
   };
   const ask = async ({ wallet, email }: Attempt): Promise<Outcome> => {
-    const unready = !stripe || !elements;
-    if (unready) return { kind: 'problem', sentence: words.notReady, untouched: true };
-    if (!wallet && !elements.getElement('payment'))
-      return { kind: 'problem', sentence: words.cardMissing, untouched: true };
+    const means = meansOf(stripe, elements, wallet);
+    if (typeof means === 'string') return problem(words[means]);
     const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
     returnUrl.searchParams.set('order', intent.orderId);
     return confirmPayment({
-      stripe,
-      elements,
+      ...means,
       clientSecret,
       returnUrl: returnUrl.href,
       email,

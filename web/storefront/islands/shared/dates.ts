@@ -1,11 +1,11 @@
-import type { Locale } from '#contracts/locales.ts';
+import { type Locale, localeTags } from '#contracts/locales.ts';
 
 /** Times are those of Madrid, by 24 hours, wherever the visitor is (text 1, section 9). */
 const timeZone = 'Europe/Madrid';
 
 /** `20 nov 2026` */
 export function formatDate(iso: string, locale: Locale): string {
-  return new Date(iso).toLocaleDateString(locale, {
+  return new Date(iso).toLocaleDateString(localeTags[locale], {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -15,7 +15,7 @@ export function formatDate(iso: string, locale: Locale): string {
 
 /** `14:02` */
 export function formatTime(iso: string, locale: Locale): string {
-  return new Date(iso).toLocaleTimeString(locale, {
+  return new Date(iso).toLocaleTimeString(localeTags[locale], {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -29,7 +29,8 @@ export const formatDateTime = (iso: string, locale: Locale): string =>
 
 /** The time alone on the day of `now`, with the day on any other: `20 nov, 14:02`. */
 export function formatMoment(iso: string, now: Date, locale: Locale): string {
-  const day = (date: Date) => date.toLocaleDateString(locale, { timeZone, day: 'numeric', month: 'short' });
+  const day = (date: Date) =>
+    date.toLocaleDateString(localeTags[locale], { timeZone, day: 'numeric', month: 'short' });
   const time = formatTime(iso, locale);
   return day(new Date(iso)) === day(now) ? time : `${day(new Date(iso))}, ${time}`;
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { demoCatalog } from './demo-catalog.ts';
+
+const bonuses = (type: string, audience: string | null) =>
+  Object.fromEntries(
+    demoCatalog
+      .filter((service) => service.type === type && service.audience === audience)
+      .map(({ quantity, bonus }) => [quantity, bonus]),
+  );
+
+test('European packages give what the specification’s table says', () => {
+  expect(bonuses('followers', 'europe')).toEqual({
+    100: 0,
+    250: 25,
+    500: 50,
+    1000: 100,
+    2500: 200,
+    5000: 500,
+    10000: 1000,
+    20000: 2000,
+    35000: 3500,
+    50000: 5000,
+  });
+});
+
+test('Spanish packages give what the specification’s table says', () => {
+  expect(bonuses('followers', 'spain')).toEqual({
+    25: 0,
+    50: 5,
+    100: 10,
+    250: 25,
+    500: 50,
+    1000: 100,
+    2500: 250,
+    5000: 500,
+    7500: 0,
+    10000: 1000,
+  });
+});
+
+test.each(['likes', 'views'])('%s give a tenth on top', (type) => {
+  const given = Object.entries(bonuses(type, null));
+  expect(given).toHaveLength(8);
+  for (const [quantity, bonus] of given) expect(bonus).toBe(Math.floor(Number(quantity) / 10));
+});
+
+test('ids are those of the two tables, and one package of each list is marked', () => {
+  const ids = (type: string, audience: string | null) =>
+    demoCatalog
+      .filter((service) => service.type === type && service.audience === audience)
+      .map(({ id }) => id);
+  expect(ids('followers', 'europe')).toEqual(Array.from({ length: 10 }, (_, index) => 201 + index));
+  expect(ids('followers', 'spain')).toEqual(Array.from({ length: 10 }, (_, index) => 101 + index));
+  expect(demoCatalog.filter(({ popular }) => popular).map(({ id }) => id)).toEqual([204, 105, 304, 404]);
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { finishOrder } from './finish-order.ts';
+
+const draft = {
+  locale: 'fr',
+  username: 'ana',
+  email: 'ana@ejemplo.es',
+  quote: { serviceId: 204 },
+} as CheckoutDraft;
+
+/** What the shop was told, in order. */
+let told: object[];
+let wentTo: string[];
+
+/** A shop that answers with these states, the last one for ever. */
+function shopAnswers(...states: number[]): void {
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    told.push(JSON.parse(body));
+    const status = states[Math.min(told.length, states.length) - 1] ?? 500;
+    const reply = status === 200 ? { success: true, order: { id: 'o-1' } } : { error: { code: 'x' } };
+    return Response.json(reply, { status });
+  });
+}
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  return storage as unknown as Storage;
+}
+
+beforeEach(() => {
+  told = [];
+  wentTo = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
+  vi.stubGlobal('location', { assign: (address: string) => wentTo.push(address) });
+  vi.stubGlobal('sessionStorage', memory());
+  vi.stubGlobal('localStorage', memory());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the success page', () => {
+  it.each([
+    ['a card', false, 1000],
+    ['a wallet', true, 500],
+  ])('comes after %s when there was time to read that it worked', async (_what, wallet, pauseMs) => {
+    shopAnswers(200);
+    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet });
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(wentTo).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
+    expect(told).toEqual([{ paymentIntentId: 'pi_1' }]);
+  });
+
+  it('waits longer when the shop does', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(wentTo).toEqual([]);
+  });
+});
+
+describe('an order that could not be settled', () => {
+  it('is told a second time with all that is known of it', async () => {
+    shopAnswers(500, 200);
+    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told).toEqual([
+      { paymentIntentId: 'pi_1' },
+      { paymentIntentId: 'pi_1', email: 'ana@ejemplo.es', username: 'ana', serviceId: 204 },
+    ]);
+    expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
+  });
+
+  it('leads to the page that goes on asking when that fails too', async () => {
+    shopAnswers(500);
+    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told).toHaveLength(2);
+    expect(wentTo).toEqual(['/fr/order-success?payment_intent=pi_1&status=processing']);
+  });
+});
