@@ -62,6 +62,7 @@ export const tracking: Tracking = {
     copyLabel: 'Copy the order number',
     username: 'Instagram username',
     package: 'Package',
+    posts: 'Posts',
     date: 'Date and time',
     payment: 'Payment',
     confirmed: 'Confirmed',

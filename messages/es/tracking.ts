@@ -69,6 +69,7 @@ export const tracking = {
     copyLabel: 'Copiar el número de pedido',
     username: 'Usuario de Instagram',
     package: 'Paquete',
+    posts: 'Publicaciones',
     date: 'Fecha y hora',
     payment: 'Pago',
     confirmed: 'Confirmado',

@@ -64,6 +64,7 @@ export const tracking: Tracking = {
     copyLabel: 'Copier le numéro de commande',
     username: 'Nom d’utilisateur Instagram',
     package: 'Forfait',
+    posts: 'Publications',
     date: 'Date et heure',
     payment: 'Paiement',
     confirmed: 'Confirmé',

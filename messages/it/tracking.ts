@@ -63,6 +63,7 @@ export const tracking: Tracking = {
     copyLabel: 'Copia il numero d’ordine',
     username: 'Nome utente Instagram',
     package: 'Pacchetto',
+    posts: 'Post',
     date: 'Data e ora',
     payment: 'Pagamento',
     confirmed: 'Confermato',

@@ -1,4 +1,6 @@
 import type { ServiceType } from '#contracts/states.ts';
+import styles from '../../styles/awake-form.css?url';
+import { addStyles } from '../shared/add-styles.ts';
 import { remember } from '../shared/form-memory.ts';
 import { readKeptForm } from '../shared/kept-form.ts';
 import { startIsland } from '../shared/start-island.tsx';
@@ -25,6 +27,7 @@ function restore(element: HTMLElement, type: ServiceType, part: FormFrame['part'
 
 /** Brings an order form to life, with what it held before a reload. */
 export async function awaken(element: HTMLElement, frame: FormFrame): Promise<void> {
+  await addStyles(styles);
   forgetAfterFailure();
   restore(element, frame.type, frame.part);
   await startIsland(element, 'order', <OrderFormIsland frame={frame} />);

@@ -49,3 +49,24 @@ test.each([
 ])('is %j an e-mail address? %s', (text, answer) => {
   expect(isEmail(text)).toBe(answer);
 });
+
+const posts = { links: ['https://www.instagram.com/p/CA/'], text: '', pasted: false, wrong: [] };
+const two = { ...posts, links: [...posts.links, 'https://www.instagram.com/p/CB/'] };
+
+test('an order of likes or views needs posts, after the profile and before the e-mail', () => {
+  expect(checkForm({ ...complete, posts, maxPosts: 1 })).toEqual({});
+  const none = checkForm({ ...complete, posts: { ...posts, links: [] }, email: '' });
+  expect(none).toEqual({ posts: 'posts', email: 'email' });
+  expect(firstProblem(none)).toBe('posts');
+  expect(firstProblem(checkForm({ ...complete, isPublic: false, posts: { ...posts, links: [] } }))).toBe(
+    'public',
+  );
+});
+
+test('more posts than the package takes, and lines that are no address, are refused', () => {
+  expect(checkForm({ ...complete, posts: two, maxPosts: 1 })).toEqual({ posts: 'postsTooMany' });
+  expect(checkForm({ ...complete, posts: two, maxPosts: 2 })).toEqual({});
+  expect(checkForm({ ...complete, posts: { ...posts, wrong: [2] }, maxPosts: 2 })).toEqual({
+    posts: 'postsWrong',
+  });
+});

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { customPackage, firstChoice, type Package, perThousand, quoteFor } from './packages.ts';
+import type { Service } from '#contracts/catalog.ts';
+import {
+  customPackage,
+  firstChoice,
+  maxPostsOf,
+  type Package,
+  packagesFrom,
+  perThousand,
+  quoteFor,
+} from './packages.ts';
 
 const row = (id: number, quantity: number, priceCents: number, more: Partial<Package> = {}): Package => ({
   id,
@@ -53,4 +62,51 @@ test('nothing chosen, or a package of the other list, has no price', () => {
 
 test('the price per thousand is rounded to cents', () => {
   expect(perThousand(row(1, 7500, 12_499))).toBe(1667);
+});
+
+const sold = (change: Partial<Service>): Service => ({
+  id: 304,
+  name: '',
+  description: '',
+  type: 'likes',
+  audience: null,
+  quantity: 500,
+  bonus: 50,
+  price: '25.00',
+  priceCents: 2500,
+  regularPrice: '25.00',
+  regularPriceCents: 2500,
+  isOnSale: false,
+  discountPercent: 0,
+  featured: true,
+  popular: true,
+  providerServiceId: '1003',
+  platform: 'instagram',
+  maxPosts: 30,
+  ...change,
+});
+const catalogue = [
+  sold({}),
+  sold({ id: 204, type: 'followers', audience: 'europe', maxPosts: undefined }),
+  sold({ id: 404, type: 'views' }),
+];
+
+test('each page sells its own type', () => {
+  const idsOf = (type: Service['type']) => packagesFrom(catalogue, [type]).map(({ id }) => id);
+  expect([idsOf('followers'), idsOf('likes'), idsOf('views')]).toEqual([[204], [304], [404]]);
+});
+
+test('a package of likes has one list, its bonus and its limit of posts', () => {
+  const likes = packagesFrom(catalogue, ['likes']);
+  const chosen = firstChoice(likes, 500);
+  expect(chosen).toMatchObject({ audience: null, packageId: '304' });
+  expect(quoteFor(chosen, likes, 2100)).toMatchObject({
+    type: 'likes',
+    serviceId: 304,
+    totalCents: 2500,
+    bonus: 50,
+    maxPosts: 30,
+  });
+  expect(maxPostsOf(likes, '304')).toBe(30);
+  expect(maxPostsOf(packagesFrom(catalogue, ['followers']), '204')).toBeUndefined();
 });

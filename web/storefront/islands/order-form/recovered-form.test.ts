@@ -66,3 +66,21 @@ test.each([
     customQuantity: 500,
   });
 });
+
+test('posts come back as they were chosen, with the package of their own list', () => {
+  const list: Package[] = [{ ...row(304, null), type: 'likes', maxPosts: 30 }];
+  const links = ['https://www.instagram.com/p/CA/', 'https://www.instagram.com/p/CB/'];
+  const likes: CheckoutDraft = {
+    ...draft,
+    serviceId: 304,
+    audience: null,
+    serviceType: 'likes',
+    posts: links,
+  };
+  expect(formFrom(likes, list)).toMatchObject({
+    audience: null,
+    packageId: '304',
+    posts: { links, text: links.join('\n'), pasted: true },
+  });
+  expect(formFrom(draft, list)).toMatchObject({ audience: null, packageId: '' });
+});

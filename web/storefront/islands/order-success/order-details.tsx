@@ -7,6 +7,7 @@ import { formatDateTime } from '../shared/dates.ts';
 import type { OrderFrame } from '../shared/order-props.ts';
 import { packageLine } from '../shared/order-view.ts';
 import { StateChip } from '../shared/state-chip.tsx';
+import { OrderPosts } from './order-posts.tsx';
 
 function CopyNumber({ number, words }: { number: string; words: Tracking['success'] }) {
   const [copied, setCopied] = useState(false);
@@ -76,6 +77,7 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
           <dd className="soft">{formatCents(order.taxCents, props.shape)}</dd>
         </div>
       </dl>
+      <OrderPosts order={order} frame={frame} />
     </section>
   );
 }

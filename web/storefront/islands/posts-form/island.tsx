@@ -1,15 +1,22 @@
 import { customQuantity } from '#contracts/catalog.ts';
+import styles from '../../styles/post-tiles.css?url';
 import { awaken } from '../order-form/awaken.tsx';
 import type { OrderFormProps } from '../order-form/form-props.ts';
 import { firstChoice } from '../order-form/packages.ts';
 import { loadOrderFormWords } from '../order-form/words.ts';
+import { addStyles } from '../shared/add-styles.ts';
 import { type PostsType, postsFrame, wordsFor } from './posts-frame.ts';
 import { postsPart } from './posts-part.tsx';
 import { loadPostsWords } from './words.ts';
 
 /** Called by the loader: the order form of likes and views. */
 export async function hydrate(element: HTMLElement, props: OrderFormProps): Promise<void> {
-  const [form, posts] = await Promise.all([loadOrderFormWords(props.locale), loadPostsWords(props.locale)]);
+  const { locale } = props;
+  const [form, posts] = await Promise.all([
+    loadOrderFormWords(locale),
+    loadPostsWords(locale),
+    addStyles(styles),
+  ]);
   const type: PostsType = props.packages[0]?.type === 'views' ? 'views' : 'likes';
   const own = postsFrame(type, posts);
   const initial = firstChoice(props.packages, customQuantity.default);

@@ -3,17 +3,20 @@ import type { Posts } from '#messages/es/posts.ts';
 
 interface PastedLinksProps {
   words: Posts;
+  /** Why links are asked for, when that is not the buyer's choice. */
+  why: string | undefined;
   wrong: readonly number[];
   problem: boolean;
 }
 
 /** One address a line; what is no post's address is named by its line, and stays to be mended. */
-export function PastedLinks({ words, wrong, problem }: PastedLinksProps) {
+export function PastedLinks({ words, why, wrong, problem }: PastedLinksProps) {
   const [left, setLeft] = useState(false);
   // Nobody is scolded for an address that they are still writing.
   const told = left || problem ? wrong : [];
   return (
     <div className="from-links field">
+      {why && <p className="hint">{why}</p>}
       <label htmlFor="links">{words.linksLabel}</label>
       <div className="ctl">
         <textarea

@@ -7,7 +7,7 @@ import { ChosenNote } from './chosen-note.tsx';
 import type { MediaPost } from './open-posts.ts';
 import { PastedLinks } from './pasted-links.tsx';
 import type { PostsFrame } from './posts-frame.ts';
-import { ProfilePosts } from './profile-posts.tsx';
+import { ProfilePosts, remarkOn } from './profile-posts.tsx';
 import { showPasting } from './read-posts.ts';
 import { useTiles } from './use-tiles.ts';
 
@@ -59,19 +59,19 @@ export function PostsStep({ frame, own, ...props }: PostsStepProps & { own: Post
     if (form) tiles.keep(new FormData(form).getAll('post').map(String));
   };
   const { words } = own;
+  const why = tiles.state === 'failed' || tiles.state === 'notFound' ? remarkOn(tiles, own) : undefined;
   return (
     <Step number={2} of={4} label={stepLabel(frame, 2)} title={own.kind.title}>
       <Sources words={words} />
       <div className="picker" ref={place} onChange={keepChosen}>
         <ProfilePosts
           tiles={tiles}
-          words={words}
-          kind={own.kind}
+          frame={own}
           shape={shape}
           isChosen={tiles.wasChosen}
           problem={problem !== undefined}
         />
-        <PastedLinks words={words} wrong={posts?.wrong ?? []} problem={problem !== undefined} />
+        <PastedLinks words={words} why={why} wrong={posts?.wrong ?? []} problem={problem !== undefined} />
       </div>
       <ChosenNote frame={own} shape={shape} posts={posts} quote={quote} />
       <ProblemText id="posts-problem" text={problem} />

@@ -1,21 +1,22 @@
-import type { Posts } from '#messages/es/posts.ts';
 import type { NumberShape } from '../../number-shape.ts';
 import { PostTile } from './post-tile.tsx';
-import type { KindWords } from './posts-frame.ts';
+import type { PostsFrame } from './posts-frame.ts';
 import { blanksAfter } from './selection.ts';
 import type { Tiles } from './use-tiles.ts';
 
 interface ProfilePostsProps {
   tiles: Tiles;
-  words: Posts;
-  kind: KindWords;
+  frame: PostsFrame;
   shape: NumberShape;
   isChosen: (link: string) => boolean;
   problem: boolean;
 }
 
 /** Said in the place of posts that are not there. */
-function remark({ tiles, words, kind }: ProfilePostsProps): string | undefined {
+export function remarkOn(
+  tiles: Tiles,
+  { words, kind }: Pick<PostsFrame, 'words' | 'kind'>,
+): string | undefined {
   if (tiles.posts.length > 0) return undefined;
   switch (tiles.state) {
     case 'idle':
@@ -33,7 +34,8 @@ function remark({ tiles, words, kind }: ProfilePostsProps): string | undefined {
   }
 }
 
-function Foot({ tiles, words }: ProfilePostsProps) {
+function Foot({ tiles, frame }: ProfilePostsProps) {
+  const { words } = frame;
   const { state, more, posts } = tiles;
   if (state === 'failed') {
     return (
@@ -63,10 +65,11 @@ function Foot({ tiles, words }: ProfilePostsProps) {
 
 /** The newest posts as squares to tick. Empty squares hold the place of those to come. */
 export function ProfilePosts(props: ProfilePostsProps) {
-  const { tiles, words, kind, shape, isChosen, problem } = props;
+  const { tiles, frame, shape, isChosen, problem } = props;
+  const { words, kind } = frame;
   const loading = tiles.state === 'loading';
   const blanks = blanksAfter(tiles.posts.length, loading);
-  const text = remark(props);
+  const text = remarkOn(tiles, frame);
   return (
     <div className="from-profile">
       <fieldset

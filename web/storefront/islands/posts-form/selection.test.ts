@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mostPosts, mostPostsFor, shareUnits } from '#contracts/likes.ts';
+import { blanksAfter, joinLinks, shareFigures, surplusOf } from './selection.ts';
+
+test.each([
+  [550, 3, [183, 184]],
+  [110, 2, [55]],
+  [55, 1, [55]],
+  [55, 0, []],
+  [2, 3, []],
+])('%i units over %i posts: %j each', (units, posts, figures) => {
+  expect(shareFigures(units, posts)).toEqual(figures);
+});
+
+test('the figures shown are those that the order is written with, whatever the package takes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 500 }), (units, minimum) => {
+      const most = mostPostsFor(units, minimum);
+      fc.pre(most > 0);
+      for (const posts of [1, Math.ceil(most / 2), most]) {
+        const shares = shareUnits(units, posts);
+        expect(new Set(shareFigures(units, posts))).toEqual(new Set(shares));
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(Math.max(1, minimum));
+        expect(surplusOf(posts, most)).toBe(0);
+      }
+      expect(surplusOf(most + 2, most)).toBe(2);
+    }),
+  );
+});
+
+test('followers have no limit of posts', () => {
+  expect(surplusOf(mostPosts + 1, undefined)).toBe(0);
+});
+
+test('a post both picked and pasted counts once', () => {
+  expect(joinLinks(['b', 'a'], ['a', 'c'])).toEqual(['b', 'a', 'c']);
+});
+
+test('squares fill whole rows of four and of six', () => {
+  fc.assert(
+    fc.property(fc.nat(100), fc.boolean(), (posts, coming) => {
+      const blanks = blanksAfter(posts, coming);
+      expect((posts + blanks.length) % 12).toBe(0);
+      expect(posts + blanks.length).toBeGreaterThanOrEqual(12);
+      if (coming) expect(blanks.length).toBeGreaterThanOrEqual(12);
+      expect(new Set(blanks).size).toBe(blanks.length);
+    }),
+  );
+});
