@@ -28,6 +28,22 @@ export const shownReviewSchema = z.object({
 });
 export type ShownReview = z.infer<typeof shownReviewSchema>;
 
+/** A review with its sentences in the reader's language: pages and scripts only place them. */
+export const readyReviewSchema = shownReviewSchema.extend({
+  /** `4 de 5 estrellas` */
+  stars: z.string(),
+  /** The text, or why it is hidden, up to where it is folded away. */
+  head: z.string(),
+  rest: z.string(),
+  /** What was bought. */
+  bought: z.string(),
+  /** `18 nov 2026` */
+  date: z.string(),
+  /** That the purchase is verified, or that this is a sample. */
+  proof: z.string(),
+});
+export type ReadyReview = z.infer<typeof readyReviewSchema>;
+
 /** Computed over all reviews, hidden texts included. */
 export const reviewTotalsSchema = z.object({
   count: z.number().int(),
@@ -41,14 +57,14 @@ export type ReviewTotals = z.infer<typeof reviewTotalsSchema>;
 /** What a page shows of the reviews: the newest, its own language first. */
 export interface PageReviews {
   totals: ReviewTotals;
-  newest: ShownReview[];
+  newest: ReadyReview[];
 }
 
-/** `GET /api/reviews?after=`: newest first, twelve a page; `next` goes into `after`. */
+/** `GET /api/reviews?after=&language=`: newest first, twelve a page; `next` goes into `after`. */
 export const reviewsReplySchema = z.object({
   success: z.literal(true),
   totals: reviewTotalsSchema,
-  reviews: z.array(shownReviewSchema),
+  reviews: z.array(readyReviewSchema),
   next: z.string().nullable(),
 });
 export type ReviewsReply = z.infer<typeof reviewsReplySchema>;

@@ -63,7 +63,6 @@ const unwritten: readonly PageName[] = [
   'faq',
   'contact',
   'stories',
-  'writeReview',
   'withdrawal',
   'terms',
   'refunds',
@@ -145,9 +144,13 @@ export const privatePages: readonly PageName[] = [
 /** Pages of campaigns that no search may lead to; they are the same for everyone, and kept. */
 export const unlistedPages: readonly PageName[] = ['promo', 'igTools', 'specialOffer'];
 
+/** The same for everyone, and meant for everyone. */
+export const isPublic = (page: PageName | 'notFound'): boolean =>
+  page !== 'notFound' && !privatePages.includes(page);
+
 /** May a search lead here? */
 export const isIndexed = (page: PageName | 'notFound'): boolean =>
-  page !== 'notFound' && !privatePages.includes(page) && !unlistedPages.includes(page);
+  page !== 'notFound' && isPublic(page) && !unlistedPages.includes(page);
 
 export function pathTo(page: PageName, locale: Locale): string {
   return pagePaths[page][locale];

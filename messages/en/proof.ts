@@ -39,7 +39,7 @@ export const proof: Proof = {
     started: (percent) => `${percent}% went out for delivery in less than`,
     delivered: (percent) => `${percent}% of last month’s orders were delivered in full in less than`,
     median: (time) => `Half of the orders were delivered in full in ${time} or less.`,
-    estimate: 'Usually the order is processed immediately; sometimes, however, it takes up to 24 hours.',
+    estimate: 'Orders are normally processed at once; sometimes, however, they take up to 24 hours.',
     estimateNote: 'This is an estimate.',
     notMeasured: 'The time depends on the order: its page shows at any moment how much has arrived.',
     minutes: (count) => `${count} min`,

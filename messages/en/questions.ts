@@ -54,7 +54,7 @@ export const questions: Questions = {
       {
         question: 'How long does delivery take?',
         answer:
-          'Normally the order is processed at once; sometimes, however, it may take up to 24 hours. This is an estimate: the tracking page shows the real state.',
+          'Orders are normally processed at once; sometimes, however, they take up to 24 hours. This is an estimate: the tracking page shows the real state.',
       },
       {
         question: 'How do I know how far my order is?',

@@ -41,7 +41,7 @@ export const proof: Proof = {
       `${percent} % des commandes du dernier mois ont été livrées en entier en moins de`,
     median: (time) => `La moitié des commandes ont été livrées en entier en ${time} ou moins.`,
     estimate:
-      'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures.',
+      'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum.',
     estimateNote: 'Il s’agit d’une estimation.',
     notMeasured: 'Le délai dépend de la commande : sa page montre à tout moment ce qui est déjà arrivé.',
     minutes: (count) => `${count} min`,

@@ -56,7 +56,7 @@ export const questions: Questions = {
       {
         question: 'Combien de temps prend la livraison ?',
         answer:
-          'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum. C’est une estimation : le suivi montre où elle en est vraiment.',
+          'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum. C’est une estimation : le suivi montre où elle en est vraiment.',
       },
       {
         question: 'Comment savoir où en est ma commande ?',

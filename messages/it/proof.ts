@@ -40,7 +40,7 @@ export const proof: Proof = {
     delivered: (percent) =>
       `Il ${percent} % degli ordini dell’ultimo mese è stato consegnato per intero in meno di`,
     median: (time) => `Metà degli ordini è stata consegnata per intero in ${time} o meno.`,
-    estimate: 'Di solito l’ordine viene elaborato subito; a volte, però, possono volerci al massimo 24 ore.',
+    estimate: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere al massimo 24 ore.',
     estimateNote: 'È una stima.',
     notMeasured: 'Il tempo dipende dall’ordine: nella sua pagina vedi in ogni momento quanto è arrivato.',
     minutes: (count) => `${count} min`,

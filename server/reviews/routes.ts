@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { localeSchema } from '#contracts/locales.ts';
 import { optOutSchema, type ReviewsReply, writeReviewSchema } from '#contracts/reviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
+import { requestLocale } from '#server/request-locale.ts';
 import { findByToken, isExpired } from './find-by-token.ts';
 import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
 import { insertOptOut } from './store.ts';
 import { writeReview } from './write-review.ts';
 
-const pageSchema = z.object({ after: z.uuid().nullish() });
+const pageSchema = z.object({ after: z.uuid().nullish(), language: localeSchema.optional() });
 
 /** Reads all reviews, writes one by the token of its invitation, and takes a one-click "ask me no more" (RFC 8058). */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,9 +21,9 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/reviews',
     { preHandler: limit(deps, 'directory') },
     async (request, reply): Promise<ReviewsReply> => {
-      const { after } = parseBody(pageSchema, request.query);
+      const { after = null, language = requestLocale(request) } = parseBody(pageSchema, request.query);
       reply.header('cache-control', 'no-cache');
-      return listReviews(deps, after ?? null);
+      return listReviews(deps, { after, locale: language });
     },
   );
 

@@ -4,6 +4,7 @@ import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { totalsOf } from './rules.ts';
 import { countRatings, newestOf, pageOf, type ShownRow } from './store-shown.ts';
+import { wordReview } from './word-review.ts';
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'listener'>;
 
@@ -42,8 +43,8 @@ async function readForPage(deps: ShowDeps, locale: Locale): Promise<{ reviews?: 
   const own = await newestOf(deps.database, { ...asked, locale });
   const others = own.length < onPage ? await pageOf(deps.database, { ...asked, after: null }) : [];
   const seen = new Set(own.map(({ id }) => id));
-  const newest = [...own, ...others.filter(({ id }) => !seen.has(id))].slice(0, onPage).map(toShown);
-  return { reviews: { totals, newest } };
+  const newest = [...own, ...others.filter(({ id }) => !seen.has(id))].slice(0, onPage);
+  return { reviews: { totals, newest: newest.map((row) => wordReview(toShown(row), locale)) } };
 }
 
 const byLocale = {
@@ -57,7 +58,10 @@ const byLocale = {
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
 /** One page of all reviews, newest first, after the one named. */
-export async function listReviews(deps: ShowDeps, after: string | null): Promise<ReviewsReply> {
+export async function listReviews(
+  deps: ShowDeps,
+  { after, locale }: { after: string | null; locale: Locale },
+): Promise<ReviewsReply> {
   const [totals, found] = await Promise.all([
     currentTotals(deps),
     pageOf(deps.database, { after, withSamples: withSamples(deps), limit: perPage }),
@@ -65,7 +69,7 @@ export async function listReviews(deps: ShowDeps, after: string | null): Promise
   return {
     success: true,
     totals: totals ?? { count: 0, average: 0, sample: false },
-    reviews: found.map(toShown),
+    reviews: found.map((row) => wordReview(toShown(row), locale)),
     next: found.length === perPage ? (found.at(-1)?.id ?? null) : null,
   };
 }

@@ -296,7 +296,9 @@ it('samples are seeded for the demonstration, once, and never shown in live mode
     database: Object.create(deps.database),
     config: { ...deps.config, mode: 'live' as const },
   };
-  expect((await listReviews(live, null)).reviews.some(({ sample }) => sample)).toBe(false);
+  expect((await listReviews(live, { after: null, locale: 'it' })).reviews.some(({ sample }) => sample)).toBe(
+    false,
+  );
   const { reviews } = await currentReviews(live, 'it');
   expect(reviews?.totals.sample).toBe(false);
   expect(reviews?.newest.some(({ sample }) => sample)).toBe(false);

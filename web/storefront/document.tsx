@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { livePages } from '#contracts/proof.ts';
 import { serviceTypes } from '#contracts/states.ts';
+import { proofMessages } from '#messages/proof.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
 import { ConsentBanner } from './parts/consent-banner.tsx';
@@ -8,7 +10,9 @@ import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import type { RenderInput } from './render-input.ts';
 import bannerStyles from './styles/banner.css?inline';
+import claimStyles from './styles/claims.css?inline';
 import consentStyles from './styles/consent.css?inline';
+import reviewStyles from './styles/reviews.css?inline';
 
 interface DocumentProps {
   input: RenderInput;
@@ -19,7 +23,7 @@ interface DocumentProps {
 /** The frame of every page: head, header, footer, and the loader at the end. */
 export function Document({ input, styles, children }: DocumentProps) {
   const { page, locale, data, assets } = input;
-  const { measurement, countdown } = data.content;
+  const { measurement, countdown, reviews, claims } = data.content;
   const words = storefrontMessages[locale];
   // From a promo host the services are on the main site (text 1, section 2).
   const shop = data.host === 'promo' ? data.publicUrl : undefined;
@@ -30,7 +34,15 @@ export function Document({ input, styles, children }: DocumentProps) {
     <html lang={locale}>
       <Head
         input={input}
-        styles={styles + (countdown ? bannerStyles : '') + (measurement ? consentStyles : '')}
+        styles={[
+          styles,
+          countdown && bannerStyles,
+          measurement && consentStyles,
+          reviews && reviewStyles,
+          claims?.measured && claimStyles,
+        ]
+          .filter(Boolean)
+          .join('')}
       />
       <body>
         <a className="skip" href={`#${target.id}`}>
@@ -47,6 +59,9 @@ export function Document({ input, styles, children }: DocumentProps) {
           shop={shop}
         />
         {children}
+        {livePages.some((name) => name === page) && (
+          <div id="live" role="status" data-live={proofMessages[locale].live.close} />
+        )}
         <Footer
           page={page}
           locale={locale}

@@ -3,13 +3,14 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { landingBook } from './books/landings.tsx';
 import { orderBook } from './books/orders.tsx';
 import type { PageBook, PageEntry } from './books/page-book.ts';
+import { reviewBook } from './books/reviews.tsx';
 import { serviceBook } from './books/services.tsx';
 import { Document } from './document.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import type { RenderInput, RenderPage } from './render-input.ts';
 import plainStyles from './styles/page-plain.css?inline';
 
-const book: PageBook = { ...serviceBook, ...orderBook, ...landingBook };
+const book: PageBook = { ...reviewBook, ...serviceBook, ...orderBook, ...landingBook };
 
 const notFound: PageEntry = {
   render: (input) => <NotFoundPage input={input} words={storefrontMessages[input.locale]} />,

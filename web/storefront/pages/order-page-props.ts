@@ -1,9 +1,12 @@
+import { trackingMessages } from '#messages/tracking.ts';
 import type { OrderPageProps } from '../islands/shared/order-props.ts';
 import { describeNumbers } from '../number-shape.ts';
+import { withClaims } from '../parts/claims.tsx';
 import type { RenderInput } from '../render-input.ts';
 
 export const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps => ({
   locale,
   shape: describeNumbers(locale),
   supportEmail: data.identity.email,
+  estimate: withClaims(`${trackingMessages[locale].success.estimate}.`, data.content.claims, locale),
 });

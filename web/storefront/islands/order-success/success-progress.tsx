@@ -60,7 +60,7 @@ export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: Or
         {deliveryText(order, success, count)}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'todo'} title={success.completed}>
-        {completed && order.completedAt ? formatTime(order.completedAt, props.locale) : success.estimate}
+        {completed && order.completedAt ? formatTime(order.completedAt, props.locale) : props.estimate}
       </ProgressStep>
     </ol>
   );

@@ -1,7 +1,9 @@
 import type { ServiceType } from '#contracts/states.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
+import { DeliveryTimes, withTrueTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
+import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { LandingArt } from '../landing-art.tsx';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
@@ -44,17 +46,22 @@ function Hero({ words }: { words: Storefront['hero'] }) {
 
 /** What is sold, how to order it, how it works, and what buyers ask. */
 export function ServicePage({ input, type }: { input: RenderInput; type: ServiceType }) {
-  const words = wordsOf(type, input);
+  const { hero, how, faq } = wordsOf(type, input);
+  const { locale } = input;
+  const { content, identity } = input.data;
+  const entries = withTrueTimes(faq.entries, content.claims, locale);
   return (
     <main>
       <section className="hero">
         <div className="in">
-          <Hero words={words.hero} />
+          <Hero words={hero} />
           <ServiceForm input={input} type={type} />
         </div>
       </section>
-      <HowItWorks words={words.how} />
-      <Questions words={words.faq} email={input.data.identity.email} />
+      <HowItWorks words={how} />
+      <DeliveryTimes claims={content.claims} locale={locale} />
+      <Reviews reviews={content.reviews} locale={locale} />
+      <Questions words={{ ...faq, entries }} email={identity.email} />
     </main>
   );
 }

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/locales.ts';
+import type { ShownReview } from '#contracts/reviews.ts';
+import { fold, wordReview } from './word-review.ts';
+
+const review: ShownReview = {
+  id: '1',
+  name: 'Ana',
+  rating: 4,
+  locale: 'es',
+  text: 'Bien.',
+  hiddenReason: null,
+  reply: null,
+  serviceType: 'followers',
+  quantity: 1100,
+  day: '2026-11-18',
+  sample: false,
+};
+
+describe('a long text', () => {
+  it('is folded between two words, at 80 letters at the latest', () => {
+    const { head, rest } = fold(`${'palabra '.repeat(20)}fin`);
+    expect(head).toHaveLength(79);
+    expect(`${head} ${rest}`).toBe(`${'palabra '.repeat(20)}fin`);
+  });
+
+  it('loses nothing, tears no letter apart and is never longer than the limit', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const { head, rest } = fold(text);
+        expect([...head].length).toBeLessThanOrEqual(80);
+        expect(`${head}${rest}`.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+        if ([...text].length <= 80) expect([head, rest]).toEqual([text, '']);
+      }),
+    );
+  });
+});
+
+it('is told in the reader’s language, and the buyer’s words stay', () => {
+  expect(
+    locales
+      .map((locale) => wordReview(review, locale))
+      .map((told) => [told.stars, told.bought, told.date, told.proof, told.head]),
+  ).toEqual([
+    ['4 de 5 estrellas', '1100 seguidores', '18 nov 2026', 'Compra verificada', 'Bien.'],
+    ['4 étoiles sur 5', '1\u202f100 abonnés', '18 nov. 2026', 'Achat vérifié', 'Bien.'],
+    ['4 stelle su 5', '1100 follower', '18 nov 2026', 'Acquisto verificato', 'Bien.'],
+    ['4 out of 5 stars', '1,100 followers', '18 Nov 2026', 'Verified purchase', 'Bien.'],
+  ]);
+});
+
+it('a hidden text gives way to the reason, a sample says so', () => {
+  const told = wordReview({ ...review, text: '', hiddenReason: 'datos de otra persona', sample: true }, 'es');
+  expect([told.head, told.proof]).toEqual([
+    'Texto ocultado por la tienda: datos de otra persona.',
+    'Muestra',
+  ]);
+});

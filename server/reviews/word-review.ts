@@ -1,0 +1,44 @@
+import { type Locale, localeTags } from '#contracts/locales.ts';
+import { foldedAfter, type ReadyReview, type ShownReview } from '#contracts/reviews.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+
+const made = new Map<Locale, { counts: Intl.NumberFormat; days: Intl.DateTimeFormat }>();
+
+/** Formatters are costly to make and the same for every review of a language. */
+function formatters(locale: Locale) {
+  const known = made.get(locale);
+  if (known) return known;
+  const tag = localeTags[locale];
+  const fresh = {
+    counts: new Intl.NumberFormat(tag),
+    days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+  };
+  made.set(locale, fresh);
+  return fresh;
+}
+
+/** Cuts at the last blank before the limit, so that no word is torn; a word longer than the limit is cut at it. */
+export function fold(text: string, limit = foldedAfter): { head: string; rest: string } {
+  const letters = [...text];
+  if (letters.length <= limit) return { head: text, rest: '' };
+  const start = letters.slice(0, limit + 1);
+  const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  const cut = blank > limit / 2 ? blank : limit;
+  return { head: letters.slice(0, cut).join('').trimEnd(), rest: letters.slice(cut).join('').trimStart() };
+}
+
+/** The review with its sentences in the reader's language; what the buyer wrote stays as it is. */
+export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
+  const words = proofMessages[locale].reviews;
+  const { counts, days } = formatters(locale);
+  const text = review.hiddenReason === null ? review.text : words.hidden(review.hiddenReason);
+  return {
+    ...review,
+    ...fold(text),
+    stars: words.stars(String(review.rating)),
+    bought: trackingMessages[locale][review.serviceType](counts.format(review.quantity)),
+    date: days.format(new Date(review.day)),
+    proof: review.sample ? words.sample : words.verified,
+  };
+}

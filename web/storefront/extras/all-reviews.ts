@@ -1,0 +1,73 @@
+/** What the shop answers; names of `contracts/reviews.ts`. */
+interface Review {
+  name: string;
+  rating: number;
+  locale: string;
+  stars: string;
+  head: string;
+  rest: string;
+  hiddenReason: string | null;
+  reply: string | null;
+  bought: string;
+  date: string;
+  proof: string;
+}
+
+interface Controls {
+  button: HTMLButtonElement;
+  status: HTMLElement | null;
+}
+
+let next: string | null = '';
+
+function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
+  const made = document.createElement(tag);
+  made.append(...inside);
+  return made;
+}
+
+function starsOf({ rating, stars }: Review): HTMLElement {
+  const made = make('p', '★'.repeat(rating), make('i', '★'.repeat(5 - rating)));
+  made.className = 'st';
+  made.role = 'img';
+  made.ariaLabel = stars;
+  return made;
+}
+
+/** The same card as `parts/reviews.tsx` makes, unfolded: whoever asks for all wants to read. */
+function cardOf(review: Review, replyTitle: string): HTMLElement {
+  const { head, rest, reply, hiddenReason } = review;
+  const text = make('p', rest ? `${head} ${rest}` : head);
+  if (hiddenReason === null) text.lang = review.locale;
+  const facts = make('small', review.proof, make('br'), review.bought, make('br'), review.date);
+  const by = make('p', make('b', review.name), facts);
+  by.className = 'by';
+  const answer = reply ? [make('blockquote', make('b', replyTitle), ` ${reply}`)] : [];
+  const card = make('li', starsOf(review), text, ...answer, by);
+  card.className = 'sheet';
+  card.tabIndex = -1;
+  return card;
+}
+
+/** The next page of all reviews; the first one takes the place of the newest six, all at their full height. */
+export async function showMore(list: HTMLElement, { button, status }: Controls): Promise<void> {
+  button.disabled = true;
+  if (status) status.textContent = '';
+  try {
+    const { lang } = document.documentElement;
+    const answer = await fetch(`/api/reviews?language=${lang}${next && `&after=${next}`}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const page: { reviews: Review[]; next: string | null } = await answer.json();
+    const cards = page.reviews.map((review) => cardOf(review, button.dataset.reply ?? ''));
+    if (next) list.append(...cards);
+    else list.replaceChildren(...cards);
+    list.classList.add('all');
+    next = page.next;
+    cards[0]?.focus();
+    button.textContent = button.dataset.more ?? '';
+    button.hidden = next === null;
+  } catch {
+    if (status) status.textContent = status.dataset.failed ?? '';
+  }
+  button.disabled = false;
+}

@@ -1,0 +1,96 @@
+// Text 1, section 9; how many cards a view has stands in styles/reviews.css.
+const advanceMs = 8000;
+const swipePx = 50;
+
+/** Moves by a whole view; from the last to the first and back. */
+function pager(list: HTMLElement) {
+  return (by: 1 | -1, from = list.scrollLeft) => {
+    const end = list.scrollWidth - list.clientWidth;
+    const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+    const to = from + by * (list.clientWidth + gap);
+    const left = by > 0 ? (from >= end - 2 ? 0 : to) : from <= 2 ? end : Math.max(0, to);
+    list.scrollTo({ left, behavior: 'smooth' });
+  };
+}
+
+/** The list follows the finger; from 50 px on it goes to the next view, else back. */
+function startSwipe(list: HTMLElement, go: ReturnType<typeof pager>): void {
+  let held: { x: number; left: number } | undefined;
+  list.style.touchAction = 'pan-y pinch-zoom';
+  list.onpointerdown = ({ pointerType, clientX }) => {
+    if (pointerType !== 'mouse' && !list.classList.contains('all'))
+      held = { x: clientX, left: list.scrollLeft };
+  };
+  list.onpointermove = ({ clientX, pointerId }) => {
+    if (!held || Math.abs(clientX - held.x) < 6) return;
+    list.setPointerCapture(pointerId);
+    list.classList.add('held');
+    list.scrollLeft = held.left - (clientX - held.x);
+  };
+  list.onpointerup = list.onpointercancel = ({ clientX, type }) => {
+    if (!held) return;
+    const { x, left } = held;
+    held = undefined;
+    list.classList.remove('held');
+    const moved = clientX - x;
+    if (type === 'pointerup' && Math.abs(moved) >= swipePx) go(moved < 0 ? 1 : -1, left);
+    else if (list.scrollLeft !== left) list.scrollTo({ left, behavior: 'smooth' });
+  };
+}
+
+/** Advances by itself unless somebody looks closer, reads on, is elsewhere or wants no motion (WCAG 2.2.2). */
+function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<typeof pager>) {
+  const play = section.querySelector<HTMLElement>('[data-play]');
+  const still = matchMedia('(prefers-reduced-motion:reduce)');
+  let timer: ReturnType<typeof setInterval>;
+  let paused = false;
+  const isLookedAt = () =>
+    document.hidden || section.matches(':hover,:focus-within') || list.querySelector('[open]') !== null;
+  const restart = () => {
+    clearInterval(timer);
+    if (!paused && !still.matches && !list.classList.contains('all'))
+      timer = setInterval(() => isLookedAt() || go(1), advanceMs);
+  };
+  for (const type of ['pointerleave', 'focusout', 'pointerup']) section.addEventListener(type, restart);
+  document.addEventListener('visibilitychange', restart);
+  still.addEventListener('change', () => {
+    if (play) play.hidden = still.matches;
+    restart();
+  });
+  if (play) {
+    const { textContent: pause } = play;
+    play.hidden = still.matches;
+    play.onclick = () => {
+      paused = !paused;
+      play.textContent = (paused ? play.dataset.play : pause) ?? '';
+      restart();
+    };
+  }
+  restart();
+  return restart;
+}
+
+/** Gives the list of reviews its clock, its buttons, the swipe, and the way to all of them. */
+export function startCarousel(section: HTMLElement): void {
+  const list = section.querySelector<HTMLElement>('.revs');
+  const controls = section.querySelector<HTMLElement>('.revh > [hidden]');
+  const all = section.querySelector<HTMLElement>('.reva');
+  if (!list || !controls) return;
+  const go = pager(list);
+  const [previous, , next] = controls.querySelectorAll('button');
+  previous?.addEventListener('click', () => go(-1));
+  next?.addEventListener('click', () => go(1));
+  controls.hidden = list.scrollWidth <= list.clientWidth;
+  startSwipe(list, go);
+  const restart = startClock(section, list, go);
+  const button = all?.querySelector('button');
+  if (!all || !button) return;
+  all.hidden = false;
+  button.onclick = async () => {
+    const { showMore } = await import('./all-reviews.ts');
+    await showMore(list, { button, status: all.querySelector<HTMLElement>('[role=status]') });
+    if (!list.classList.contains('all')) return;
+    controls.hidden = true;
+    restart();
+  };
+}

@@ -1,0 +1,106 @@
+import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { ReviewVisit } from '#contracts/reviews.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { longDay } from './long-day.ts';
+import { ReviewForm } from './review-form.tsx';
+
+export type OpenVisit = Extract<ReviewVisit, { kind: 'open' }>;
+
+export interface OpenProps {
+  review: OpenVisit;
+  locale: Locale;
+}
+
+function wordBought({ bought }: OpenVisit, locale: Locale): string {
+  const count = bought.quantity.toLocaleString(localeTags[locale]);
+  const what = trackingMessages[locale][bought.serviceType](count);
+  return proofMessages[locale].write.bought(what, bought.username, longDay(bought.day, locale));
+}
+
+/** What became of it: stored just now, hidden, answered, and until when it may be changed. */
+function News({ review, locale }: OpenProps) {
+  const words = proofMessages[locale].write;
+  const { written, saved, closed } = review;
+  if (!written) return null;
+  return (
+    <div className={saved ? 'alert good' : 'alert'} role="status">
+      <Icon name={saved ? 'ok' : 'clock'} />
+      <p>
+        {saved && <b>{words.saved} </b>}
+        {closed ? words.closed : words.until(longDay(written.changeableUntil, locale))}
+      </p>
+      {written.hiddenReason && <p>{words.hidden(written.hiddenReason)}</p>}
+      {written.reply && (
+        <p>
+          {words.reply} {written.reply}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Rules({ locale }: { locale: Locale }) {
+  const words = proofMessages[locale].write;
+  return (
+    <aside className="rules">
+      <h2>{words.rulesTitle}</h2>
+      <ul>
+        {words.rules.map((rule) => (
+          <li key={rule}>
+            <Icon name="ok" />
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** Said by a button, never by the link alone: programs that look at links must not refuse in somebody's name. */
+function AskNoMore({ review, locale }: OpenProps) {
+  const words = proofMessages[locale].write;
+  if (review.optedOut)
+    return (
+      <p className="soft" role={review.optingOut ? 'status' : undefined}>
+        {words.stopped}
+      </p>
+    );
+  return (
+    <form className="stop" method="post" action={pathTo('writeReview', locale)}>
+      <input type="hidden" name="token" value={review.token} />
+      <p>
+        <b>{words.stopTitle}</b> {words.stopText}
+      </p>
+      <button type="submit" className="btn small" name="stop" value="1">
+        {words.stop}
+      </button>
+    </form>
+  );
+}
+
+export function OpenReview({ review, locale }: OpenProps) {
+  const words = proofMessages[locale].write;
+  const stop = <AskNoMore review={review} locale={locale} />;
+  return (
+    <div className="band">
+      <div className="in">
+        <div className="lead">
+          <h1 id="content">{review.written ? words.again : words.heading}</h1>
+          <p>{wordBought(review, locale)}</p>
+        </div>
+        {review.optingOut && stop}
+        <div className="grid2">
+          <div className="sheet panel stack">
+            <News review={review} locale={locale} />
+            <ReviewForm review={review} locale={locale} />
+          </div>
+          <Rules locale={locale} />
+        </div>
+        {!review.optingOut && stop}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { type ReviewField, reviewFields } from '#contracts/reviews.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { OpenProps, OpenVisit } from './open-review.tsx';
+
+const firstProblem = ({ problems }: OpenVisit) => reviewFields.find((field) => problems[field]);
+
+/** What a field needs to tell its mistake, and to have the focus when it is the first one that has one. */
+function markOf(review: OpenVisit, field: ReviewField) {
+  const wrong = review.problems[field] !== undefined;
+  return {
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': wrong ? `${field}-error` : `${field}-hint`,
+    autoFocus: firstProblem(review) === field || undefined,
+  };
+}
+
+function Problem({ review, locale, field }: OpenProps & { field: ReviewField }) {
+  if (!review.problems[field]) return null;
+  return (
+    <p className="err" id={`${field}-error`}>
+      <Icon name="alert" />
+      {proofMessages[locale].write.problems[field]}
+    </p>
+  );
+}
+
+function Rating({ review, locale }: OpenProps) {
+  const words = proofMessages[locale].write;
+  const { autoFocus } = markOf(review, 'rating');
+  const wrong = review.problems.rating !== undefined;
+  return (
+    <fieldset className="rate" aria-describedby={wrong ? 'rating-error' : undefined}>
+      <legend>{words.rating}</legend>
+      <div>
+        {words.ratings.map((name, index) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="rating"
+              value={index + 1}
+              required
+              defaultChecked={review.draft.rating === index + 1}
+              disabled={review.closed}
+              {...(index === 0 ? { autoFocus } : {})}
+            />
+            <span aria-hidden="true">★</span>
+            <small>
+              <span className="vh">{proofMessages[locale].reviews.stars(String(index + 1))}: </span>
+              {name}
+            </small>
+          </label>
+        ))}
+      </div>
+      <Problem review={review} locale={locale} field="rating" />
+    </fieldset>
+  );
+}
+
+interface FieldProps extends OpenProps {
+  field: 'text' | 'name';
+  label: string;
+  hint: string;
+  children: ReactNode;
+}
+
+function Field({ review, locale, field, label, hint, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      <div className="ctl">{children}</div>
+      <Problem review={review} locale={locale} field={field} />
+      <p className="hint" id={`${field}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** Posts to the page's own address; what was typed comes back with every mistake beside its field. */
+export function ReviewForm({ review, locale }: OpenProps) {
+  const words = proofMessages[locale].write;
+  const { draft, closed } = review;
+  const common = { review, locale };
+  return (
+    <form className="stack" method="post" action={pathTo('writeReview', locale)} noValidate>
+      {firstProblem(review) && (
+        <div className="alert bad" role="alert">
+          <Icon name="alert" />
+          <p>{words.problems.summary}</p>
+        </div>
+      )}
+      <input type="hidden" name="token" value={review.token} />
+      <Rating {...common} />
+      <Field {...common} field="text" label={words.text} hint={words.textHint}>
+        <textarea
+          id="text"
+          name="text"
+          rows={6}
+          defaultValue={draft.text}
+          readOnly={closed}
+          {...markOf(review, 'text')}
+        />
+      </Field>
+      <Field {...common} field="name" label={words.name} hint={words.nameHint}>
+        <input
+          id="name"
+          name="name"
+          autoComplete="given-name"
+          defaultValue={draft.name}
+          readOnly={closed}
+          {...markOf(review, 'name')}
+        />
+      </Field>
+      {!closed && (
+        <button type="submit" className="btn main">
+          {review.written ? words.change : words.submit}
+        </button>
+      )}
+    </form>
+  );
+}

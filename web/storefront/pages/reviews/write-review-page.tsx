@@ -1,0 +1,50 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { ReviewVisit } from '#contracts/reviews.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { proofMessages } from '#messages/proof.ts';
+import type { RenderInput } from '../../render-input.ts';
+import { OpenReview } from './open-review.tsx';
+
+interface NoWayProps {
+  kind: Exclude<ReviewVisit['kind'], 'open'>;
+  locale: Locale;
+  email: string;
+}
+
+/** A link that leads to no form: what happened, and what to do. */
+function NoWay({ kind, locale, email }: NoWayProps) {
+  const words = proofMessages[locale].write;
+  const text = { unknown: words.unknownText, expired: words.expiredText, busy: words.busyText }[kind];
+  return (
+    <div className="band">
+      <div className="in">
+        <div className="lead">
+          <h1 id="content">{words[kind]}</h1>
+          <p>
+            {text} {kind !== 'busy' && <a href={`mailto:${email}`}>{email}</a>}
+          </p>
+          <p>
+            <a className="btn" href={pathTo('followers', locale)}>
+              {words.home}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The page behind an invitation's link. Everything on it works without JavaScript. */
+export function WriteReviewPage({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const review = data.content.review ?? { kind: 'unknown' as const };
+  return (
+    <main>
+      {review.kind === 'open' ? (
+        <OpenReview review={review} locale={locale} />
+      ) : (
+        <NoWay kind={review.kind} locale={locale} email={data.identity.email} />
+      )}
+    </main>
+  );
+}

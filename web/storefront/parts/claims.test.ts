@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/locales.ts';
+import type { DeliveryClaims } from '#contracts/proof.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { questionMessages } from '#messages/questions.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { withClaims } from './claims.tsx';
+
+const seconds = [60, 300, 900, 3600, 21_600, 86_400];
+const claims = (percents: number[], medianSeconds: number | null): DeliveryClaims => ({
+  estimateHolds: (percents.at(-1) ?? 0) >= 99,
+  measured: {
+    orders: 100,
+    delivered: percents.map((percent, index) => ({ seconds: seconds[index] ?? 0, percent })),
+    started: [],
+    medianSeconds,
+  },
+});
+
+describe.each(locales)('"at most 24 hours" in %s', (locale) => {
+  const { estimate, estimateNote, notMeasured } = proofMessages[locale].claims;
+
+  it('stands as an estimate until the figures contradict it', () => {
+    expect(withClaims(estimate, undefined, locale)).toBe(`${estimate} ${estimateNote}`);
+    expect(withClaims(estimate, claims([10, 20, 40, 90, 98, 99], 900), locale)).toContain(estimate);
+  });
+
+  it('gives way to what was measured, and to no figure where there is none', () => {
+    const told = withClaims(estimate, claims([0, 0, 0, 51, 91, 95], 3000), locale);
+    expect(told).not.toContain('24');
+    expect(told).toContain('50');
+    expect(told).toContain('91');
+    expect(withClaims(`${estimate} More.`, claims([0, 0, 0, 0, 1, 2], null), locale)).toBe(notMeasured);
+  });
+
+  it('is the same sentence wherever it is said', () => {
+    const answers = storefrontMessages[locale].faq.entries.map(({ answer }) => answer);
+    expect(answers).toContain(estimate);
+    expect(`${trackingMessages[locale].success.estimate}.`).toBe(estimate);
+    expect(JSON.stringify(questionMessages[locale])).toContain(estimate);
+  });
+});

@@ -1,0 +1,111 @@
+import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { PageReviews, ReadyReview } from '#contracts/reviews.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { Icon } from './icon.tsx';
+
+type Words = (typeof proofMessages)[Locale]['reviews'];
+
+function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <p className="st" role="img" aria-label={label}>
+      {'★'.repeat(rating)}
+      {rating < 5 && <i>{'★'.repeat(5 - rating)}</i>}
+    </p>
+  );
+}
+
+/** What is folded away follows the text without a gap; the shop's answer stands below it. */
+function Text({ review, words }: { review: ReadyReview; words: Words }) {
+  const { head, rest, reply } = review;
+  const lang = review.hiddenReason === null ? review.locale : undefined;
+  if (!rest && !reply) return head ? <p lang={lang}>{head}</p> : null;
+  return (
+    <details lang={lang}>
+      <summary>
+        {head} <u lang="">{words.more}</u>
+      </summary>
+      {rest}
+      {reply && (
+        <blockquote>
+          <b>{words.reply}</b> {reply}
+        </blockquote>
+      )}
+    </details>
+  );
+}
+
+function Card({ review, words }: { review: ReadyReview; words: Words }) {
+  return (
+    <li className="sheet">
+      <Stars rating={review.rating} label={review.stars} />
+      <Text review={review} words={words} />
+      <p className="by">
+        <b>{review.name}</b>
+        <small>
+          {review.proof}
+          <br />
+          {review.bought}
+          <br />
+          {review.date}
+        </small>
+      </p>
+    </li>
+  );
+}
+
+/** `4,6 de 5 · 23 opiniones`: computed over all, hidden texts included. */
+function Totals({ totals, locale }: { totals: PageReviews['totals']; locale: Locale }) {
+  const words = proofMessages[locale].reviews;
+  const tag = localeTags[locale];
+  const average = totals.average.toLocaleString(tag, { minimumFractionDigits: 1 });
+  const count = totals.count === 1 ? words.one : words.many(totals.count.toLocaleString(tag));
+  return (
+    <p className="n">
+      <b>{words.outOf(average)}</b> · {count}
+    </p>
+  );
+}
+
+/** What buyers say, six of them; a list to scroll until its script comes near. Absent while nobody has written. */
+export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined; locale: Locale }) {
+  if (!reviews) return null;
+  const { totals, newest } = reviews;
+  const words = proofMessages[locale].reviews;
+  return (
+    <section className="sec in rev" id="reviews" aria-labelledby="rev">
+      <div className="revh">
+        <h2 id="rev">{words.heading}</h2>
+        <Totals totals={totals} locale={locale} />
+        <p hidden>
+          <button type="button" className="icon" aria-label={words.previous}>
+            <Icon name="down" />
+          </button>
+          <button type="button" className="btn small" data-play={words.play}>
+            {words.pause}
+          </button>
+          <button type="button" className="icon" aria-label={words.next}>
+            <Icon name="down" />
+          </button>
+        </p>
+      </div>
+      <p className="meta">
+        {totals.sample && <mark className="chip warn">{words.sample}</mark>}{' '}
+        {totals.sample ? words.sampleNote : words.how}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by the keyboard too */}
+      <ul className="revs" tabIndex={0} aria-label={words.list}>
+        {newest.map((review) => (
+          <Card key={review.id} review={review} words={words} />
+        ))}
+      </ul>
+      {totals.count > newest.length && (
+        <p className="reva" hidden>
+          <button type="button" className="btn small" data-more={words.loadMore} data-reply={words.reply}>
+            {words.all}
+          </button>
+          <span role="status" data-failed={words.failed} />
+        </p>
+      )}
+    </section>
+  );
+}
