@@ -9,10 +9,11 @@ import { cookieLocale, type PageRoute, pageRoutes, prefixLocale, queryOf } from 
 import { pageHeaders } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { serveAssets } from './serve-assets.ts';
+import { serveSignposts } from './serve-signposts.ts';
 import { addVisitedPage } from './show-visit.ts';
 
 /** Addresses of programs: their 404 is JSON and belongs to whoever answers them. */
-const programs = /^\/(api|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
+const programs = /^\/(api|sandbox|assets|social|healthz|readyz|metrics)(\/|$)/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 /** The query as it came, question mark included. */
@@ -76,6 +77,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const headers = pageHeaders(deps.mode, deps.processorOrigins);
   const context: PageContext = { deps, renderer, cache: openPageCache(), headers };
   if (!deps.dev) serveAssets(app, deps.build.dir);
+  serveSignposts(app, deps);
   for (const route of pageRoutes()) addPage(app, context, route);
   for (const redirect of redirects) addRedirect(app, context, redirect);
   app.get('/*', (request, reply) => {

@@ -1,16 +1,19 @@
-import { locales } from '#contracts/locales.ts';
-import { pathTo, privatePages } from '#contracts/routes.ts';
-import { pageMessages } from '#messages/pages.ts';
+import { type Locale, locales, localeTags } from '#contracts/locales.ts';
+import { isIndexed, isPublic, pathTo } from '#contracts/routes.ts';
+import { hasPicture, picturePath, socialPicture } from '#contracts/social-pictures.ts';
+import { headOf, type PageHead } from '#messages/page-head.ts';
+import { describePage } from './describe-page.ts';
+import { StructuredData } from './parts/structured-data.tsx';
 import type { RenderInput } from './render-input.ts';
-
-const mark =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cpath fill='%23184a5c' d='M2 24v-6h7v-6h7v12z'/%3E%3Cpath fill='%23ff7f5c' d='M17.5 4H24v20h-6.5z'/%3E%3C/svg%3E";
 
 /** Where the page lives, in each language; only for pages that may be found by a search. */
 function Alternates({ input }: { input: RenderInput }) {
   const { page, locale, data } = input;
-  if (page === 'notFound' || privatePages.includes(page)) return <meta name="robots" content="noindex" />;
-  const address = (language: typeof locale) => data.publicUrl + pathTo(page, language);
+  if (page === 'notFound' || !isIndexed(page)) {
+    const alone = isPublic(page) || page === 'compliance';
+    return <meta name="robots" content={alone ? 'noindex,nofollow' : 'noindex'} />;
+  }
+  const address = (language: Locale) => data.publicUrl + pathTo(page, language);
   return (
     <>
       <link rel="canonical" href={address(locale)} />
@@ -22,19 +25,46 @@ function Alternates({ input }: { input: RenderInput }) {
   );
 }
 
+/** What a shared link shows. The services that read these tags take title and description from here too. */
+function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
+  const { page, locale, data } = input;
+  if (!hasPicture(page)) return null;
+  const tags = {
+    title: head.title,
+    description: head.description,
+    type: 'website',
+    url: data.publicUrl + pathTo(page, locale),
+    site_name: data.identity.name,
+    locale: localeTags[locale].replace('-', '_'),
+    image: data.publicUrl + picturePath(page, locale),
+    'image:width': String(socialPicture.width),
+    'image:height': String(socialPicture.height),
+  };
+  return (
+    <>
+      {Object.entries(tags).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
 export function Head({ input, styles }: { input: RenderInput; styles: string }) {
-  const { title, description } = pageMessages[input.locale].titles[input.page];
+  const head = headOf(input.page, input.locale, input.data.content.landingTexts);
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
-      <title>{`${title} · ${input.data.identity.name}`}</title>
-      <meta name="description" content={description} />
+      <title>{`${head.title} · ${input.data.identity.name}`}</title>
+      <meta name="description" content={head.description} />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme:light)" content="#e3eff3" />
       <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#0e1c22" />
       <Alternates input={input} />
-      <link rel="icon" href={mark} />
+      <Sharing input={input} head={head} />
+      <link rel="icon" href="/favicon.svg" />
+      <StructuredData graph={describePage(input)} />
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined by the build
         dangerouslySetInnerHTML={{ __html: styles }}

@@ -2,9 +2,10 @@ import type { ComplianceFacts } from '#contracts/compliance.ts';
 import { localeTags } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { type Compliance, complianceMessages } from '#messages/compliance.ts';
+import { wordsOf } from '#messages/landing-words.ts';
 import { Logo } from '../../parts/logo.tsx';
 import type { RenderInput } from '../../render-input.ts';
-import { wordsOf } from '../landings/landing-words.ts';
+
 import { ComparedPages } from './compared-pages.tsx';
 
 interface PartProps {

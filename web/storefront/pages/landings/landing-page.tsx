@@ -1,15 +1,18 @@
 import { isLandingPage, type LandingPage, textsOf } from '#contracts/landing-texts.ts';
+import { type LandingWords, wordsOf } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { showsHeader } from '../../navigation.ts';
+import { withTrueTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { Logo } from '../../parts/logo.tsx';
+import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
 import { CampaignArt } from './campaign-art.tsx';
-import { type LandingWords, showsForm, wordsOf } from './landing-words.ts';
 import { PriceBoard } from './price-board.tsx';
+import { showsForm } from './shows-form.ts';
 
 interface HeroProps {
   input: RenderInput;
@@ -74,6 +77,8 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
   const words = wordsOf(page, locale, texts);
   const form = showsForm(page, texts);
   const { how, faq } = storefrontMessages[locale];
+  const { claims, reviews } = data.content;
+  const entries = withTrueTimes(words.questions, claims, locale);
   return (
     <main id="content">
       <section className={form ? 'hero' : 'hero open'}>
@@ -86,7 +91,8 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
       <PriceBoard input={input} words={words} rows={texts === 'plain'} form={form} />
       <Included locale={locale} />
       <HowItWorks words={{ heading: how.heading, steps: words.steps }} />
-      <Questions words={{ ...faq, entries: words.questions }} email={data.identity.email} />
+      {texts === 'plain' && <Reviews reviews={reviews} locale={locale} />}
+      <Questions words={{ ...faq, entries }} email={data.identity.email} />
     </main>
   );
 }

@@ -2,12 +2,13 @@ import type { Service } from '#contracts/catalog.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { shownPages } from '#contracts/routes.ts';
 import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import type { LandingWords } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { linkTo } from '../../navigation.ts';
 import { describeNumbers, formatCount } from '../../number-shape.ts';
 import type { RenderInput } from '../../render-input.ts';
-import type { LandingWords } from './landing-words.ts';
+
 import { type ShortList, shortList } from './price-list.ts';
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import type { LandingPage, LandingTexts } from '#contracts/landing-texts.ts';
 import type { Locale } from '#contracts/locales.ts';
-import { type Landings, landingMessages } from '#messages/landings.ts';
-import { pageMessages } from '#messages/pages.ts';
+import { type Landings, landingMessages } from './landings.ts';
+import { pageMessages } from './pages.ts';
 
 type Variant = Omit<Landings['plain'], 'pages'>;
 
@@ -20,9 +20,3 @@ export function wordsOf(page: LandingPage, locale: Locale, texts: LandingTexts):
   const { pages, ...shared } = plain;
   return { ...shared, ...pages[page], ...pageMessages[locale].titles[page] };
 }
-
-/** Pages that sell at once: the order form stands on them. It speaks of followers, so only with plain texts. */
-const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
-
-export const showsForm = (page: LandingPage, texts: LandingTexts): boolean =>
-  texts === 'plain' && withForm.includes(page);

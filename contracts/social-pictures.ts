@@ -1,0 +1,10 @@
+import type { Locale } from './locales.ts';
+import { isPublic, type PageName } from './routes.ts';
+
+/** The picture that shared links show, in pixels. */
+export const socialPicture = { width: 1200, height: 630 } as const;
+
+/** Pages about one visitor's order are not shared, so nothing is drawn for them. */
+export const hasPicture = (page: PageName | 'notFound'): page is PageName => isPublic(page);
+
+export const picturePath = (page: PageName, locale: Locale): string => `/social/${locale}/${page}.png`;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { listedPages, sitemapXml } from './sitemap.ts';
+
+const some = async (page: string) => (page === 'followers' ? '2026-11-20T08:00:00.000Z' : undefined);
+
+test('each page stands once per language, with its other languages, and a date only where one is known', async () => {
+  const xml = await sitemapXml('https://shop.example', some);
+  expect(xml.match(/<url>/g)).toHaveLength(listedPages.length * 4);
+  expect(xml.match(/<xhtml:link /g)).toHaveLength(listedPages.length * 4 * 5);
+  expect(xml.match(/<lastmod>/g)).toHaveLength(4);
+  expect(xml).toContain(
+    '<url><loc>https://shop.example/es/ig</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="es" href="https://shop.example/es/ig"/>',
+  );
+});
+
+test('what must not be found is not listed', () => {
+  for (const page of ['igTools', 'specialOffer', 'promo', 'checkout', 'tracking', 'compliance'] as const) {
+    expect(listedPages).not.toContain(page);
+  }
+});
+
+test('an address with signs of XML stays an address', async () => {
+  expect(await sitemapXml('https://a.example/?a=1&b="<', some)).toContain(
+    'https://a.example/?a=1&amp;b=&quot;&lt;/es/ig',
+  );
+});
