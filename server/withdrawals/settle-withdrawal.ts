@@ -12,6 +12,9 @@ import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
 /** One refund per line for this reason, however often it is asked for. */
 const refundReason = 'withdrawal';
 const waitSeconds = 20;
+/** So soon it looks again by itself, for a minute; after that the sweep does. */
+const lookAgainSeconds = 2;
+const lookAgainForMs = 60_000;
 
 interface Work {
   id: string;
@@ -32,29 +35,39 @@ export async function settleWithdrawal(deps: Deps, id: string): Promise<void> {
     const { orderId, declaredAt, counted } = withdrawal;
     const facts = await lockOrderFacts(tx, orderId);
     const work = { id, orderId, declaredAt, counted, facts };
-    if (facts.paidAt === null) await settleUnpaid(deps, tx, work);
-    else await settlePaid(deps, tx, work);
+    const done =
+      facts.paidAt === null ? await settleUnpaid(deps, tx, work) : await settlePaid(deps, tx, work);
+    if (!done) await lookAgain(deps, tx, work);
   });
 }
 
-/** Nothing was charged: the checkout is given up first, so that nothing can be charged any more. */
-async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<void> {
+async function lookAgain(deps: Deps, tx: Tx, { id, declaredAt }: Work): Promise<void> {
+  if (deps.now().getTime() - declaredAt.getTime() > lookAgainForMs) return;
+  const later = { startAfterSeconds: lookAgainSeconds, singletonKey: id, singletonSeconds: lookAgainSeconds };
+  await deps.queue.enqueue(tx, 'withdrawals.settle', { withdrawalId: id }, later);
+}
+
+/** Nothing was charged: the checkout is given up first, so that nothing can be charged any more. Answers whether it is done. */
+async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   const { orderId, facts } = work;
   if (facts.payable) {
     const once = { singletonKey: orderId, singletonSeconds: waitSeconds };
-    return deps.queue.enqueue(tx, 'checkout.cancel-order', { orderId }, once);
+    await deps.queue.enqueue(tx, 'checkout.cancel-order', { orderId }, once);
+    return false;
   }
   await cancelOrder(tx, { orderId, state: facts.state, actor: 'buyer', at: deps.now() });
   await finish(deps, tx, { ...work, refundCents: 0 });
+  return true;
 }
 
-async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<void> {
+async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   const { id, orderId, declaredAt, facts } = work;
   const { counted, complete } = countParts(facts.parts, work.counted, declaredAt);
   if (!complete) {
     await setCounted(tx, id, counted);
     const once = { singletonKey: 'withdrawals', singletonSeconds: waitSeconds };
-    return deps.queue.enqueue(tx, 'fulfilment.sync-statuses', {}, once);
+    await deps.queue.enqueue(tx, 'fulfilment.sync-statuses', {}, once);
+    return false;
   }
   let refundCents = 0;
   for (const [lineItemId, upToCents] of owedPerLine(facts.parts, counted, facts.askedToStart)) {
@@ -64,6 +77,7 @@ async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<void> {
   const lacking = Object.values(counted).some((lack) => lack > 0);
   if (lacking) await endWithdrawnOrder(tx, { orderId, state: facts.state, at: deps.now() });
   await finish(deps, tx, { ...work, counted, refundCents });
+  return true;
 }
 
 async function finish(deps: Deps, tx: Tx, work: Work & { refundCents: number }): Promise<void> {

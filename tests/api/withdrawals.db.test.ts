@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maybeOne, one, rows } from '#server/database/query.ts';
+import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
+import { eventually, openCheckout, payWith, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ deliverySeconds: 60 });
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+const order = (id: string) => one<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const kindsOf = async (orderId: string) =>
+  (
+    await rows<{ kind: string }>(db(), 'select kind from order_events where order_id = $1 order by at, id', [
+      orderId,
+    ])
+  ).map(({ kind }) => kind);
+
+interface Row {
+  state: string;
+  review_reason: string | null;
+  order_id: string | null;
+  refund_cents: number | null;
+  counted: Record<string, number>;
+  [column: string]: unknown;
+}
+const withdrawal = (id: string) => one<Row>(db(), 'select * from withdrawals where id = $1', [id]);
+const refundsOf = (orderId: string) =>
+  rows<{ amount_cents: number; state: string; reason: string }>(
+    db(),
+    `select r.amount_cents, r.state, r.reason from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = $1 order by r.created_at`,
+    [orderId],
+  );
+
+let count = 0;
+async function checkout() {
+  count += 1;
+  const email = `eva.${process.pid}.${count}@example.com`;
+  return { email, ...(await openCheckout(shop, { email })) };
+}
+async function paidOrder() {
+  const opened = await checkout();
+  await payWith(shop, opened.paymentIntentId);
+  await eventually(async () => expect((await order(opened.orderId)).payment_state).toBe('paid'));
+  return opened;
+}
+async function deliveringOrder() {
+  const opened = await paidOrder();
+  await eventually(async () => {
+    const row = await maybeOne<{ state: string }>(db(), 'select state from fulfilments where order_id = $1', [
+      opened.orderId,
+    ]);
+    expect(row?.state).toBe('in_progress');
+  });
+  return opened;
+}
+
+type Form = Record<string, unknown>;
+const submit = (form: Form) =>
+  submitWithdrawal(shop.program.deps, { form, locale: 'es', path: '/es/desistimiento', address: '10.0.0.1' });
+const formOf = (opened: { orderNumber: string; email: string }, more: Form = {}): Form => ({
+  name: 'Eva Ruiz',
+  orderNumber: opened.orderNumber,
+  email: opened.email,
+  step: 'confirm',
+  ...more,
+});
+/** Confirms and answers the receipt's id. */
+async function declare(form: Form): Promise<string> {
+  const answer = await submit(form);
+  if (!('to' in answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  expect(answer.to).toMatch(/^\/es\/desistimiento\?receipt=[0-9a-f-]{36}$/);
+  return answer.to.split('=')[1] ?? '';
+}
+const settled = (id: string) =>
+  eventually(async () => {
+    const row = await withdrawal(id);
+    expect(row.state).toBe('settled');
+    return row;
+  }, 20_000);
+const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
+
+describe.concurrent('a withdrawal while the order is delivered', () => {
+  it('stops it, pays the undelivered share back once and says so by mail', async () => {
+    const opened = await deliveringOrder();
+    const id = await declare(formOf(opened));
+    const row = await settled(id);
+    const [lack = 0] = Object.values(row.counted);
+    expect(lack).toBeGreaterThan(0);
+    const share = Math.ceil((999 * lack) / 1100);
+    expect(row.refund_cents).toBe(share);
+    await eventually(async () =>
+      expect(await refundsOf(opened.orderId)).toEqual([
+        { amount_cents: share, state: 'succeeded', reason: 'withdrawal' },
+      ]),
+    );
+    expect((await order(opened.orderId)).state).toMatch(/^(cancelled|refunded)$/);
+    expect(await kindsOf(opened.orderId)).toEqual(
+      expect.arrayContaining([
+        'withdrawal_received',
+        'cancel_asked',
+        'refund_requested',
+        'withdrawal_settled',
+      ]),
+    );
+    await eventually(() => {
+      const subjects = mailsTo(opened.email).map(({ subject }) => subject);
+      expect(subjects).toContain('Acuse de recibo de tu desistimiento');
+      expect(subjects).toContain(`Desistimiento del pedido ${opened.orderNumber}: resultado`);
+    });
+    const ack = mailsTo(opened.email).find(({ subject }) => subject.startsWith('Acuse'));
+    expect(ack?.text).toContain('Eva Ruiz');
+    expect(ack?.text).toContain(opened.orderNumber);
+    expect(ack?.text).toMatch(/Recibido: .*\d:\d\d:\d\d \(Europe\/Madrid\)/);
+  });
+
+  it('counts once, however often and at once it is confirmed', async () => {
+    const opened = await deliveringOrder();
+    const typed = [
+      formOf(opened),
+      formOf(opened, { orderNumber: `# ${opened.orderNumber.toLowerCase()}` }),
+      formOf(opened, { email: opened.email.toUpperCase(), name: 'E. Ruiz' }),
+    ];
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => declare(typed[index % 3] ?? {})));
+    expect(new Set(ids).size).toBe(1);
+    await settled(ids[0] ?? '');
+    expect(await declare(formOf(opened))).toBe(ids[0]);
+    expect(await refundsOf(opened.orderId)).toHaveLength(1);
+    const kinds = await kindsOf(opened.orderId);
+    expect(kinds.filter((kind) => kind === 'withdrawal_received')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'refund_requested')).toHaveLength(1);
+    await eventually(() =>
+      expect(mailsTo(opened.email).map(({ subject }) => subject)).toContain(
+        `Desistimiento del pedido ${opened.orderNumber}: resultado`,
+      ),
+    );
+    expect(mailsTo(opened.email).filter(({ subject }) => subject.startsWith('Acuse'))).toHaveLength(1);
+  });
+
+  it('takes into account what went back before', async () => {
+    const opened = await deliveringOrder();
+    await shop.stripe.refunds.create({ payment_intent: opened.paymentIntentId, amount: 400 });
+    await eventually(async () =>
+      expect((await order(opened.orderId)).payment_state).toBe('partially_refunded'),
+    );
+    const row = await settled(await declare(formOf(opened)));
+    const [lack = 0] = Object.values(row.counted);
+    expect(row.refund_cents).toBe(Math.max(0, Math.ceil((999 * lack) / 1100) - 400));
+  });
+});
+
+describe.concurrent('a withdrawal of an order', () => {
+  it('that was delivered already ends with nothing to pay back, and says so', async () => {
+    const opened = await deliveringOrder();
+    const placed = await one<{ id: string }>(
+      db(),
+      'select provider_order_id as id from fulfilments where order_id = $1',
+      [opened.orderId],
+    );
+    await fetch(`${shop.provider.url}/sandbox/orders/${placed.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'Completed' }),
+    });
+    const row = await settled(await declare(formOf(opened)));
+    expect(row.refund_cents).toBe(0);
+    await eventually(async () => expect((await order(opened.orderId)).state).toBe('completed'));
+    await eventually(() =>
+      expect(mailsTo(opened.email).find(({ subject }) => subject.includes('resultado'))?.text).toContain(
+        'ya estaba entregado por completo',
+      ),
+    );
+  });
+
+  it('that was never paid gives the checkout up: nothing can be charged any more', async () => {
+    const opened = await checkout();
+    const row = await settled(await declare(formOf(opened)));
+    expect(row.refund_cents).toBe(0);
+    expect((await order(opened.orderId)).state).toBe('cancelled');
+    await expect(payWith(shop, opened.paymentIntentId)).rejects.toThrow();
+  });
+
+  it('that is being paid at that moment ends either unpaid or paid back whole', async () => {
+    const opened = await Promise.all([checkout(), checkout(), checkout()]);
+    const ids = await Promise.all(
+      opened.map(async (each) => {
+        const [id] = await Promise.all([
+          declare(formOf(each)),
+          payWith(shop, each.paymentIntentId).catch(() => undefined),
+        ]);
+        return id;
+      }),
+    );
+    for (const [index, id] of ids.entries()) {
+      const { refund_cents: refund } = await settled(id);
+      const { orderId } = opened[index] ?? { orderId: '' };
+      const { paid_at: paid, state } = await order(orderId);
+      expect([refund, state]).toEqual(
+        paid ? [999, expect.stringMatching(/cancelled|refunded/)] : [0, 'cancelled'],
+      );
+    }
+  });
+
+  it('that was refunded before pays nothing twice', async () => {
+    const opened = await paidOrder();
+    await shop.stripe.refunds.create({ payment_intent: opened.paymentIntentId });
+    await eventually(async () => expect((await order(opened.orderId)).state).toBe('refunded'));
+    const row = await settled(await declare(formOf(opened)));
+    expect(row.refund_cents).toBe(0);
+    expect(await refundsOf(opened.orderId)).toHaveLength(1);
+    expect((await order(opened.orderId)).state).toBe('refunded');
+  });
+
+  it('after the 14 days, or in dispute, is for a person', async () => {
+    const late = await paidOrder();
+    await db().query(`update orders set paid_at = paid_at - interval '20 days' where id = $1`, [
+      late.orderId,
+    ]);
+    const row = await withdrawal(await declare(formOf(late)));
+    expect(row).toMatchObject({ state: 'review', review_reason: 'late', order_id: late.orderId });
+    expect((await order(late.orderId)).stop_reason).toBeNull();
+    const disputed = await checkout();
+    await payWith(shop, disputed.paymentIntentId, 'pm_card_createDispute');
+    await eventually(async () => expect((await order(disputed.orderId)).attention_reason).toBe('dispute'));
+    expect(await withdrawal(await declare(formOf(disputed)))).toMatchObject({ review_reason: 'dispute' });
+    expect(await refundsOf(disputed.orderId)).toEqual([]);
+  });
+});
+
+describe('a declaration that fits no order', () => {
+  it('is answered like any other, kept for a person and acknowledged', async () => {
+    const opened = await paidOrder();
+    const stranger = `mallory.${process.pid}@example.com`;
+    const right = await submit(formOf(opened, { step: '' }));
+    const wrong = await submit(formOf(opened, { step: '', email: stranger }));
+    expect({ ...wrong, visit: null }).toEqual({ ...right, visit: null });
+    const id = await declare(formOf(opened, { email: stranger }));
+    expect(await withdrawal(id)).toMatchObject({
+      state: 'review',
+      review_reason: 'no_match',
+      order_id: null,
+    });
+    expect((await order(opened.orderId)).stop_reason).toBeNull();
+    expect(await kindsOf(opened.orderId)).not.toContain('withdrawal_received');
+    await eventually(() => expect(mailsTo(stranger)).toHaveLength(1));
+    expect(mailsTo(stranger)[0]?.text).not.toContain(opened.email);
+    const shopMail = shop.mailbox
+      .mails()
+      .find(({ text, to }) => to.includes('soporte@ejemplo.es') && text.includes(stranger));
+    expect(shopMail?.headers['reply-to']).toContain(stranger);
+  });
+
+  it('does not come twice while it waits, and may come again after it was closed', async () => {
+    const form = formOf({ orderNumber: 'no-such', email: `nobody.${process.pid}@example.com` });
+    const ids = await Promise.all([declare(form), declare(form), declare(form)]);
+    expect(new Set(ids).size).toBe(1);
+    const cookie = await signIn(shop);
+    const close = (body: unknown, id = ids[0]) =>
+      post(`${shop.url}/api/admin/withdrawals/${id}/close`, body, { cookie });
+    expect((await close({})).status).toBe(400);
+    expect((await close({ note: ' ' })).status).toBe(400);
+    expect((await close({ note: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await close({ note: 'llamado por teléfono' }, crypto.randomUUID())).status).toBe(404);
+    expect((await close({ note: 'llamado por teléfono' })).status).toBe(200);
+    expect((await close({ note: 'otra vez' })).status).toBe(409);
+    expect(await declare(form)).not.toBe(ids[0]);
+  });
+
+  it('can be matched by staff, and then goes its way', async () => {
+    const opened = await deliveringOrder();
+    const id = await declare(formOf(opened, { email: `typo.${process.pid}@example.com` }));
+    const cookie = await signIn(shop);
+    const accept = (orderNumber: unknown) =>
+      post(`${shop.url}/api/admin/withdrawals/${id}/accept`, { orderNumber }, { cookie });
+    expect((await accept('2222222222')).status).toBe(404);
+    expect((await accept("'; drop table orders")).status).toBe(400);
+    expect((await accept(opened.orderNumber)).status).toBe(200);
+    expect((await settled(id)).refund_cents).toBeGreaterThan(0);
+    expect((await accept(opened.orderNumber)).status).toBe(409);
+    const [audit] = await rows<{ action: string }>(
+      db(),
+      'select action from audit_entries where subject_id = $1',
+      [id],
+    );
+    expect(audit?.action).toBe('withdrawal.accept');
+  });
+});
+
+describe('the form', () => {
+  const good = { name: 'Eva', orderNumber: 'K7PMAXWQ2D', email: 'eva@example.com' };
+
+  it.each<[string, Form, Record<string, string>]>([
+    ['nothing', {}, { name: 'name_required', orderNumber: 'number_required', email: 'email_required' }],
+    [
+      'blanks',
+      { name: ' ', orderNumber: '\n', email: '\t' },
+      { name: 'name_required', orderNumber: 'number_required', email: 'email_required' },
+    ],
+    ['a broken address', { ...good, email: 'eva@example' }, { email: 'email_invalid' }],
+    ['two addresses', { ...good, email: 'eva@example.com,bob@example.com' }, { email: 'email_invalid' }],
+    [
+      'a header in the address',
+      { ...good, email: 'eva@example.com\r\nBcc: x@example.com' },
+      { email: 'email_invalid' },
+    ],
+    [
+      'too much',
+      { ...good, name: 'x'.repeat(121), orderNumber: '2'.repeat(65) },
+      { name: 'too_long', orderNumber: 'too_long' },
+    ],
+    [
+      'what is no text',
+      { name: { a: 1 }, orderNumber: ['2'], email: 7 },
+      { name: 'name_required', orderNumber: 'number_required', email: 'email_required' },
+    ],
+    [
+      'a name of the prototype',
+      JSON.parse('{"__proto__": {"name": "x"}}'),
+      { name: 'name_required', orderNumber: 'number_required', email: 'email_required' },
+    ],
+  ])('with %s names what is wrong and stores nothing', async (_name, form, problems) => {
+    const answer = await submit({ ...form, step: 'confirm' });
+    expect(answer).toMatchObject({ status: 422, visit: { kind: 'withdrawal-form', problems } });
+  });
+
+  it('asks for confirmation before anything is stored, and lets it be corrected', async () => {
+    const form = { ...good, email: `once.${process.pid}@example.com` };
+    expect(await submit(form)).toEqual({
+      status: 200,
+      visit: { kind: 'withdrawal-confirm', values: { ...form }, limited: false },
+    });
+    expect(await submit({ ...form, step: 'edit' })).toMatchObject({
+      visit: { kind: 'withdrawal-form', values: form },
+    });
+    expect(await rows(db(), 'select from withdrawals where email = $1', [form.email])).toEqual([]);
+  });
+
+  it('keeps hostile text as text', async () => {
+    const name = `<script>alert(1)</script>'; drop table withdrawals; -- \u202e\u0000`;
+    const email = `hostile.${process.pid}@example.com`;
+    const id = await declare({ ...good, name, email, step: 'confirm' });
+    expect((await withdrawal(id)).name).toBe("<script>alert(1)</script>'; drop table withdrawals; --");
+    await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+    expect(mailsTo(email)[0]?.html).not.toContain('<script>');
+  });
+});
+
+describe('the list for staff', () => {
+  it('needs a session, knows its states and pages', async () => {
+    const path = `${shop.url}/api/admin/withdrawals`;
+    expect((await fetch(path)).status).toBe(401);
+    expect((await post(`${path}/${crypto.randomUUID()}/close`, { note: 'x' })).status).toBe(401);
+    const headers = { cookie: await signIn(shop) };
+    expect((await fetch(`${path}?state=odd`, { headers })).status).toBe(400);
+    expect((await fetch(`${path}?before=1`, { headers })).status).toBe(400);
+    const list = await (await fetch(`${path}?state=review`, { headers })).json();
+    expect(list.withdrawals.length).toBeGreaterThan(0);
+    expect(list.withdrawals.every(({ state }: { state: string }) => state === 'review')).toBe(true);
+    const rest = await (
+      await fetch(`${path}?state=review&before=${list.withdrawals[0].id}`, { headers })
+    ).json();
+    expect(rest.withdrawals).toHaveLength(list.withdrawals.length - 1);
+  });
+});
