@@ -14,6 +14,6 @@ export const payment: Payment = {
     unknown: 'Unknown error while processing the payment',
     code: (code: string) => `Code: ${code}`,
     back: 'Back to the payment form',
-    help: 'What you typed has been kept. If it happens again, write to us at',
+    help: 'If it happens again, write to us at',
   },
 };

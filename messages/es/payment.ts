@@ -13,7 +13,7 @@ export const payment = {
     unknown: 'Error desconocido al procesar el pago',
     code: (code: string) => `Código: ${code}`,
     back: 'Volver al formulario de pago',
-    help: 'Lo que escribiste sigue guardado. Si vuelve a pasar, escríbenos a',
+    help: 'Si vuelve a pasar, escríbenos a',
   },
 };
 

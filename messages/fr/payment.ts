@@ -14,6 +14,6 @@ export const payment: Payment = {
     unknown: 'Erreur inconnue lors du traitement du paiement',
     code: (code: string) => `Code : ${code}`,
     back: 'Revenir au formulaire de paiement',
-    help: 'Ce que vous avez saisi est conservé. Si cela se reproduit, écrivez-nous à',
+    help: 'Si cela se reproduit, écrivez-nous à',
   },
 };

@@ -14,6 +14,6 @@ export const payment: Payment = {
     unknown: 'Errore sconosciuto durante il pagamento',
     code: (code: string) => `Codice: ${code}`,
     back: 'Torna al modulo di pagamento',
-    help: 'Quello che hai scritto è conservato. Se succede di nuovo, scrivici a',
+    help: 'Se succede di nuovo, scrivici a',
   },
 };

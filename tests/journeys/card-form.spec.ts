@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
@@ -8,7 +7,11 @@ import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { answerBank, type Buyer, cards, fillForm, newBuyer, orderButton, seeSuccess } from './buyer.ts';
 import { providerOrders } from './desk.ts';
+import { refuseMeasuring } from './measuring-refused.ts';
+import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
+
+test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 const partFrame = (page: Page, title: string) =>
   page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
@@ -33,17 +36,6 @@ async function open(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   await expect(numberField(page)).toBeVisible();
 }
 
-async function show(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `tests/output/screens/${name}-${width}.png`, fullPage: true });
-  }
-  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-}
-
 for (const locale of locales) {
   test(`someone pays with the card form in ${locale}`, async ({ page, request }) => {
     const buyer = newBuyer();
@@ -51,13 +43,13 @@ for (const locale of locales) {
     await open(page, locale, buyer);
     await orderButton(page, locale).press('Enter');
     for (const text of Object.values(words.errors)) await expect(page.getByText(text)).toBeVisible();
-    await show(page, `card-form-errors-${locale}`);
+    await inspectPage(page, `card-form-errors-${locale}`);
     await typeParts(page, cards.good);
     await expect(page.getByText(words.errors.number)).toBeHidden();
     await page.getByLabel(words.holder).fill('Marta Gil');
     await page.getByLabel(words.email, { exact: true }).fill(buyer.email);
     await agree(page, locale);
-    await show(page, `card-form-${locale}`);
+    await inspectPage(page, `card-form-${locale}`);
     await orderButton(page, locale).click();
     await seeSuccess(page, locale);
     await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
@@ -95,7 +87,7 @@ test('a declined card and a bank that refuses leave everything as it was typed',
   await page.locator('[name=holder]').fill('Marta Gil');
   await page.locator('[name=email]').fill(buyer.email);
   await agree(page, 'es');
-  const alert = page.getByRole('alert');
+  const alert = page.locator('main').getByRole('alert');
   await typeParts(page, cards.declined);
   await orderButton(page, 'es').click();
   await expect(alert).toContainText(rejected.title);
@@ -120,7 +112,7 @@ test('an order that cannot be written says so, and the next try works', async ({
   await agree(page, 'es');
   await page.route('**/api/orders', (route) => route.fulfill({ status: 404, json: {} }));
   await orderButton(page, 'es').click();
-  await expect(page.getByRole('alert')).toContainText(cardFormMessages.es.orderFailed);
+  await expect(page.locator('main').getByRole('alert')).toContainText(cardFormMessages.es.orderFailed);
   await page.unroute('**/api/orders');
   await orderButton(page, 'es').click();
   await seeSuccess(page, 'es');
@@ -141,7 +133,7 @@ test('another price is shown before it is paid', async ({ page }) => {
   await page.locator('[name=email]').fill(buyer.email);
   await agree(page, 'es');
   await orderButton(page, 'es').click();
-  await expect(page.getByRole('alert')).toContainText('12,34');
+  await expect(page.locator('main').getByRole('alert')).toContainText('12,34');
   await expect(page.locator('.pay-foot b')).toHaveText('12,34 €');
   await orderButton(page, 'es').click();
   // The shop itself knows nothing of that price: it names its own, and nothing is charged.

@@ -25,11 +25,11 @@ test('a code lowers total, tax and button at once, and that is what is paid', as
   await openDiscount(page, 'es');
   const apply = page.getByRole('button', { name: words.discount.apply, exact: true });
   await expect(apply).toBeDisabled();
-  await typeCode(page, 'es', 'vip5');
-  await expect(page.getByLabel(words.discount.label)).toHaveValue('VIP5');
+  await typeCode(page, 'es', 'hola5');
+  await expect(page.getByLabel(words.discount.label)).toHaveValue('HOLA5');
   await apply.click();
   await expectTotal(page, '9,49 €', '1,65 €');
-  await expect(dialog(page)).toContainText('Descuento VIP5');
+  await expect(dialog(page)).toContainText('Descuento HOLA5');
   await expect(dialog(page)).toContainText('−0,50 €');
   await expect(toast(page)).toContainText(words.discount.applied);
   await payWith(page, 'es', cards.good);
@@ -42,7 +42,7 @@ test('a code is taken off again, and put back on', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'VIP5');
+  await applyCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   const remove = page.getByRole('button', { name: words.discount.remove, exact: true });
   await expect(remove).toBeFocused();
@@ -58,9 +58,9 @@ test('a code is taken off again, and put back on', async ({ page }) => {
 for (const name of ['code', 'coupon']) {
   test(`a code in the address (?${name}=) stands in the open box`, async ({ page }) => {
     await fillForm(page, 'es', newBuyer());
-    await page.evaluate((query) => history.replaceState(null, '', query), `?${name}=vip5`);
+    await page.evaluate((query) => history.replaceState(null, '', query), `?${name}=hola5`);
     await openCheckout(page, 'es');
-    await expect(page.getByLabel(words.discount.label)).toHaveValue('VIP5');
+    await expect(page.getByLabel(words.discount.label)).toHaveValue('HOLA5');
     await page.getByRole('button', { name: words.discount.apply, exact: true }).click();
     await expectTotal(page, '9,49 €', '1,65 €');
   });
@@ -70,7 +70,7 @@ test('closing and opening keeps the code; another package begins without it', as
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'VIP5');
+  await applyCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   await closeCheckout(page, 'es');
   await openCheckout(page, 'es');
@@ -79,7 +79,7 @@ test('closing and opening keeps the code; another package begins without it', as
   await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
   await openCheckout(page, 'es');
   await expectTotal(page, '19,99 €', '3,47 €');
-  await expect(dialog(page)).not.toContainText('VIP5');
+  await expect(dialog(page)).not.toContainText('HOLA5');
 });
 
 test('when the change fails, a fresh intent carries the code', async ({ page, request }) => {
@@ -97,13 +97,13 @@ test('when the change fails, a fresh intent carries the code', async ({ page, re
     return route.continue();
   });
   await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'VIP5');
+  await applyCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   const [first, second] = asked;
   expect(asked).toHaveLength(2);
   expect(second?.key).not.toBe(first?.key);
   expect(second?.body).toMatchObject({
-    couponCode: 'VIP5',
+    couponCode: 'HOLA5',
     previousPaymentIntentId: expect.stringMatching(/^pi_/),
   });
   await payWith(page, 'es', cards.good);
@@ -123,7 +123,7 @@ test('while the total is changing nobody can pay the old one', async ({ page }) 
     await route.continue();
   });
   await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'VIP5');
+  await applyCode(page, 'es', 'HOLA5');
   await expect(page.getByRole('button', { name: words.discount.applying })).toBeDisabled();
   await expect(page.getByRole('button', { name: words.updating })).toBeDisabled();
   release();

@@ -32,7 +32,7 @@ for (const locale of locales) {
     await applyCode(page, locale, 'NADA');
     await expect(toast(page)).toContainText(words.discount.invalid.title);
     await show('wrong-code');
-    await applyCode(page, locale, 'VIP5');
+    await applyCode(page, locale, 'HOLA5');
     await expect(page.locator('.code')).toBeVisible();
     await show('changed');
     await payWith(page, locale, cards.declined);
@@ -104,9 +104,9 @@ test('the whole checkout by keyboard: offer, code, card', async ({ page }) => {
   await tabTo(words.discount.fold);
   await page.keyboard.press('Enter');
   await tabTo('discount-code');
-  await page.keyboard.type('vip5');
+  await page.keyboard.type('hola5');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.code')).toContainText('VIP5');
+  await expect(page.locator('.code')).toContainText('HOLA5');
   await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { toastMessages } from '#messages/toast.ts';
-import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { fillForm, newBuyer, openCheckout, orderButton } from './buyer.ts';
 import { applyCode, expectTotal, openDiscount, toast } from './checkout-dialog.ts';
 
 const words = checkoutMessages.es;
@@ -47,7 +47,7 @@ test('it goes by itself after five seconds, not while someone points at it', asy
 
 test('a newer one takes the place of the older one; the button sends it away', async ({ page }) => {
   await provokeToast(page);
-  await applyCode(page, 'es', 'VIP5');
+  await applyCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toContainText(words.discount.applied);
@@ -72,3 +72,29 @@ test('a push of fifty pixels sends it away; a shorter one does not', async ({ pa
   await push(60);
   await expect(toast(page)).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`no news stands over the order button at ${width} px, wherever the dialog is scrolled to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await provokeToast(page);
+    await page.getByText(words.discount.invalid.title).hover();
+    for (const end of ['start', 'end'] as const) {
+      await orderButton(page, 'es').evaluate((button, block) => button.scrollIntoView({ block }), end);
+      const [news, button] = await Promise.all([
+        toast(page).boundingBox(),
+        orderButton(page, 'es').boundingBox(),
+      ]);
+      if (!news || !button) throw new Error('nothing to compare');
+      const apart = news.y + news.height <= button.y || button.y + button.height <= news.y;
+      const beside = news.x + news.width <= button.x || button.x + button.width <= news.x;
+      expect(apart || beside, `${JSON.stringify(news)} over ${JSON.stringify(button)}`).toBe(true);
+    }
+    await page.screenshot({ path: `tests/output/screens/checkout-toast-${width}.png` });
+  });
+}

@@ -15,7 +15,7 @@ test('the wallet asks for the total as it is now, and for an address', async ({ 
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'VIP5');
+  await applyCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   await wallet(page, /Apple Pay/).click();
   await expect(sheet(page).locator('.Sum')).toHaveText(/9,49/);

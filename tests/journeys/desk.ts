@@ -26,6 +26,12 @@ export async function providerOrders(request: APIRequestContext, buyer: Buyer): 
   return all.filter((order) => order.link === profileLink(buyer.username));
 }
 
+/** What the provider has been asked to deliver to these addresses, in the order of the addresses. */
+export async function ordersAt(request: APIRequestContext, links: string[]): Promise<ProviderOrder[]> {
+  const all = await read<ProviderOrder>(request, 'provider-orders');
+  return links.flatMap((link) => all.filter((order) => order.link === link));
+}
+
 export async function mailsTo(request: APIRequestContext, buyer: Buyer): Promise<Mail[]> {
   const all = await read<Mail>(request, 'mails');
   return all.filter((mail) => mail.to === buyer.email);

@@ -1,50 +1,50 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
+import { landingMessages } from '#messages/landings.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { cards, fillForm, newBuyer, payWith, seeSuccess } from './buyer.ts';
+import { type Buyer, cards, fillForm, newBuyer, payWith, seeSuccess } from './buyer.ts';
+import { applyCode, openDiscount } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
+import { refuseMeasuring } from './measuring-refused.ts';
+import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** The sandbox's own promo and brand hosts; browsers find names under `localhost` on this machine. */
 const on = (host: string, baseURL: string | undefined, path: string) =>
   `http://${host}.localhost:${new URL(baseURL ?? '').port}${path}`;
 
-async function show(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `tests/output/screens/${name}-${width}.png`, fullPage: true });
-  }
-  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-}
+test.beforeEach(({ context, baseURL }) =>
+  refuseMeasuring(context, baseURL, on('promo', baseURL, '/'), on('brand', baseURL, '/')),
+);
 
-test('the promo host opens with its landing, whose links lead to the main site', async ({
-  page,
-  baseURL,
-}) => {
-  const words = storefrontMessages.es;
-  await page.goto(on('promo', baseURL, '/'));
-  expect(new URL(page.url()).pathname).toBe('/es');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.heading);
-  const logo = page.locator('header .logo');
-  expect(await logo.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/es\/ig$/);
-  await expect(page.locator('header').getByText(words.services)).toHaveCount(0);
-  for (const link of await page
-    .locator('footer')
-    .getByRole('link', { name: pageMessages.es.names.followers })
-    .all()) {
-    expect(await link.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
-  }
-  await show(page, 'promo-es');
-});
+for (const locale of locales) {
+  test(`the promo host opens with its landing in ${locale}, whose links lead to the main site`, async ({
+    page,
+    baseURL,
+  }) => {
+    const words = landingMessages[locale];
+    await page.goto(on('promo', baseURL, locale === 'es' ? '/' : `/${locale}`));
+    expect(new URL(page.url()).pathname).toBe(`/${locale}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.plain.pages.promo.heading);
+    const logo = page.locator('header .logo');
+    expect(await logo.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+    await expect(page.locator('header').getByText(storefrontMessages[locale].services)).toHaveCount(0);
+    for (const link of await page
+      .locator('footer')
+      .getByRole('link', { name: pageMessages[locale].names.followers })
+      .all()) {
+      expect(await link.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+    }
+    await inspectPage(page, `promo-${locale}`);
+  });
+}
 
 test('the main site has its own landing, whoever asked before', async ({ page, request, baseURL }) => {
   await page.goto(on('promo', baseURL, '/es'));
@@ -54,26 +54,81 @@ test('the main site has its own landing, whoever asked before', async ({ page, r
   await expect(page.locator('header').getByText(storefrontMessages.es.services).first()).toBeVisible();
 });
 
-test('someone buys on the brand host, on the standalone page', async ({ page, request, baseURL }) => {
-  const buyer = newBuyer();
-  const form = orderFormMessages.es;
-  await page.goto(on('brand', baseURL, `/es/checkout?service=204`));
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
-    '/es/standalone-payment?amount=9.99&followers=1000',
-  );
+/** The details that nothing is known of yet. */
+async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+  const form = orderFormMessages[locale];
+  const { startNow, waive } = consentStatements['2026-11'][locale];
   await page.getByLabel(form.profile.label, { exact: true }).fill(`@${buyer.username}`);
   await page.getByLabel(form.profile.isPublic).check();
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
-  const { startNow, waive } = consentStatements['2026-11'].es;
   await page.getByLabel(startNow).check();
   await page.getByLabel(waive).check();
-  await show(page, 'standalone-es');
-  await page.getByRole('button', { name: checkoutPageMessages.es.details.proceed }).click();
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect
-    .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
-    .toEqual([1100]);
+}
+
+const proceed = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
+
+for (const locale of locales) {
+  test(`someone buys on the brand host in ${locale}, on the standalone page, with a code`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const buyer = newBuyer();
+    const { discount } = checkoutMessages[locale];
+    await page.goto(on('brand', baseURL, `${pathTo('checkout', locale)}?service=204`));
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      `${pathTo('standalone', locale)}?amount=9.99&followers=1000`,
+    );
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await giveDetails(page, locale, buyer);
+    await inspectPage(page, `standalone-${locale}`);
+    await proceed(page, locale).click();
+    await openDiscount(page, locale);
+    await applyCode(page, locale, 'hola5');
+    await expect(page.locator('.code')).toContainText('HOLA5');
+    const due = locale === 'en' ? '€9.49' : '9,49';
+    await expect(page.locator('.pay-foot b')).toContainText(due);
+    await expect(page.locator('.sum')).toContainText(discount.line('HOLA5'));
+    await inspectPage(page, `standalone-pay-${locale}`);
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+    await expect(page.locator('main')).toContainText(due);
+    await expect
+      .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
+      .toEqual([1100]);
+  });
+}
+
+test('a code that is none, and one that is taken off, on the standalone page', async ({ page }) => {
+  const { discount } = checkoutMessages.es;
+  const due = page.locator('.pay-foot b');
+  await page.route('**/api/apply-discount', async (route) => {
+    // A refusal shows as a failed load in the console; here it is provoked.
+    const response = await route.fetch();
+    await route.fulfill(response.ok() ? { response } : { response, status: 404 });
+  });
+  await page.goto(`${pathTo('standalone', 'es')}?amount=9.99&followers=1000`);
+  await giveDetails(page, 'es', newBuyer());
+  await proceed(page, 'es').click();
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'nada');
+  await expect(page.locator('#discount-problem')).toHaveText(discount.invalid.text);
+  await expect(due).toHaveText('9,99 €');
+  await applyCode(page, 'es', 'hola5');
+  await expect(due).toHaveText('9,49 €');
+  await page.getByRole('button', { name: discount.remove, exact: true }).click();
+  await expect(due).toHaveText('9,99 €');
+});
+
+test('likes are paid on the checkout page of the brand host too, where posts can be told', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(on('brand', baseURL, '/es/checkout?service=301'));
+  expect(new URL(page.url()).pathname).toBe('/es/checkout');
+  await expect(page.getByLabel(checkoutPageMessages.es.posts.label)).toBeVisible();
 });
 
 test('what only the browser remembers comes along to the standalone page', async ({ page, baseURL }) => {
@@ -100,20 +155,20 @@ for (const locale of locales) {
     const { standalone } = checkoutPageMessages[locale];
     const path = pathTo('standalone', locale);
     await page.goto(`${path}?amount=0.50&followers=1000`);
-    await expect(page.getByRole('alert')).toContainText(standalone.priceTitle);
+    await expect(page.locator('main').getByRole('alert')).toContainText(standalone.priceTitle);
     await expect(page.locator('.quotes')).toContainText('9,99'.replace(',', locale === 'en' ? '.' : ','));
     await expect(
       page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed }),
     ).toHaveCount(0);
-    await show(page, `standalone-price-${locale}`);
+    await inspectPage(page, `standalone-price-${locale}`);
     await page.locator('.quotes a').first().click();
     await page.waitForURL(`**${path}?amount=9.99&followers=1000`);
     await expect(
       page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed }),
     ).toBeVisible();
     await page.goto(`${path}?amount=9.99&followers=1234`);
-    await expect(page.getByRole('alert')).toContainText(standalone.unknownTitle);
-    await show(page, `standalone-unknown-${locale}`);
+    await expect(page.locator('main').getByRole('alert')).toContainText(standalone.unknownTitle);
+    await inspectPage(page, `standalone-unknown-${locale}`);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(path);
     await expect(page.getByRole('heading', { name: standalone.chooseTitle })).toBeVisible();

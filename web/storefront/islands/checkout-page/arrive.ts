@@ -2,7 +2,8 @@ import { quoteQuery } from '#contracts/checkout-query.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { isOpenAlready } from '../checkout/open-order.ts';
 import type { Package } from '../order-form/packages.ts';
-import { type RememberedPosts, readMemory, remember, type TakenOffer } from '../shared/form-memory.ts';
+import { type RememberedPosts, readMemory, type TakenOffer } from '../shared/form-memory.ts';
+import { keepForm } from '../shared/kept-form.ts';
 import { wantedOf } from './details.ts';
 import type { PaymentFrame } from './frame.ts';
 import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
@@ -30,7 +31,7 @@ export function keepVisit(
 ): void {
   if (!choice) return;
   const serviceType = packages.find(({ id }) => String(id) === choice.packageId)?.type ?? 'followers';
-  remember({ form: { ...choice, serviceType, username, email, isPublic, posts: keptPosts(posts) } });
+  keepForm({ ...choice, serviceType, username, email, isPublic, posts: keptPosts(posts) });
 }
 
 /** Posts are asked for on the checkout page alone: who comes to the standalone page with some is led there. */

@@ -1,0 +1,105 @@
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { paymentMessages } from '#messages/payment.ts';
+import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { watchCreations } from './checkout-dialog.ts';
+import { providerOrders } from './desk.ts';
+import { refuseMeasuring } from './measuring-refused.ts';
+import { inspectPage } from './page-pictures.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
+
+for (const locale of locales) {
+  const words = paymentMessages[locale].cancelled;
+
+  test(`a cancelled payment counts down and leads home in ${locale}`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(pathTo('cancelled', locale));
+    await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
+    await expect(page.locator('[data-awake]')).toHaveCount(1);
+    const timer = page.getByRole('timer');
+    for (const left of [3, 2, 1]) {
+      await expect(timer).toHaveText(words.countdown(left));
+      await page.clock.runFor(1000);
+    }
+    await page.waitForURL(`**${pathTo('followers', locale)}`);
+  });
+
+  test(`who wants to stay on the page of a cancelled payment stays, in ${locale}`, async ({ page }) => {
+    await page.goto(pathTo('cancelled', locale));
+    await page.getByRole('button', { name: words.stay }).click();
+    await expect(page.getByRole('status')).toHaveText(words.stayed);
+    await expect(page.getByRole('button', { name: words.stay })).toBeHidden();
+    await inspectPage(page, `cancelled-${locale}`);
+    await expect(page).toHaveURL(new RegExp(`${pathTo('cancelled', locale)}$`));
+    for (const name of [words.again, words.home]) {
+      const link = page.getByRole('main').getByRole('link', { name, exact: true });
+      const href = await link.getAttribute('href');
+      expect(new URL(href ?? '', page.url()).pathname).toBe(
+        locale === 'es' ? '/' : pathTo('followers', locale),
+      );
+    }
+  });
+}
+
+test('what was typed stays, and the next order is a new one, which is paid alone', async ({
+  page,
+  request,
+}) => {
+  const buyer = newBuyer();
+  const asked = watchCreations(page);
+  const form = orderFormMessages.es;
+  const { startNow, waive } = consentStatements['2026-11'].es;
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await page.goto('/cancel');
+  await page.getByRole('link', { name: paymentMessages.es.cancelled.again }).click();
+  await page.waitForURL('**/es/ig#order');
+  await expect(page.getByLabel(form.profile.label, { exact: true })).toHaveValue(buyer.username);
+  await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
+  await page.getByLabel(startNow).check();
+  await page.getByLabel(waive).check();
+  await openCheckout(page, 'es');
+  expect(asked[1]?.key).not.toBe(asked[0]?.key);
+  expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+});
+
+test('an order given up on that page is not taken up again by another way', async ({ page }) => {
+  const asked = watchCreations(page);
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await page.goto('/cancel');
+  await expect(page.locator('[data-awake]')).toHaveCount(1);
+  await page.getByRole('button', { name: paymentMessages.es.cancelled.stay }).click();
+  // Typed anew: no referrer tells where the visitor was.
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  expect(asked[1]?.key).not.toBe(asked[0]?.key);
+});
+
+test('going back to that page sends nobody away again', async ({ page }) => {
+  await page.goto('/es/cancel');
+  await page.getByRole('link', { name: paymentMessages.es.cancelled.home }).click();
+  await page.waitForURL('**/es/ig');
+  await page.goBack();
+  await expect(page.getByText(paymentMessages.es.cancelled.stayed)).toBeVisible();
+  await expect(page).toHaveURL(/\/es\/cancel$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a cancelled payment promises no countdown and has its two ways on', async ({ page }) => {
+    await page.goto('/es/cancel');
+    await expect(page.getByText(paymentMessages.es.cancelled.countdown(3))).toBeHidden();
+    await page.getByRole('link', { name: paymentMessages.es.cancelled.home }).click();
+    await page.waitForURL('**/es/ig');
+  });
+});

@@ -1,0 +1,60 @@
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { paymentMessages } from '#messages/payment.ts';
+import { fillForm, newBuyer } from './buyer.ts';
+import { refuseMeasuring } from './measuring-refused.ts';
+import { inspectPage } from './page-pictures.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
+
+for (const locale of locales) {
+  const words = paymentMessages[locale].failed;
+  const pay = checkoutMessages[locale];
+
+  test(`a failed payment is told in our own words in ${locale}, and leads back to paying`, async ({
+    page,
+  }) => {
+    await page.goto(`${pathTo('paymentFailed', locale)}?code=expired_card&message=Your+card+has+expired.`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(pay.failed.title);
+    await expect(main).toContainText(pay.card.expired);
+    await expect(main).toContainText(words.code('expired_card'));
+    await inspectPage(page, `payment-failed-${locale}`);
+    await main.getByRole('link', { name: words.back }).click();
+    await page.waitForURL(`**${pathTo('checkout', locale)}`);
+  });
+
+  test(`a failure that nobody knows is told so in ${locale}`, async ({ page }) => {
+    await page.goto(pathTo('paymentFailed', locale));
+    await expect(page.getByRole('main')).toContainText(words.unknown);
+    await expect(page.getByRole('main')).toContainText(words.code('unknown'));
+  });
+}
+
+test('an address puts no words into the shop’s mouth', async ({ page }) => {
+  const said = 'Llama al 600 123 123';
+  for (const code of [said, '<img src=x onerror=alert(1)>', 'llama_al_600', 'x'.repeat(1500)]) {
+    const query = new URLSearchParams({ code, message: `<b>${said}</b>` });
+    const answer = await page.goto(`/payment-failed?${query}`);
+    expect(answer?.status()).toBe(200);
+    expect(await page.content()).not.toContain('600');
+    await expect(page.getByRole('main')).toContainText(paymentMessages.es.failed.code('unknown'));
+  }
+});
+
+test('a lost or stolen card is nobody’s business', async ({ page }) => {
+  await page.goto('/payment-failed?code=stolen_card');
+  await expect(page.getByRole('main')).toContainText(checkoutMessages.es.rejected.text);
+  await expect(page.getByRole('main')).not.toContainText('stolen');
+});
+
+test('the order that failed is still there to be paid', async ({ page }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  await page.goto('/payment-failed?code=card_declined');
+  await page.getByRole('link', { name: paymentMessages.es.failed.back }).click();
+  await page.waitForURL('**/es/checkout');
+  await expect(page.locator('.known')).toContainText(buyer.email);
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import {
+  cardFrame,
+  cards,
+  fillForm,
+  newBuyer,
+  openCheckout,
+  orderButton,
+  payWith,
+  seeSuccess,
+} from './buyer.ts';
+import { applyCode, due, openDiscount } from './checkout-dialog.ts';
+import { expect, test } from './quiet-page.ts';
+
+/** What the page asked of the processor's library. */
+interface Noted {
+  group: { locale?: string; appearance?: { variables?: Record<string, string> } };
+  payment?: { layout?: string };
+  /** How often the payment fields were made. */
+  made: number;
+  /** From now on the fields do not hear of a new amount. */
+  deaf?: boolean;
+}
+type Noting = typeof globalThis & { noted: Noted };
+
+/** Listens in between the page and the processor's library, in the browser. */
+function noteFields(): void {
+  const noted: Noted = { group: {}, made: 0 };
+  (globalThis as Noting).noted = noted;
+  let library: unknown;
+  Object.defineProperty(globalThis, 'Stripe', {
+    configurable: true,
+    get: () => library,
+    set: (own: (...given: unknown[]) => Record<string, (...given: unknown[]) => unknown>) => {
+      const noting = (...given: unknown[]) => {
+        const stripe = own(...given);
+        const elements = stripe.elements as (options: Noted['group']) => Record<string, unknown>;
+        stripe.elements = (options) => {
+          noted.group = options as Noted['group'];
+          const group = elements(noted.group);
+          const create = group.create as (type: string, options: unknown) => unknown;
+          const fetchUpdates = group.fetchUpdates as () => Promise<object>;
+          group.create = (type: string, given: Noted['payment']) => {
+            if (type === 'payment') {
+              noted.payment = given ?? {};
+              noted.made += 1;
+            }
+            return create(type, given);
+          };
+          group.fetchUpdates = () =>
+            noted.deaf ? Promise.resolve({ error: { message: 'not just now' } }) : fetchUpdates();
+          return group;
+        };
+        return stripe;
+      };
+      library = Object.assign(noting, own);
+    },
+  });
+}
+
+const noted = (page: Page) => page.evaluate(() => (globalThis as Noting).noted);
+
+for (const locale of locales) {
+  test(`the fields of the card stand in tabs, in ${locale}, in letters of 16 px`, async ({ page }) => {
+    await page.addInitScript(noteFields);
+    await fillForm(page, locale, newBuyer());
+    await openCheckout(page, locale);
+    expect(await noted(page)).toMatchObject({
+      group: { locale, appearance: { variables: { fontSizeBase: '16px' } } },
+      payment: { layout: 'tabs' },
+    });
+  });
+}
+
+test('fields that cannot hear of a new amount are made anew, and charge it', async ({ page }) => {
+  await page.addInitScript(noteFields);
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  const before = (await noted(page)).made;
+  await page.evaluate(() => {
+    (globalThis as Noting).noted.deaf = true;
+  });
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'hola5');
+  await expect(due(page)).toHaveText('9,49 €');
+  await expect.poll(async () => (await noted(page)).made).toBe(before + 1);
+  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+  await expect(orderButton(page, 'es')).toHaveText(/obligación/);
+  await payWith(page, 'es', cards.good);
+  await seeSuccess(page, 'es');
+  await expect(page.locator('.tot dd')).toHaveText('9,49 €');
+});
+
+test('a code comes off after a breath of a tenth of a second', async ({ page }) => {
+  const { discount } = checkoutMessages.es;
+  await page.addInitScript(() => {
+    const times: Record<string, number> = {};
+    Object.assign(globalThis, { times });
+    addEventListener('click', () => (times.click = performance.now()), true);
+    const own = globalThis.fetch;
+    globalThis.fetch = (path, request) => {
+      times[String(path)] = performance.now();
+      return own(path, request);
+    };
+  });
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'hola5');
+  await expect(due(page)).toHaveText('9,49 €');
+  await page.getByRole('button', { name: discount.remove, exact: true }).click();
+  await expect(due(page)).toHaveText('9,99 €');
+  const times = await page.evaluate(
+    () => (globalThis as typeof globalThis & { times: Record<string, number> }).times,
+  );
+  const waited = (times['/api/create-payment-intent'] ?? 0) - (times.click ?? 0);
+  expect(waited).toBeGreaterThanOrEqual(99);
+  expect(waited).toBeLessThan(1000);
+});
+
+test('an order from five minutes ago is renewed with the code that it had', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'hola5');
+  await expect(due(page)).toHaveText('9,49 €');
+  await page.getByRole('button', { name: checkoutMessages.es.close }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.setFixedTime(Date.now() + 5 * 60_000);
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/create-payment-intent'),
+    openCheckout(page, 'es'),
+  ]);
+  expect(asked.postDataJSON()).toMatchObject({ couponCode: 'HOLA5' });
+  await expect(due(page)).toHaveText('9,49 €');
+});
+
+test('a picture that cannot be had is a drawn head', async ({ page }) => {
+  await page.route('**/api/instagram/image-proxy*', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(pathTo('followers', 'es'));
+  await page.locator('#username').pressSequentially('marta');
+  const head = page.locator('svg.avatar').first();
+  await expect(head).toBeVisible();
+  await expect(page.locator('img.avatar')).toHaveCount(0);
+});

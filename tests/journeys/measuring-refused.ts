@@ -1,0 +1,12 @@
+import type { BrowserContext } from '@playwright/test';
+import { consentCookie, consentValue } from '#contracts/visitor-cookies.ts';
+
+/** Someone who has said no to measuring: the question does not stand over what is looked at. */
+export async function refuseMeasuring(
+  context: BrowserContext,
+  ...origins: (string | undefined)[]
+): Promise<void> {
+  const value = consentValue({ analytics: false, advertising: false, visitor: crypto.randomUUID() });
+  const known = origins.filter((origin) => origin !== undefined);
+  await context.addCookies(known.map((url) => ({ name: consentCookie, value, url })));
+}
