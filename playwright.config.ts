@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { consentCookie, consentValue } from './contracts/visitor-cookies.ts';
 
 /** The first process to read this file chooses; workers and the shop hear of it by the environment. */
 function choosePort(): number {
@@ -23,6 +24,22 @@ const port = choosePort();
 const address = `http://127.0.0.1:${port}`;
 mkdirSync(dataDir(port), { recursive: true });
 
+/** Most journeys are of visitors who were asked before and refused; the question has journeys of its own. */
+const refused = {
+  name: consentCookie,
+  value: consentValue({
+    analytics: false,
+    advertising: false,
+    visitor: '019aa2f0-0000-7000-8000-000000000000',
+  }),
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+const hosts = ['127.0.0.1', 'promo.localhost', 'brand.localhost'];
+
 /** What buyers do, in a real browser, on the whole shop started once with a database and sandbox of its own. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -35,6 +52,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: address,
+    storageState: { cookies: hosts.map((domain) => ({ ...refused, domain })), origins: [] },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',

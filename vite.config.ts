@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { plainImports } from './web/build/plain-imports.ts';
 import { withoutSchemas } from './web/build/without-schemas.ts';
 
 const brotli = promisify(brotliCompress);
@@ -70,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
-  plugins: [withoutSchemas(), react(), precompress()],
+  plugins: [withoutSchemas(), plainImports(), react(), precompress()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   // The renderer carries React with it: nothing on the server decides which of its builds runs.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -3,6 +3,7 @@
   const script = document.currentScript;
   const collect = new URL('/g/collect', script.src);
   const stream = new URL(script.src).searchParams.get('id');
+  const settings = { page_location: location.href };
   const consent = { analytics_storage: 'granted', ad_storage: 'granted' };
   const year = 365 * 86400;
 
@@ -42,7 +43,13 @@
   function send(event, params = {}) {
     if (window[`ga-disable-${stream}`]) return;
     const { currency, items = [], ...rest } = params;
-    const query = new URLSearchParams({ v: '2', tid: stream, cid: clientId(), en: event, dl: location.href });
+    const query = new URLSearchParams({
+      v: '2',
+      tid: stream,
+      cid: clientId(),
+      en: event,
+      dl: settings.page_location,
+    });
     query.set('gcs', `G1${+granted('ad_storage')}${+granted('analytics_storage')}`);
     if (currency) query.set('cu', currency);
     for (const [name, value] of Object.entries(rest)) {
@@ -54,6 +61,7 @@
 
   function obey([command, first, second]) {
     if (command === 'consent') Object.assign(consent, second);
+    if (command === 'set') Object.assign(settings, first);
     if (command === 'config') send('page_view');
     if (command === 'event') send(first, second);
   }

@@ -4,7 +4,7 @@ import { startTag, stopTag } from './tag.ts';
 let opener: HTMLElement | undefined;
 
 /** Without an answer nothing runs, so closing it is no worse than refusing; the next page asks again. */
-export function closeSheet(sheet: HTMLElement): void {
+function closeSheet(sheet: HTMLElement): void {
   sheet.hidden = true;
   opener?.focus();
   opener = undefined;
@@ -33,10 +33,19 @@ async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean>
   return answer?.ok === true;
 }
 
-/** A button of the sheet, or the one in the footer that brings it back. */
-export async function chooseConsent(sheet: HTMLElement, button: HTMLElement): Promise<void> {
-  const { consent } = button.dataset;
-  if (consent === 'open') return openSheet(sheet, button);
+/** A press of one of the buttons, or Escape in the sheet; anything else there means nothing. */
+export function heed(sheet: HTMLElement, event: Event): void {
+  const target = event.target as Element;
+  if (event instanceof KeyboardEvent) {
+    if (event.key === 'Escape' && sheet.contains(target)) closeSheet(sheet);
+    return;
+  }
+  const button = target.closest<HTMLElement>('[data-consent]');
+  if (button?.dataset.consent === 'open') openSheet(sheet, button);
+  else if (button) void answer(sheet, button.dataset.consent);
+}
+
+async function answer(sheet: HTMLElement, consent: string | undefined): Promise<void> {
   const choice = choiceOf(sheet, consent);
   const problem = sheet.querySelector<HTMLElement>('[role=alert]');
   if (!(await keep(sheet, choice))) {

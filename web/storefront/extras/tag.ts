@@ -45,6 +45,9 @@ export function startTag({ id = '', script = '' }: DOMStringMap, choice: Consent
     tell('consent', 'default', consentOf({ analytics: false, advertising: false }));
     tell('consent', 'update', consentOf(choice));
     tell('js', new Date());
+    // The order's secret id stands behind the question mark of its page: addresses go out without it.
+    const referrer = document.referrer.split(/[?#]/)[0];
+    tell('set', { page_location: location.origin + location.pathname, page_referrer: referrer });
     tell('config', id);
     load(script);
     return;

@@ -4,10 +4,10 @@ import { offerClockCookie } from '#contracts/visitor-cookies.ts';
 import { bannerMessages } from '#messages/banner.ts';
 
 /**
- * Runs before the first paint, so that nothing moves afterwards: shows the bar unless this visitor's offer has
- * ended, and with the time that is really left. Allowed by its hash; without scripts there is no bar.
+ * Runs before the first paint, so that nothing moves afterwards: shows the bar unless this visitor's offer has ended,
+ * with the time that is really left, and with the code as taken where it is. Allowed by its hash.
  */
-const showInTime = `(()=>{const b=document.getElementById('offer'),m=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie),l=m?Math.ceil(m[1]-Date.now()/1e3):1;if(l>0||m[2]<Date.now()/1e3){b.hidden=false;if(m&&l>0)b.querySelector('time').textContent=(l/60|0)+':'+String(l%60).padStart(2,'0')}})()`;
+const showInTime = `(()=>{const b=document.getElementById('offer'),n=Date.now()/1e3,m=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie),k=m&&m[2]>n,l=k?Math.ceil(m[1]-n):1;if(l>0){b.hidden=!1;if(k){b.dataset.ends=m[1];b.querySelector('time').textContent=(l/60|0)+':'+String(l%60).padStart(2,0)}try{if(/"coupon":/.test(sessionStorage.auge))b.querySelector('button').textContent=b.dataset.used}catch{}}})()`;
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -22,6 +22,7 @@ export function CountdownBanner({ locale, offer }: { locale: Locale; offer: Coun
         className="vip"
         aria-label={words.label}
         data-code={offer.code}
+        data-clock={offerClockCookie}
         data-used={words.used}
         data-minute={words.minute}
         data-over={words.over(offer.code)}

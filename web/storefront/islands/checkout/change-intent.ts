@@ -9,18 +9,21 @@ import { keepCode } from './open-order.ts';
 /** `lost`: the intent can't be gone on with, or nobody knows what became of it. */
 export type ChangeAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
-  | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired' }
+  /** `text`: the shop's own sentence, where it says more than that the code is not valid. */
+  | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired'; text?: string | undefined }
   | { kind: 'paid' }
   /** The shop's price is another one than the page believed. */
   | { kind: 'repriced' }
   | { kind: 'busy' }
   | { kind: 'lost' };
 
-function readRefusal({ code, status }: Refused): ChangeAnswer {
+function readRefusal({ code, status, message }: Refused): ChangeAnswer {
   switch (code) {
     case 'discount_invalid':
     case 'discount_required':
       return { kind: 'refused', code: 'discount_invalid' };
+    case 'discount_ended':
+      return { kind: 'refused', code: 'discount_invalid', text: message };
     case 'offer_expired':
       return { kind: 'refused', code };
     case 'order_already_paid':
@@ -77,7 +80,7 @@ export function changeUpsell(intent: PaymentIntentReply, applied: boolean): Prom
 
 export type CodeAnswer =
   | { kind: 'worth'; code: string; totalCents: number }
-  | { kind: 'invalid' }
+  | { kind: 'invalid'; text?: string | undefined }
   | { kind: 'failed' };
 
 /** What a code would take off; nothing is held by asking. */
@@ -94,6 +97,7 @@ export async function askDiscount(
     const { code: exact, discountCents } = answer.data;
     return { kind: 'worth', code: exact, totalCents: list - discountCents };
   }
+  if (answer.code === 'discount_ended') return { kind: 'invalid', text: answer.message };
   return {
     kind: answer.code === 'discount_invalid' || answer.code === 'discount_required' ? 'invalid' : 'failed',
   };

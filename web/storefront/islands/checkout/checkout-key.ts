@@ -33,6 +33,8 @@ interface KeyRequest {
   freshKey: string;
   /** The buyer comes from a cancellation, asks for the same once more, or the attempt can't be gone on with. */
   forced: boolean;
+  /** The banner's code, when the buyer took it: it comes along to whatever is bought. */
+  offered?: string | undefined;
 }
 
 export type CheckoutChoice =
@@ -49,21 +51,19 @@ const openedOf = (checkout: RememberedCheckout | undefined): OpenedOrder | undef
  * Another order, one older than five minutes and a forced one get a key of their own (text 1, section 4).
  */
 export function chooseCheckout(request: KeyRequest): CheckoutChoice {
-  const { fingerprint, mine, shared, now, freshKey, forced } = request;
+  const { fingerprint, mine, shared, now, freshKey, forced, offered } = request;
   const fits = (checkout: RememberedCheckout) =>
     checkout.fingerprint === fingerprint && now - checkout.startedAt < renewalMs;
   const known = shared.find(fits);
   if (!forced && known?.paid) return { kind: 'paid', checkout: known };
   if (!forced && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
   if (!forced && known) return { kind: 'go', checkout: known };
-  if (mine?.paid) return { kind: 'go', checkout: { idempotencyKey: freshKey, fingerprint, startedAt: now } };
+  const fresh = { idempotencyKey: freshKey, fingerprint, startedAt: now };
+  if (mine?.paid) return { kind: 'go', checkout: { ...fresh, couponCode: offered } };
   // The same contents keep their code; others have not been promised any.
-  const couponCode = mine?.fingerprint === fingerprint ? mine.couponCode : undefined;
+  const couponCode = offered ?? (mine?.fingerprint === fingerprint ? mine.couponCode : undefined);
   const replaces = openedOf(mine);
-  return {
-    kind: 'go',
-    checkout: { idempotencyKey: freshKey, fingerprint, startedAt: now, replaces, couponCode },
-  };
+  return { kind: 'go', checkout: { ...fresh, replaces, couponCode } };
 }
 
 interface Visit {

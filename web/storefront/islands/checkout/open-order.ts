@@ -9,6 +9,7 @@ import {
   shareCheckout,
   unshareCheckout,
 } from '../shared/form-memory.ts';
+import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutChoice, chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';
 
@@ -47,7 +48,9 @@ export interface Attempt {
 export type AskShop = (attempt: Attempt) => Promise<Answer<PaymentIntentReply>>;
 
 function choose({ draft, totalCents, forced = false }: OrderWish, now: number): CheckoutChoice {
-  const mine = readMemory().checkout;
+  const { checkout: mine, coupon: offered } = readMemory();
+  // The code was taken after this attempt had begun: an order with it takes its place.
+  const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
   const visit = { referrer: document.referrer, origin: location.origin, openedAt: performance.timeOrigin };
   return chooseCheckout({
     fingerprint: fingerprintOf(draft, totalCents),
@@ -55,7 +58,8 @@ function choose({ draft, totalCents, forced = false }: OrderWish, now: number): 
     shared: readShared(now),
     now,
     freshKey: crypto.randomUUID(),
-    forced: forced || isCancelled(mine, visit),
+    forced: forced || lacksCode || isCancelled(mine, visit),
+    offered,
   });
 }
 
@@ -78,8 +82,10 @@ function keep(checkout: RememberedCheckout): void {
 
 /** Keeps the code that counts now: the same order, opened later, begins with it. */
 export function keepCode({ discount }: PaymentIntentReply): void {
-  const { checkout } = readMemory();
-  if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code } });
+  const { checkout, coupon } = readMemory();
+  // The banner's code was taken off, or another one put in its place.
+  const kept = coupon === discount?.code ? coupon : undefined;
+  if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -98,6 +104,11 @@ async function openOne(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
   keep(checkout);
   const headers = { [idempotencyHeader]: idempotencyKey };
   const answer = await ask({ headers, replaced: replaces?.paymentIntentId, code: couponCode });
+  if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
+    forgetCode(checkout);
+    void showToast({ tone: 'bad', title: answer.message ?? '' });
+    return openOne(wish, ask);
+  }
   if (!answer.ok) return readRefusal(answer, checkout);
   const { data: intent } = answer;
   if (!intent.clientSecret) return { kind: 'no_secret' };
@@ -107,6 +118,13 @@ async function openOne(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
   return { kind: 'open', intent };
 }
 
+const isCodeRefused = ({ code }: Refused) => code === 'discount_invalid' || code === 'discount_ended';
+
+/** The next attempt goes without it. */
+function forgetCode(checkout: RememberedCheckout): void {
+  remember({ checkout: { ...checkout, couponCode: undefined }, coupon: undefined });
+}
+
 function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer {
   const { paymentIntentId, orderId } = checkout.replaces ?? checkout;
   if (refusal.code === 'order_already_paid') return { kind: 'paid', mine: false, orderId, paymentIntentId };
@@ -114,8 +132,7 @@ function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer
   if (refusal.code === 'price_changed' && newTotal !== undefined) {
     return { kind: 'price_changed', totalCents: newTotal };
   }
-  // The next attempt goes without it.
-  if (refusal.code === 'discount_invalid') remember({ checkout: { ...checkout, couponCode: undefined } });
+  if (isCodeRefused(refusal)) forgetCode(checkout);
   // The next attempt starts afresh.
   if (refusal.code === 'idempotency_key_reused') {
     unshareCheckout(checkout.fingerprint, Date.now());

@@ -78,16 +78,16 @@ export function useChanges(context: ChangeContext) {
         if (answer.code === 'offer_expired') {
           if (order) adopt({ ...order.intent, offer: null });
           void showToast({ tone: 'bad', title: said.offer.over, text: said.offer.overText });
-        } else invalid(said);
+        } else invalid(said, answer.text);
         return false;
       default:
         return renew({ ...renewal, forced: true });
     }
   };
 
-  const invalid = (said: Checkout) => {
-    setCodeProblem(said.discount.invalid.text);
-    void showToast({ tone: 'bad', ...said.discount.invalid });
+  const invalid = (said: Checkout, text = said.discount.invalid.text) => {
+    setCodeProblem(text);
+    void showToast({ tone: 'bad', title: said.discount.invalid.title, text });
   };
 
   const praise = (said: Checkout, { shape }: CheckoutDraft, cents: number | undefined) => {
@@ -100,7 +100,7 @@ export function useChanges(context: ChangeContext) {
       const wanted = typed.trim().toUpperCase();
       if (wanted === '') return setCodeProblem(said.discount.required);
       const worth = await askDiscount(draft, intent, wanted);
-      if (worth.kind === 'invalid') return invalid(said);
+      if (worth.kind === 'invalid') return invalid(said, worth.text);
       if (worth.kind === 'failed') return void showToast({ tone: 'bad', ...said.discount.failed });
       const { code, totalCents } = worth;
       const answer = await changeDiscount({ draft, intent, code, totalCents });

@@ -10,6 +10,8 @@ export interface Arrival {
   /** The processor or our own checkout said that the payment went through. */
   saidPaid: boolean;
   saidFailed: boolean;
+  /** A wallet's payment that went the second way. */
+  fallback: boolean;
 }
 
 export type Finding = { kind: 'order'; order: BuyerOrder } | { kind: 'error'; title: string; note: string };
@@ -33,6 +35,7 @@ export function readArrival(address: URL): Arrival {
     paymentIntentId: query.get('payment_intent') || query.get('payment') || undefined,
     saidPaid: query.get('redirect_status') === 'succeeded' || paidWords.includes(query.get('status') ?? ''),
     saidFailed: query.get('redirect_status') === 'failed',
+    fallback: query.get('status') === 'applepay-fallback',
   };
 }
 

@@ -9,6 +9,7 @@ import { useLiveOrder } from '../shared/use-live-order.ts';
 import { type Arrival, type Finding, findOrder, readArrival } from './find-order.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { sourceOf } from './source-of.ts';
 import { SuccessBand } from './success-band.tsx';
 
 type View = { kind: 'loading' } | Finding;
@@ -39,6 +40,12 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   useEffect(() => {
     if (paid && orderId) rewriteAddress(orderId, frame);
   }, [paid, orderId, frame]);
+
+  const source = order && sourceOf(order, arrival);
+  useEffect(() => {
+    if (!paid || !order || !source) return;
+    void import('../../extras/report-purchase.ts').then(({ watchPurchase }) => watchPurchase(order, source));
+  }, [paid, order, source]);
 
   const following = order && !isFinal(order) ? `/api/orders/${order.id}/live` : undefined;
   const live = useLiveOrder<BuyerOrder>(following, (fresh) => setView({ kind: 'order', order: fresh }));

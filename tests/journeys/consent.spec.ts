@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { consentBannerMessages } from '#messages/consent-banner.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { choiceOf, consentButton, newVisitor, settle, sheet, tagCookies, watchTag } from './measuring.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use(newVisitor);
+const home = pathTo('followers', 'es');
+const words = consentBannerMessages.es;
+
+test('nobody is measured before agreeing, nor after refusing', async ({ page, context }) => {
+  const seen = watchTag(page);
+  await page.goto(home);
+  await expect(sheet(page)).toBeVisible();
+  expect(await choiceOf(context)).toBeUndefined();
+  await consentButton(page, 'es', 'reject').click();
+  await expect(sheet(page)).toBeHidden();
+  expect(await choiceOf(context)).toMatchObject({ analytics: false, advertising: false });
+  await page.goto(pathTo('tracking', 'es'));
+  await settle(page);
+  await expect(sheet(page)).toBeHidden();
+  expect(seen).toEqual([]);
+  expect(await tagCookies(context)).toEqual([]);
+});
+
+test('whoever agrees is measured, and may take it back at once', async ({ page, context }) => {
+  const seen = watchTag(page);
+  await page.goto(home);
+  await consentButton(page, 'es', 'accept').click();
+  await expect.poll(() => seen).toEqual(['/gtag/js', '/g/collect']);
+  await expect.poll(() => tagCookies(context)).toHaveLength(2);
+  await page.goto(pathTo('tracking', 'es'));
+  await expect.poll(() => seen).toHaveLength(4);
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(sheet(page)).toBeFocused();
+  await consentButton(page, 'es', 'reject').click();
+  await expect.poll(() => tagCookies(context)).toEqual([]);
+  await expect(page.getByRole('button', { name: words.open })).toBeFocused();
+  await page.goto(home);
+  await settle(page);
+  expect(seen).toHaveLength(4);
+});
+
+test('one kind may be chosen without the other', async ({ page, context }) => {
+  await page.goto(home);
+  await sheet(page).getByText(words.choose, { exact: true }).click();
+  await expect(page.getByLabel(words.analytics)).not.toBeChecked();
+  await page.getByLabel(words.advertising).check();
+  const asked = page.waitForRequest(/\/g\/collect/);
+  await consentButton(page, 'es', 'save').click();
+  // Told to the tag as it was chosen: advertising yes, storage for statistics no.
+  expect(new URL((await asked).url()).searchParams.get('gcs')).toBe('G110');
+  expect(await choiceOf(context)).toMatchObject({ analytics: false, advertising: true });
+  expect(await tagCookies(context)).toEqual([]);
+});
+
+test('works by keyboard, and closing it is no answer', async ({ page, context }) => {
+  await page.goto(home);
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  expect(await choiceOf(context)).toBeUndefined();
+  await page.goto(pathTo('tracking', 'es'));
+  await expect(sheet(page)).toBeVisible();
+  await consentButton(page, 'es', 'reject').focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeHidden();
+  expect(await choiceOf(context)).toMatchObject({ analytics: false });
+});
+
+test('an answer that could not be kept is not acted on', async ({ page, context }) => {
+  const seen = watchTag(page);
+  await page.route('**/api/consent', (route) => route.fulfill({ status: 409, json: { success: false } }));
+  await page.goto(home);
+  await consentButton(page, 'es', 'accept').click();
+  await expect(sheet(page).getByRole('alert')).toHaveText(words.failed);
+  expect(await choiceOf(context)).toBeUndefined();
+  expect(seen).toEqual([]);
+  await page.unroute('**/api/consent');
+  await consentButton(page, 'es', 'accept').click();
+  await expect(sheet(page)).toBeHidden();
+});
+
+test('leaves the total and its button free on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(home);
+  await expect(sheet(page)).toBeVisible();
+  const bar = await page.locator('.bar').boundingBox();
+  const box = await sheet(page).boundingBox();
+  expect(box && bar && box.y + box.height).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+});
+
+test('moves nothing when it comes', async ({ page }) => {
+  await page.goto(home);
+  await expect(sheet(page)).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+for (const locale of locales) {
+  test(`asks in ${locale}, accessibly, at every width and in both themes`, async ({ page }) => {
+    await showQuestion(page, locale);
+  });
+}
+
+async function showQuestion(page: import('@playwright/test').Page, locale: Locale): Promise<void> {
+  await page.goto(pathTo('followers', locale));
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page).getByRole('heading')).toHaveText(consentBannerMessages[locale].heading);
+  const [yes, no] = [consentButton(page, locale, 'accept'), consentButton(page, locale, 'reject')];
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+      const [a, b] = [await yes.boundingBox(), await no.boundingBox()];
+      expect([a?.width, a?.height]).toEqual([b?.width, b?.height]);
+      await page.screenshot({ path: `tests/output/pictures/consent-${locale}-${width}-${scheme}.png` });
+    }
+    await sheet(page)
+      .locator('details')
+      .evaluate((details) => details.setAttribute('open', ''));
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: `tests/output/pictures/consent-open-${locale}-${scheme}.png` });
+    await sheet(page)
+      .locator('details')
+      .evaluate((details) => details.removeAttribute('open'));
+  }
+}

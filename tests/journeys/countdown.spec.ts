@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import { offerClockCookie, offerCookie } from '#contracts/visitor-cookies.ts';
+import { bannerMessages } from '#messages/banner.ts';
+import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { closeCheckout, dialog, expectTotal, toast, watchCreations } from './checkout-dialog.ts';
+import { expect, test } from './quiet-page.ts';
+
+const home = pathTo('followers', 'es');
+const words = bannerMessages.es;
+const bar = (page: Page) => page.locator('#offer');
+const clock = (page: Page) => bar(page).locator('time');
+const use = (page: Page) => bar(page).getByRole('button');
+
+async function takeCode(page: Page): Promise<void> {
+  await expect(clock(page)).toHaveText(/^9:5\d$/);
+  await use(page).click();
+  await expect(use(page)).toHaveText(words.used);
+}
+
+test('runs from ten minutes to its end, says so, and does not begin again', async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto(home);
+  await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
+  await expect(bar(page).getByRole('status')).toContainText('VIP5');
+  const token = (await context.cookies()).find(({ name }) => name === offerCookie);
+  expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  await page.clock.fastForward('05:00');
+  await expect(clock(page)).toHaveText(/^(5:00|4:5\d)$/);
+  await page.goto(pathTo('tracking', 'es'));
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto(home);
+  await expect(clock(page)).toHaveText(/^(5:00|4:5\d)$/);
+  await page.clock.fastForward('04:55');
+  await page.clock.runFor(10_000);
+  await expect(bar(page)).toContainText(words.over('VIP5'));
+  await expect(use(page)).toHaveCount(0);
+  await page.clock.runFor(10_000);
+  await expect(bar(page)).not.toBeVisible();
+  await page.goto(home);
+  await expect(bar(page)).toBeHidden();
+  await page.clock.fastForward('24:00:00');
+  await context.clearCookies({ name: offerClockCookie });
+  await context.clearCookies({ name: offerCookie });
+  await page.goto(home);
+  await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
+});
+
+test('keeps its line from the first paint on: nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifts', []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
+        Reflect.get(window, 'shifts').push(sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = () => page.evaluate(() => Reflect.get(window, 'shifts'));
+  await page.goto(home);
+  await expect(clock(page)).toHaveText(/^9:5\d$/);
+  expect(await shifts()).toEqual([]);
+  await page.goto(home);
+  await expect(clock(page)).toHaveText(/^9:5\d$/);
+  expect(await shifts()).toEqual([]);
+  const [top, header] = [await bar(page).boundingBox(), await page.locator('header').first().boundingBox()];
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+});
+
+test('its code comes along to the checkout, and the price falls by 5 %', async ({ page }) => {
+  const asked = watchCreations(page);
+  await fillForm(page, 'es', newBuyer());
+  await takeCode(page);
+  await openCheckout(page, 'es');
+  await expectTotal(page, '9,49 €', '');
+  await expect(dialog(page)).toContainText('VIP5');
+  expect(asked[0]?.body).toMatchObject({ couponCode: 'VIP5' });
+});
+
+test('taken after the checkout was looked at, it counts at the next look', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await expectTotal(page, '9,99 €', '');
+  await closeCheckout(page, 'es');
+  await takeCode(page);
+  await openCheckout(page, 'es');
+  await expectTotal(page, '9,49 €', '');
+});
+
+test('after the end the order is open at the usual price, and the page says why', async ({
+  page,
+  context,
+}) => {
+  await fillForm(page, 'es', newBuyer());
+  await takeCode(page);
+  await page.route('**/api/create-payment-intent', async (route) => {
+    const { couponCode } = route.request().postDataJSON();
+    if (!couponCode) return route.fallback();
+    const error = { code: 'discount_ended', message: 'La oferta de este código ha terminado.' };
+    return route.fulfill({ status: 422, json: { success: false, message: error.message, error } });
+  });
+  await openCheckout(page, 'es');
+  await expectTotal(page, '9,99 €', '');
+  await expect(toast(page)).toContainText('ha terminado');
+  expect((await context.cookies()).some(({ name }) => name === offerCookie)).toBe(true);
+});
+
+test('where the shop offers nothing, the bar says nothing', async ({ page }) => {
+  await page.route('**/api/countdown-offer', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(home);
+  await expect(bar(page)).toHaveAttribute('data-off', '');
+  await expect(clock(page)).not.toBeVisible();
+});
+
+const hurried: PageName[] = ['followers', 'likes', 'views', 'faq', 'contact', 'terms'];
+const unhurried: PageName[] = [
+  'landing',
+  'igTools',
+  'specialOffer',
+  'adsLanding',
+  'checkout',
+  'tracking',
+  'orderSuccess',
+];
+test('stands on the pages of the shop, in every language, and not where it would hurry', async ({
+  request,
+}) => {
+  for (const page of shownPages) {
+    const html = await (await request.get(pathTo(page, 'it'))).text();
+    if (hurried.includes(page)) expect(html, page).toContain('id="offer"');
+    if (unhurried.includes(page)) expect(html, page).not.toContain('id="offer"');
+  }
+});
+
+for (const locale of locales) {
+  test(`reads well in ${locale} at every width and in both themes`, async ({ page }) => {
+    await page.goto(pathTo('followers', locale));
+    await expect(clock(page)).toHaveText(/^9:5\d$/);
+    await expect(bar(page)).toContainText('VIP5');
+    await use(page).click();
+    await expect(use(page)).toHaveText(bannerMessages[locale].used);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+        const over = await bar(page).evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect(over, `${width} px`).toBeLessThanOrEqual(0);
+        await page.screenshot({ path: `tests/output/pictures/offer-${locale}-${width}-${scheme}.png` });
+      }
+      const found = await new AxeBuilder({ page }).analyze();
+      expect(found.violations.map(({ id }) => id)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { ConversionReply } from '#contracts/conversions.ts';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { purchaseParams } from '#contracts/purchase-event.ts';
+import { readConsent } from '#contracts/visitor-cookies.ts';
+import { callApi } from '../islands/shared/call-api.ts';
+import { readReported, rememberReported } from '../islands/shared/form-memory.ts';
+import { tagIsHere, tell } from './tag.ts';
+
+/** How long the tag is waited for, and when a report that failed is tried again (text 2, section 4). */
+const tagTries = 10;
+const tagPauseMs = 500;
+const confirmationMs = 3000;
+const againMs = 30_000;
+const lookMs = 1000;
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+const mayReport = () => readConsent(document.cookie)?.analytics === true;
+
+async function waitForTag(): Promise<boolean> {
+  for (let attempt = 0; attempt < tagTries; attempt += 1) {
+    if (tagIsHere()) return true;
+    await pause(tagPauseMs);
+  }
+  return tagIsHere();
+}
+
+/** True when the order needs no report from here any more. The shop decides which report is the first. */
+async function report(order: BuyerOrder, source: string): Promise<boolean> {
+  if (readReported().includes(order.id)) return true;
+  if (!mayReport()) return false;
+  const ready = await waitForTag();
+  if (!mayReport()) return false;
+  const { id: orderId, totalAmount: amount, currency, serviceId, quantity } = order;
+  const answer = await callApi<ConversionReply>('/api/track-conversion', {
+    body: { orderId, amount, currency, serviceId, quantity, source, tag: ready ? 'ready' : 'absent' },
+  });
+  if (!answer.ok) return answer.status === 409;
+  rememberReported(orderId);
+  if (answer.data.recorded && ready) {
+    const params = purchaseParams(order);
+    tell('event', 'purchase', params);
+    setTimeout(() => {
+      tell('event', 'purchase_confirmation', { transaction_id: params.transaction_id });
+    }, confirmationMs);
+  }
+  return true;
+}
+
+const watched = new Set<string>();
+
+/** Reports a settled order once: at once, else when the visitor agrees, comes back, or half a minute has passed. */
+export function watchPurchase(order: BuyerOrder, source: string): void {
+  if (watched.has(order.id) || !document.getElementById('consent')) return;
+  watched.add(order.id);
+  let busy = false;
+  let done = false;
+  const attempt = async () => {
+    if (busy || done) return;
+    busy = true;
+    done = await report(order, source);
+    busy = false;
+    if (done) clearInterval(clock);
+  };
+  const soon = () => setTimeout(attempt, lookMs);
+  const clock = setInterval(attempt, againMs);
+  addEventListener('consentchange', attempt);
+  addEventListener('focus', soon);
+  document.addEventListener('visibilitychange', soon);
+  void attempt();
+}
