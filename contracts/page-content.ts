@@ -1,13 +1,27 @@
 import type { ComplianceFacts } from './compliance.ts';
+import type { ContactVisit } from './contact.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
 import type { DeliveryClaims } from './proof.ts';
 import type { PageReviews, ReviewVisit } from './reviews.ts';
+import type { WithdrawalVisit } from './withdrawal.ts';
 
 /** A question that buyers ask, and the answer. */
 export interface Question {
   question: string;
   answer: string;
+}
+
+/** A number that the owner has written, with what it counts. */
+export interface Figure {
+  label: string;
+  value: string;
+}
+
+export interface Story {
+  title: string;
+  text: string;
+  figures: Figure[];
 }
 
 /** The tag that measures once a visitor has agreed: its id, and where its script is. */
@@ -41,6 +55,14 @@ export interface PageContent {
   landingTexts?: ChosenTexts | undefined;
   /** Replaces the built-in questions when the owner has written some. */
   questions?: Question[] | undefined;
+  /** Beside the contact form, when the owner has written some. */
+  figures?: Figure[] | undefined;
+  /** Absent until the owner publishes some; samples are invented, and the page says so. */
+  stories?: { items: Story[]; sample: boolean } | undefined;
+  /** The contact page for whoever sent something. */
+  contact?: ContactVisit | undefined;
+  /** The withdrawal function for whoever is in the middle of it. */
+  withdrawal?: WithdrawalVisit | undefined;
   /** Absent while nobody has written one. */
   reviews?: PageReviews | undefined;
   /** The page behind the link of an invitation, for whoever holds it. */

@@ -59,11 +59,6 @@ export type PageName = keyof typeof pagePaths;
 
 /** Addresses that are settled before their page is written: until then they are unknown and linked nowhere. */
 const unwritten: readonly PageName[] = [
-  'chooser',
-  'faq',
-  'contact',
-  'stories',
-  'withdrawal',
   'terms',
   'refunds',
   'privacy',

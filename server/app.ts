@@ -21,6 +21,7 @@ import { registerReviewRoutes } from './reviews/routes.ts';
 import { registerReviewStaffRoutes } from './reviews/staff-routes.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
+import { registerSupportRoutes } from './support/routes.ts';
 import { registerSupportStaffRoutes } from './support/staff-routes.ts';
 import { registerTrackingRoutes } from './tracking/routes.ts';
 import { registerWithdrawalStaffRoutes } from './withdrawals/staff-routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerReviewStaffRoutes(app, deps);
   registerContentStaffRoutes(app, deps);
   registerFulfilmentStaffRoutes(app, deps);
+  registerSupportRoutes(app);
   registerSupportStaffRoutes(app, deps);
   registerWithdrawalStaffRoutes(app, deps);
   if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);

@@ -10,6 +10,7 @@ import { currentLandingTexts } from './pages/current-landing-texts.ts';
 import { currentCountdown } from './promotions/current-countdown.ts';
 import { currentClaims } from './proof/current-claims.ts';
 import { currentReviews } from './reviews/show-reviews.ts';
+import { currentFigures, currentQuestions, currentStories } from './support/current-help.ts';
 
 type AnyPage = PageName | 'notFound';
 
@@ -53,6 +54,10 @@ const claims: Piece = {
   read: currentClaims,
 };
 
+const questions: Piece = { pages: ['faq'], read: currentQuestions };
+const figures: Piece = { pages: ['contact'], read: currentFigures };
+const stories: Piece = { pages: ['stories'], read: currentStories };
+
 const measurement: Piece = { pages: 'all', read: async ({ config }) => currentMeasurement(config) };
 
 /** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
@@ -77,7 +82,17 @@ const countdown: Piece = {
 
 const nothing: PageContent = {};
 
-const pieces: readonly Piece[] = [measurement, countdown, reviews, claims, landings, legal];
+const pieces: readonly Piece[] = [
+  measurement,
+  countdown,
+  reviews,
+  claims,
+  landings,
+  legal,
+  questions,
+  figures,
+  stories,
+];
 
 interface Joined {
   parts: Partial<PageContent>[];

@@ -7,6 +7,7 @@ import { syncServices } from './fulfilment/sync-services.ts';
 import { seedPromotions } from './promotions/seed-promotions.ts';
 import { seedReviews } from './reviews/seed-reviews.ts';
 import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';
+import { seedStories } from './support/seed-stories.ts';
 
 /** What a fresh database needs before the first purchase. Idempotent; answers generated credentials once. */
 export async function seed(deps: Deps): Promise<FirstMember | null> {
@@ -18,6 +19,7 @@ export async function seed(deps: Deps): Promise<FirstMember | null> {
     await seedPromotions(deps, tiersOf(await readEntries(deps.database), 'followers', 'europe'));
   }
   await seedReviews(deps);
+  if (deps.config.mode === 'sandbox') await seedStories(deps);
   return seedFirstMember(deps);
 }
 

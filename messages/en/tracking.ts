@@ -85,6 +85,7 @@ export const tracking: Tracking = {
     retrying: { title: 'Checking again', text: 'We’re checking the status of your order again...' },
   },
   search: {
+    withdraw: 'Withdraw from contract here',
     title: 'Track your order',
     label: 'Order number',
     hint: 'It’s in the confirmation email. With or without # in front.',

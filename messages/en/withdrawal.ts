@@ -41,7 +41,6 @@ export const withdrawal: WithdrawalWords = {
     'The money comes back within 14 days at most, at no cost to you.',
   ],
   otherWay: (email) => `You can also withdraw by an e-mail to ${email}.`,
-  trackingLink: 'Withdraw from contract here',
   mail: {
     receivedSubject: 'Acknowledgement of your withdrawal',
     receivedPreview: 'With its content, the date and the time.',

@@ -25,7 +25,7 @@ export const pages = {
     contact: 'Contacto',
     stories: 'Casos de éxito',
     writeReview: 'Tu opinión',
-    withdrawal: 'Desistir del contrato',
+    withdrawal: 'Desistir del contrato aquí',
     terms: 'Condiciones',
     refunds: 'Reembolsos',
     privacy: 'Privacidad',

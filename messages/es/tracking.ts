@@ -96,6 +96,7 @@ export const tracking = {
     },
   },
   search: {
+    withdraw: 'Desistir del contrato aquí',
     title: 'Sigue tu pedido',
     label: 'Número de pedido',
     hint: 'Lo tienes en el correo de confirmación. Da igual si lleva # delante.',

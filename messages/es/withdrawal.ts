@@ -47,7 +47,6 @@ export const withdrawal = {
     'El dinero vuelve en 14 días como máximo, sin ningún gasto para ti.',
   ],
   otherWay: (email: string) => `También puedes desistir con un correo a ${email}.`,
-  trackingLink: 'Desistir del contrato aquí',
   mail: {
     receivedSubject: 'Acuse de recibo de tu desistimiento',
     receivedPreview: 'Con su contenido, la fecha y la hora.',

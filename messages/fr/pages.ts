@@ -24,7 +24,7 @@ export const pages: Pages = {
     contact: 'Contact',
     stories: 'Témoignages de réussite',
     writeReview: 'Votre avis',
-    withdrawal: 'Se rétracter du contrat',
+    withdrawal: 'Renoncer au contrat ici',
     terms: 'Conditions',
     refunds: 'Remboursements',
     privacy: 'Confidentialité',

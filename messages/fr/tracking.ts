@@ -92,6 +92,7 @@ export const tracking: Tracking = {
     },
   },
   search: {
+    withdraw: 'Renoncer au contrat ici',
     title: 'Suivez votre commande',
     label: 'Numéro de commande',
     hint: 'Il figure dans l’e-mail de confirmation. Peu importe le # devant.',

@@ -42,7 +42,6 @@ export const withdrawal: WithdrawalWords = {
     'L’argent revient sous 14 jours au plus, sans aucuns frais pour vous.',
   ],
   otherWay: (email) => `Vous pouvez aussi vous rétracter par un e-mail à ${email}.`,
-  trackingLink: 'Renoncer au contrat ici',
   mail: {
     receivedSubject: 'Accusé de réception de votre rétractation',
     receivedPreview: 'Avec son contenu, la date et l’heure.',

@@ -24,7 +24,7 @@ export const pages: Pages = {
     contact: 'Contatti',
     stories: 'Storie di successo',
     writeReview: 'La tua recensione',
-    withdrawal: 'Recedere dal contratto',
+    withdrawal: 'Recedere dal contratto qui',
     terms: 'Condizioni',
     refunds: 'Rimborsi',
     privacy: 'Privacy',

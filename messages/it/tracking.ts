@@ -89,6 +89,7 @@ export const tracking: Tracking = {
     },
   },
   search: {
+    withdraw: 'Recedere dal contratto qui',
     title: 'Traccia il tuo ordine',
     label: 'Numero d’ordine',
     hint: 'Lo trovi nell’e-mail di conferma. Va bene con o senza # davanti.',

@@ -41,7 +41,6 @@ export const withdrawal: WithdrawalWords = {
     'I soldi tornano entro 14 giorni al massimo, senza alcuna spesa per te.',
   ],
   otherWay: (email) => `Puoi recedere anche con un’e-mail a ${email}.`,
-  trackingLink: 'Recedere dal contratto qui',
   mail: {
     receivedSubject: 'Conferma di ricezione del tuo recesso',
     receivedPreview: 'Con il contenuto, la data e l’ora.',

@@ -25,5 +25,5 @@ export interface MailContent {
   /** What a mail program needs besides, for instance a way to unsubscribe. */
   headers?: Record<string, string>;
   /** Small print at the end. */
-  footer: { title: string; lines: string[]; why: string };
+  footer: { title: string; lines: string[]; why: string; link?: { label: string; url: string } };
 }

@@ -20,6 +20,7 @@ export function renderText(content: MailContent): string {
     ...(fallback ? [`${fallback.label}\n${fallback.url}`] : []),
     ...content.sections.map(section),
     [footer.title, ...footer.lines].map(oneLine).join('\n'),
+    ...(footer.link ? [`${footer.link.label}:\n${footer.link.url}`] : []),
     oneLine(footer.why),
   ];
   return `${blocks.join('\n\n')}\n`;

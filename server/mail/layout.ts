@@ -50,10 +50,10 @@ function main(content: MailContent): Markup {
   return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${content.facts.map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
 }
 
-function footer({ title, lines, why }: MailContent['footer']): Markup {
+function footer({ title, lines, why, link }: MailContent['footer']): Markup {
   return html`<p class="muted" style="${small};margin:0 0 4px"><b>${title}</b></p>${lines.map(
     (line) => html`<p class="muted" style="${small};margin:0">${line}</p>`,
-  )}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
+  )}${link ? html`<p class="muted" style="${small};margin:12px 0 0"><a href="${link.url}" style="color:${light.muted}">${link.label}</a></p>` : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
 }
 
 /** The whole mail: one column of tables, colours inline, no pictures, nothing fetched from anywhere. */

@@ -2,6 +2,7 @@ import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
+import { withdrawalMessages } from '#messages/withdrawal.ts';
 import type { MailContent } from './content.ts';
 import type { MailOrder } from './mail-order.ts';
 
@@ -41,6 +42,13 @@ export function orderFrame(order: MailOrder, { shop, publicUrl }: Omit<MailSetti
       label: words.followByNumber,
       url: `${publicUrl}${pathTo('tracking', locale)}?order=${order.number}`,
     },
-    footer: identityFooter(shop, locale, words.why(shop.name)),
+    footer: {
+      ...identityFooter(shop, locale, words.why(shop.name)),
+      // The way out has to stand in every mail about a contract (LAW row 4).
+      link: {
+        label: withdrawalMessages[locale].heading,
+        url: `${publicUrl}${pathTo('withdrawal', locale)}`,
+      },
+    },
   };
 }

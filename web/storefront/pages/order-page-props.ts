@@ -1,3 +1,4 @@
+import { pathTo } from '#contracts/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import type { OrderPageProps } from '../islands/shared/order-props.ts';
 import { describeNumbers } from '../number-shape.ts';
@@ -8,5 +9,6 @@ export const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps =>
   locale,
   shape: describeNumbers(locale),
   supportEmail: data.identity.email,
+  withdrawalPath: pathTo('withdrawal', locale),
   estimate: withClaims(`${trackingMessages[locale].success.estimate}.`, data.content.claims, locale),
 });

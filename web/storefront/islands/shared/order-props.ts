@@ -7,6 +7,8 @@ export interface OrderPageProps {
   locale: Locale;
   shape: NumberShape;
   supportEmail: string;
+  /** The withdrawal function, in the page's language (LAW row 4). */
+  withdrawalPath: string;
   /** When it will be delivered, as far as the shop's own figures allow to say. */
   estimate: string;
 }

@@ -45,6 +45,9 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
             </FieldNote>
           </div>
         </form>
+        <p className="meta way-out">
+          <a href={frame.props.withdrawalPath}>{words.withdraw}</a>
+        </p>
       </div>
     </div>
   );

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chooserPath, isProductCode, products } from '#contracts/chooser.ts';
+import { isLocale } from '#contracts/locales.ts';
+import { localeCookie, pathTo, shownPages } from '#contracts/routes.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+/** Two short fields. */
+const formLimit = 1024;
+
+interface Choice {
+  prd?: unknown;
+  lang?: unknown;
+}
+
+/** The page of what was chosen, in the language of the form, else of the visit; the chooser for anything unknown. */
+function pageOf(request: FastifyRequest): string {
+  const choice: Choice = typeof request.body === 'object' && request.body !== null ? request.body : {};
+  const visit = request.cookies[localeCookie];
+  const locale = isLocale(choice.lang) ? choice.lang : isLocale(visit) ? visit : 'es';
+  const page = isProductCode(choice.prd) ? products[choice.prd] : 'chooser';
+  return pathTo(shownPages.includes(page) ? page : 'chooser', locale);
+}
+
+/** Where the product chooser's forms post to (text 1, section 2): leads on, and shows nothing itself. */
+export function registerSupportRoutes(app: FastifyInstance): void {
+  app.register(async (forms) => {
+    if (!forms.hasContentTypeParser(formType)) {
+      const options = { parseAs: 'string', bodyLimit: formLimit } as const;
+      forms.addContentTypeParser(formType, options, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+    }
+    for (const method of ['GET', 'POST'] as const) {
+      forms.route({
+        method,
+        url: chooserPath,
+        handler: (request, reply) => reply.header('cache-control', 'no-store').redirect(pageOf(request), 303),
+      });
+    }
+  });
+}

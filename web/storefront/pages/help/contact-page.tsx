@@ -1,0 +1,126 @@
+import type { ContactVisit } from '#contracts/contact.ts';
+import type { ShopIdentity } from '#contracts/identity.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import { helpMessages } from '#messages/help.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { ContactForm } from './contact-form.tsx';
+import { longMoment } from './long-moment.ts';
+
+function Receipt({ receivedAt, locale }: { receivedAt: string; locale: Locale }) {
+  const { contact } = helpMessages[locale];
+  return (
+    <div className="stack" role="status">
+      <div className="alert good">
+        <Icon name="ok" />
+        <h2>{contact.sentTitle}</h2>
+        <p>{contact.sent}</p>
+      </div>
+      <p className="soft">{contact.sentAt(longMoment(receivedAt, locale))}</p>
+      <p>
+        <a className="btn" href={pathTo('contact', locale)}>
+          {contact.another}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Company({ identity, heading }: { identity: ShopIdentity; heading: string }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <address>
+        <b>{identity.legalName}</b>
+        {[identity.taxId, ...identity.address, identity.registry].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a href={`mailto:${identity.email}`}>
+          <Icon name="mail" />
+          {identity.email}
+        </a>
+      </address>
+    </section>
+  );
+}
+
+const quickAnswers: readonly PageName[] = ['faq', 'tracking', 'withdrawal'];
+
+/** What many write about is to be had at once. */
+function BeforeWriting({ locale }: { locale: Locale }) {
+  const { contact } = helpMessages[locale];
+  return (
+    <section>
+      <h2>{contact.beforeHeading}</h2>
+      <p className="soft">{contact.before}</p>
+      <ul>
+        {quickAnswers
+          .filter((page) => shownPages.includes(page))
+          .map((page) => (
+            <li key={page}>
+              <a href={pathTo(page, locale)}>{pageMessages[locale].names[page]}</a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Only what the owner has written (ruling "Proof and honesty"). */
+function Figures({ input }: { input: RenderInput }) {
+  const { figures } = input.data.content;
+  if (!figures || figures.length === 0) return null;
+  return (
+    <section>
+      <h2>{helpMessages[input.locale].contact.figuresHeading}</h2>
+      <dl className="figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Main({ visit, locale }: { visit: ContactVisit | undefined; locale: Locale }) {
+  if (visit?.kind === 'contact-sent') return <Receipt receivedAt={visit.receivedAt} locale={locale} />;
+  return (
+    <>
+      <h2>{helpMessages[locale].contact.form}</h2>
+      <ContactForm sent={visit} locale={locale} />
+    </>
+  );
+}
+
+/** The form, who reads it, and what can be had without writing. */
+export function ContactPage({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const { contact } = helpMessages[locale];
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{contact.heading}</h1>
+            <p>{contact.lead}</p>
+          </div>
+          <div className="grid2">
+            <div className="sheet panel">
+              <Main visit={data.content.contact} locale={locale} />
+            </div>
+            <aside className="side">
+              <BeforeWriting locale={locale} />
+              <Company identity={data.identity} heading={contact.companyHeading} />
+              <Figures input={input} />
+            </aside>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

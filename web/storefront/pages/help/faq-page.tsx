@@ -1,0 +1,94 @@
+import type { Question } from '#contracts/page-content.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { helpMessages } from '#messages/help.ts';
+import { questionMessages } from '#messages/questions.ts';
+import { describeQuestions } from '../../describe-page.ts';
+import { withTrueTimes } from '../../parts/claims.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { StructuredData } from '../../parts/structured-data.tsx';
+import type { RenderInput } from '../../render-input.ts';
+
+interface Group {
+  id: string;
+  /** Empty for the owner's own list, which has no subjects. */
+  title: string;
+  entries: Question[];
+}
+
+/** The owner's questions when there are some, else the built-in ones by subject, with times that the figures bear out. */
+function groupsOf({ locale, data }: RenderInput): Group[] {
+  const { questions, claims } = data.content;
+  if (questions && questions.length > 0) return [{ id: 'questions', title: '', entries: questions }];
+  return Object.entries(questionMessages[locale]).map(([id, { title, entries }]) => ({
+    id,
+    title,
+    entries: withTrueTimes(entries, claims, locale),
+  }));
+}
+
+function Subjects({ groups, label }: { groups: Group[]; label: string }) {
+  return (
+    <nav className="subjects" aria-label={label}>
+      <ul>
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function QuestionGroup({ group }: { group: Group }) {
+  const { id, title, entries } = group;
+  return (
+    <section id={id} aria-label={title || undefined}>
+      {title && <h2>{title}</h2>}
+      {entries.map(({ question, answer }) => (
+        <details key={question} name="faq">
+          <summary>
+            {question} <Icon name="down" />
+          </summary>
+          {answer.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** Questions by subject, one open at a time, and the way to a person. No script is needed. */
+export function FaqPage({ input }: { input: RenderInput }) {
+  const { faq } = helpMessages[input.locale];
+  const groups = groupsOf(input);
+  return (
+    <main>
+      <StructuredData graph={describeQuestions(groups.flatMap(({ entries }) => entries))} />
+      <div className="band">
+        <div className="in lead">
+          <h1 id="content">{faq.heading}</h1>
+          <p>{faq.lead}</p>
+        </div>
+      </div>
+      <div className="in split faq questions">
+        <aside>
+          {groups.length > 1 && <Subjects groups={groups} label={faq.subjects} />}
+          <div className="call">
+            <h2>{faq.moreHeading}</h2>
+            <p className="soft">{faq.more}</p>
+            <a className="btn" href={pathTo('contact', input.locale)}>
+              {faq.contact}
+            </a>
+          </div>
+        </aside>
+        <div>
+          {groups.map((group) => (
+            <QuestionGroup key={group.id} group={group} />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import {
+  type WithdrawalField,
+  type WithdrawalValues,
+  type WithdrawalVisit,
+  withdrawalFields,
+  withdrawalLimits,
+} from '#contracts/withdrawal.ts';
+import { withdrawalMessages } from '#messages/withdrawal.ts';
+import { describeInput, FormAlert, FormField } from './form-field.tsx';
+
+const habits = {
+  name: { autoComplete: 'name' },
+  orderNumber: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  email: { autoComplete: 'email', type: 'email' },
+} as const;
+
+interface WithdrawalFormProps {
+  sent: Extract<WithdrawalVisit, { kind: 'withdrawal-form' }> | undefined;
+  locale: Locale;
+}
+
+function Line({ field, sent, locale }: WithdrawalFormProps & { field: WithdrawalField }) {
+  const words = withdrawalMessages[locale];
+  const hints = { name: undefined, orderNumber: words.numberHint, email: words.emailHint };
+  const problem = sent?.problems[field];
+  const first = withdrawalFields.find((each) => sent?.problems[each]) === field;
+  const state = { hint: hints[field] !== undefined, wrong: problem !== undefined, first };
+  return (
+    <FormField
+      id={field}
+      label={words.fields[field]}
+      hint={hints[field]}
+      problem={problem && words.problems[problem]}
+    >
+      <input
+        {...habits[field]}
+        {...describeInput(field, state)}
+        required
+        maxLength={withdrawalLimits[field]}
+        defaultValue={sent?.values[field]}
+      />
+    </FormField>
+  );
+}
+
+/** First step: which contract. Nothing is declared yet. */
+export function WithdrawalForm({ sent, locale }: WithdrawalFormProps) {
+  const words = withdrawalMessages[locale];
+  const wrong = sent !== undefined && Object.keys(sent.problems).length > 0;
+  return (
+    <form className="stack" method="post" action={pathTo('withdrawal', locale)} noValidate>
+      <div>
+        <p className="meta">{words.step('1')}</p>
+        <h2>{words.formHeading}</h2>
+      </div>
+      {wrong && <FormAlert text={words.problemTitle} />}
+      {withdrawalFields.map((field) => (
+        <Line key={field} field={field} sent={sent} locale={locale} />
+      ))}
+      <p>
+        <button className="btn main" type="submit">
+          {words.proceed}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface ConfirmProps {
+  values: WithdrawalValues;
+  limited: boolean;
+  locale: Locale;
+  email: string;
+}
+
+/** Second step: the declaration as it will be sent, and the button that the law words. */
+export function WithdrawalConfirm({ values, limited, locale, email }: ConfirmProps) {
+  const words = withdrawalMessages[locale];
+  return (
+    <form className="stack" method="post" action={pathTo('withdrawal', locale)}>
+      <div>
+        <p className="meta">{words.step('2')}</p>
+        <h2>{words.confirmHeading}</h2>
+      </div>
+      {limited && <FormAlert text={words.limited(email)} />}
+      <p>{words.statement}</p>
+      <dl className="given">
+        {withdrawalFields.map((field) => (
+          <div key={field}>
+            <dt>{words.fields[field]}</dt>
+            <dd>{values[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      {withdrawalFields.map((field) => (
+        <input key={field} type="hidden" name={field} value={values[field]} />
+      ))}
+      <div className="row">
+        <button className="btn main" type="submit" name="step" value="confirm">
+          {words.confirm}
+        </button>
+        <button className="btn" type="submit" name="step" value="edit">
+          {words.edit}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
+import { withdrawalMessages } from '#messages/withdrawal.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { longMoment } from './long-moment.ts';
+import { WithdrawalConfirm, WithdrawalForm } from './withdrawal-form.tsx';
+
+type ReceiptVisit = Extract<WithdrawalVisit, { kind: 'withdrawal-receipt' }>;
+
+/** What came, and when to the second. Says nothing of whether an order fits. */
+function Receipt({ receipt, locale }: { receipt: ReceiptVisit; locale: Locale }) {
+  const words = withdrawalMessages[locale];
+  const facts: [string, string][] = [
+    [words.fields.orderNumber, receipt.orderNumber],
+    [words.receivedAt, `${longMoment(receipt.receivedAt, locale, 'medium')} (Europe/Madrid)`],
+    [words.reference, receipt.reference],
+  ];
+  return (
+    <div className="stack">
+      <div className="alert good" role="status">
+        <Icon name="ok" />
+        <h2>{words.receiptHeading}</h2>
+        <p>{words.receipt}</p>
+      </div>
+      <dl className="given">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Step({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const { withdrawal: visit } = data.content;
+  switch (visit?.kind) {
+    case 'withdrawal-receipt':
+      return <Receipt receipt={visit} locale={locale} />;
+    case 'withdrawal-confirm':
+      return <WithdrawalConfirm {...visit} locale={locale} email={data.identity.email} />;
+    default:
+      return <WithdrawalForm sent={visit} locale={locale} />;
+  }
+}
+
+/** The law's rules in plain words; after the declaration, what happens next. */
+function Aside({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const words = withdrawalMessages[locale];
+  const received = data.content.withdrawal?.kind === 'withdrawal-receipt';
+  return (
+    <aside className="side">
+      <section>
+        <h2>{received ? words.nextHeading : words.rulesHeading}</h2>
+        <ul className="ticked">
+          {(received ? words.next : words.rules).map((rule) => (
+            <li key={rule}>
+              <Icon name="ok" />
+              {rule}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="soft">{words.otherWay(data.identity.email)}</p>
+    </aside>
+  );
+}
+
+/** The withdrawal function (Directive (EU) 2023/2673): two steps and a receipt, without signing in, without JavaScript. */
+export function WithdrawalPage({ input }: { input: RenderInput }) {
+  const words = withdrawalMessages[input.locale];
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{words.heading}</h1>
+            <p>{words.lead}</p>
+          </div>
+          <div className="grid2">
+            <div className="sheet panel">
+              <Step input={input} />
+            </div>
+            <Aside input={input} />
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
