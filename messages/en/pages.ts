@@ -84,7 +84,7 @@ export const pages: Pages = {
       description: 'Today’s prices for Instagram followers, likes and views.',
     },
     adsLanding: {
-      title: 'Grow your Instagram',
+      title: 'Choose a package for your Instagram',
       description: 'Choose a package for your profile and follow its delivery step by step.',
     },
     marketing: {

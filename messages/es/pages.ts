@@ -91,7 +91,7 @@ export const pages = {
       description: 'Los precios de hoy para seguidores, me gusta y visualizaciones de Instagram.',
     },
     adsLanding: {
-      title: 'Haz crecer tu Instagram',
+      title: 'Elige un paquete para tu Instagram',
       description: 'Elige un paquete para tu perfil y sigue su entrega paso a paso.',
     },
     marketing: {

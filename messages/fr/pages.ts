@@ -91,7 +91,7 @@ export const pages: Pages = {
       description: 'Les prix du jour pour les abonnés, les j’aime et les vues Instagram.',
     },
     adsLanding: {
-      title: 'Développez votre Instagram',
+      title: 'Choisissez un forfait pour votre Instagram',
       description: 'Choisissez un pack pour votre profil et suivez sa livraison pas à pas.',
     },
     marketing: {

@@ -89,7 +89,7 @@ export const pages: Pages = {
       description: 'I prezzi di oggi per follower, mi piace e visualizzazioni di Instagram.',
     },
     adsLanding: {
-      title: 'Fai crescere il tuo Instagram',
+      title: 'Scegli un pacchetto per il tuo Instagram',
       description: 'Scegli un pacchetto per il tuo profilo e segui la consegna passo dopo passo.',
     },
     marketing: {

@@ -4,7 +4,10 @@ import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/routes.
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';
+import { refuseMeasuring } from './measuring-refused.ts';
 import { expect, test } from './quiet-page.ts';
+
+test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 const phone = { width: 390, height: 844 };
 const home = (locale: Locale) => pathTo('followers', locale);

@@ -1,0 +1,218 @@
+import { type Locale, locales } from '#contracts/locales.ts';
+import {
+  isIndexed,
+  type PageName,
+  pageAliases,
+  pagePaths,
+  pathTo,
+  privatePages,
+  redirects,
+  sitePages,
+} from '#contracts/routes.ts';
+import { hasPicture, picturePath } from '#contracts/social-pictures.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { expectAccessible } from './accessible.ts';
+import { readPage } from './crawled-page.ts';
+import { refuseMeasuring } from './measuring-refused.ts';
+import { expect, test } from './quiet-page.ts';
+
+const everyAddress = sitePages.flatMap((page) =>
+  locales.map((locale) => ({ page, locale, path: pathTo(page, locale) })),
+);
+
+/** A page about one visitor's order may say that nothing is there for whoever comes without it. */
+const statusesOf = (page: PageName) => (privatePages.includes(page) ? [200, 404] : [200]);
+const statuses = new Map(everyAddress.map(({ page, path }) => [path, statusesOf(page)]));
+
+/** Sentences of the frame that no two languages share: what a left-over in another language would show. */
+const marksOf = (locale: Locale) => {
+  const { services, whoWeAre, paymentMethods, disclaimer } = storefrontMessages[locale];
+  return [services, whoWeAre, paymentMethods, disclaimer('')];
+};
+
+test('from the front door every link leads somewhere, and every page names itself and its languages', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const seen = new Set<string>();
+  const waiting = ['/', ...everyAddress.map(({ path }) => path)];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const answer = await request.get(path);
+    expect(statuses.get(path) ?? [200], path).toContain(answer.status());
+    const type = answer.headers()['content-type'] ?? '';
+    if (!type.startsWith('text/html')) continue;
+    const page = readPage(await answer.text());
+    expect(locales, path).toContain(page.lang);
+    expect(page.title, path).toMatch(/\S · \S/);
+    expect(page.description, path).toMatch(/\S{2}/);
+    expect(page.h1, `${path} has one headline`).toBe(1);
+    expect(page.brokenAnchors, path).toEqual([]);
+    for (const link of page.links) {
+      const { origin, pathname } = new URL(link, `${baseURL}${path}`);
+      if (origin === baseURL && !pathname.startsWith('/sandbox')) waiting.push(pathname);
+    }
+  }
+  for (const { path } of everyAddress) expect(seen).toContain(path);
+});
+
+for (const locale of locales) {
+  test(`every page in ${locale} speaks it, and nothing else`, async ({ request }) => {
+    for (const { page, path } of everyAddress.filter((address) => address.locale === locale)) {
+      const html = await (await request.get(path)).text();
+      expect(readPage(html).lang, path).toBe(locale);
+      for (const other of locales.filter((language) => language !== locale)) {
+        for (const mark of marksOf(other)) expect(html.includes(mark), `${page}: ${mark}`).toBe(false);
+      }
+    }
+  });
+
+  test(`every page in ${locale} is accessible and quiet in the browser`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    await refuseMeasuring(context, baseURL);
+    for (const { path, page: name } of everyAddress.filter((address) => address.locale === locale)) {
+      const answer = await page.goto(path);
+      expect(statusesOf(name), path).toContain(answer?.status());
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('each page that may be found has an address of its own, and its languages know each other', async ({
+  request,
+  baseURL,
+}) => {
+  for (const name of sitePages) {
+    const pages = await Promise.all(
+      locales.map(async (locale) => readPage(await (await request.get(pathTo(name, locale))).text())),
+    );
+    const alternates = [
+      ...locales.map((locale) => [locale, baseURL + pathTo(name, locale)]),
+      ['x-default', baseURL + pathTo(name, 'es')],
+    ];
+    for (const [index, page] of pages.entries()) {
+      const locale = locales[index] as Locale;
+      expect(page.canonical, name).toBe(isIndexed(name) ? baseURL + pathTo(name, locale) : undefined);
+      expect(page.alternates, name).toEqual(isIndexed(name) ? alternates : []);
+      expect(page.robots?.startsWith('noindex') ?? false, name).toBe(!isIndexed(name));
+      expect(page.image, name).toBe(hasPicture(name) ? baseURL + picturePath(name, locale) : undefined);
+    }
+    const titles = new Set(pages.map(({ title, description }) => `${title}|${description}`));
+    expect(titles.size, `${name} has a title in each language`).toBe(locales.length);
+  }
+});
+
+test('no two pages that may be found share a title or a description', async ({ request }) => {
+  for (const locale of locales) {
+    const said = await Promise.all(
+      sitePages
+        .filter(isIndexed)
+        .map(async (name) => readPage(await (await request.get(pathTo(name, locale))).text())),
+    );
+    expect(new Set(said.map(({ title }) => title)).size).toBe(said.length);
+    expect(new Set(said.map(({ description }) => description)).size).toBe(said.length);
+  }
+});
+
+test('further addresses show their page, or lead to it; those of one language point to the first', async ({
+  request,
+  baseURL,
+}) => {
+  for (const { path, page, locale } of pageAliases.filter((alias) => sitePages.includes(alias.page))) {
+    const answer = await request.get(path.replace(/:\w+/, '00000000-0000-4000-8000-000000000000'));
+    expect(statusesOf(page), path).toContain(answer.status());
+    const found = readPage(await answer.text());
+    expect(locale ? [locale] : locales, path).toContain(found.lang);
+    if (locale && isIndexed(page)) expect(found.canonical).toBe(baseURL + pathTo(page, locale));
+  }
+  for (const { path, to } of redirects) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, to]);
+  }
+});
+
+test('the sitemap lists exactly the pages that may be found, with every language', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toContain('xml');
+  const xml = await answer.text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).sort();
+  const indexed = everyAddress.filter(({ page }) => isIndexed(page)).map(({ path }) => baseURL + path);
+  expect(listed).toEqual(indexed.sort());
+  for (const address of listed) {
+    expect(readPage(await (await request.get(address ?? '')).text()).canonical).toBe(address);
+  }
+});
+
+test('robots are told where to look on each host', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const { port } = new URL(baseURL ?? '');
+  const promo = await request.get('/robots.txt', { headers: { host: `promo.localhost:${port}` } });
+  expect(await promo.text()).not.toContain('Sitemap');
+});
+
+test('unknown addresses are told so in their language', async ({ request }) => {
+  const unknown: [string, Locale][] = [
+    ['/es/no-hay', 'es'],
+    ['/fr/rien', 'fr'],
+    ['/it/niente', 'it'],
+    ['/en/nothing', 'en'],
+    ['/nothing', 'es'],
+  ];
+  for (const [path, locale] of unknown) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    const page = readPage(await answer.text());
+    expect([page.lang, page.robots]).toEqual([locale, 'noindex']);
+  }
+});
+
+test('shared links have a picture of the right size in every language', async ({ request }) => {
+  test.setTimeout(120_000);
+  for (const page of sitePages.filter(hasPicture) as PageName[]) {
+    for (const locale of locales) {
+      const answer = await request.get(picturePath(page, locale));
+      const body = await answer.body();
+      expect(answer.headers()['content-type']).toBe('image/png');
+      expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(body.length).toBeLessThan(60 * 1024);
+    }
+  }
+  const path = picturePath('followers', 'es');
+  const { etag = '' } = (await request.get(path)).headers();
+  expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+});
+
+test('what search engines read of a page is what stands on it', async ({ request }) => {
+  for (const { path, page } of everyAddress) {
+    const html = await (await request.get(path)).text();
+    const { things, text } = readPage(html);
+    if (!isIndexed(page))
+      expect(
+        things.filter((thing) => thing['@type'] !== 'FAQPage'),
+        path,
+      ).toEqual([]);
+    for (const thing of things) {
+      if (thing['@type'] !== 'FAQPage') continue;
+      for (const { name, acceptedAnswer } of thing.mainEntity ?? []) {
+        expect(text, path).toContain(name);
+        expect(text, path).toContain(acceptedAnswer.text);
+      }
+    }
+  }
+  const offered = readPage(await (await request.get(pagePaths.followers.es)).text()).things;
+  expect(offered.map((thing) => thing['@type'])).toEqual(
+    expect.arrayContaining(['Organization', 'WebSite', 'Product', 'FAQPage']),
+  );
+});

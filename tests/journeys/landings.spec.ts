@@ -1,0 +1,110 @@
+import { landingPages, textsOf } from '#contracts/landing-texts.ts';
+import { locales } from '#contracts/locales.ts';
+import { pathTo, sitePages } from '#contracts/routes.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { wordsOf } from '#messages/landing-words.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { headOf } from '#messages/page-head.ts';
+import { expectAccessible } from './accessible.ts';
+import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { refuseMeasuring } from './measuring-refused.ts';
+import { expectToFit, showAtEachWidth } from './page-widths.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.beforeEach(({ context, baseURL }) => {
+  const promo = `http://promo.localhost:${new URL(baseURL ?? '').port}/`;
+  return refuseMeasuring(context, baseURL, promo);
+});
+
+for (const name of landingPages.filter((page) => sitePages.includes(page))) {
+  for (const locale of locales) {
+    test(`${name} in ${locale} says what is sold and what it costs, at each width`, async ({ page }) => {
+      const words = wordsOf(name, locale, textsOf(name));
+      await page.goto(pathTo(name, locale));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
+      await expect(page).toHaveTitle(new RegExp(`^${headOf(name, locale).title} · `));
+      const steps = page.locator('.board > li');
+      await expect(steps).toHaveCount(3);
+      for (const [index, type] of (['followers', 'likes', 'views'] as const).entries()) {
+        const step = steps.nth(index);
+        await expect(step.getByRole('heading')).toHaveText(words.services[type].name);
+        await expect(step.locator('.from')).toContainText(/[23][.,][24]9/);
+      }
+      await showAtEachWidth(page, `${name}-${locale}`);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await showAtEachWidth(page, `${name}-${locale}-dark`, [390, 1440]);
+      await expectAccessible(page);
+      for (const width of [320, 600, 1024]) await expectToFit(page, width);
+    });
+  }
+}
+
+test('every package on the price list costs what the catalogue says', async ({ page, request }) => {
+  const services: { quantity: number; price: string; type: string }[] = await (
+    await request.get('/api/services')
+  ).json();
+  const prices = services.map(({ quantity, price }) => `${quantity} ${Number(price).toFixed(2)}`);
+  await page.goto(pathTo('adsLanding', 'es'));
+  const rows = await page.locator('.board dl > div').evaluateAll((all) =>
+    all.map((row) => {
+      const quantity = row.querySelector('dt')?.firstChild?.textContent?.replace(/\D/g, '');
+      const price = row
+        .querySelector('dd')
+        ?.lastChild?.textContent?.replace(/[^\d,]/g, '')
+        .replace(',', '.');
+      return `${quantity} ${price}`;
+    }),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  for (const row of rows) expect(prices).toContain(row);
+});
+
+test('the pages for robots to leave alone say so themselves', async ({ page, request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const name of ['igTools', 'specialOffer'] as const) {
+    for (const locale of locales) {
+      await page.goto(pathTo(name, locale));
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+      expect(robots).toContain(`Disallow: ${pathTo(name, locale)}\n`);
+    }
+  }
+});
+
+test('someone buys on a landing page without leaving it', async ({ page }) => {
+  await page.goto(pathTo('landing', 'fr'));
+  const buyer = newBuyer();
+  const words = orderFormMessages.fr;
+  const { startNow, waive } = consentStatements['2026-11'].fr;
+  await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
+  await page.getByLabel(words.profile.isPublic).check();
+  await page.getByLabel(words.details.email, { exact: true }).fill(buyer.email);
+  await page.getByLabel(startNow).check();
+  await page.getByLabel(waive).check();
+  await openCheckout(page, 'fr');
+  await payWith(page, 'fr', cards.good);
+  await seeSuccess(page, 'fr');
+});
+
+test('the promo host opens in each language with its landing; its links lead to the main site', async ({
+  page,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL ?? '');
+  for (const locale of locales) {
+    await page.goto(`http://promo.localhost:${port}${pathTo('promo', locale)}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      wordsOf('promo', locale, 'plain').heading,
+    );
+    await expect(page.locator('.nav details')).toHaveCount(0);
+    await expect(page.locator('form#order')).toBeVisible();
+    const likes = page.locator('.board').getByRole('link').nth(1);
+    await expect(likes).toHaveAttribute('href', `${baseURL}${pathTo('likes', locale)}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+    await page.locator('footer .langs a').last().click();
+    await expect(page).toHaveURL(`http://promo.localhost:${port}/en`);
+  }
+  await showAtEachWidth(page, 'promo-en');
+  await expectAccessible(page);
+});
