@@ -85,3 +85,24 @@ it('names what is wrong in its configuration', () => {
   );
   expect(readSandboxConfig({}).ports.desk).toBe(3006);
 });
+
+it('shows at a post the likes that it was sent', async () => {
+  const { child, ended, addresses } = await startProcess({ SANDBOX_DELIVERY_SECONDS: '0' });
+  const read = async () => {
+    const { media } = await (await fetch(`${addresses.directory}/media/cafe.ejemplo?limit=50`)).json();
+    return media as { code: string; media_type: string; like_count?: number }[];
+  };
+  const before = await read();
+  const post = before.find(({ like_count }) => like_count !== undefined);
+  if (!post) throw new Error('no post shows its likes');
+  expect(before.some(({ media_type }) => media_type === 'VIDEO')).toBe(true);
+  const add = { ...ADD, service: '1003', link: `https://www.instagram.com/p/${post.code}/`, quantity: '60' };
+  const reply = await fetch(addresses.provider, { method: 'POST', body: new URLSearchParams(add) });
+  const { order } = await reply.json();
+  const status = { key: ADD.key, action: 'status', order: String(order) };
+  await fetch(addresses.provider, { method: 'POST', body: new URLSearchParams(status) });
+  const after = (await read()).find(({ code }) => code === post.code);
+  expect(after?.like_count).toBe((post.like_count ?? 0) + 60);
+  child.kill('SIGTERM');
+  await ended;
+});

@@ -3,7 +3,7 @@ import type { Posts } from '#messages/es/posts.ts';
 /** Choosing the posts that likes and views are for. */
 export const posts: Posts = {
   source: 'Come sceglierli',
-  fromProfile: 'Dal mio profilo',
+  fromProfile: 'Dal profilo',
   byLink: 'Incolla i link',
   more: 'Mostra altri',
   loadingMore: 'Caricamento…',

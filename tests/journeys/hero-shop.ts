@@ -20,7 +20,9 @@ function addressOfDatabase(): string {
 }
 
 /** What happens behind the buyer's back, in one transaction. Answers the rows of the last statement. */
-async function change<Row extends pg.QueryResultRow>(...statements: [string, unknown[]][]): Promise<Row[]> {
+export async function change<Row extends pg.QueryResultRow>(
+  ...statements: [string, unknown[]][]
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: addressOfDatabase() });
   await client.connect();
   try {
@@ -33,6 +35,9 @@ async function change<Row extends pg.QueryResultRow>(...statements: [string, unk
     await client.end();
   }
 }
+
+/** What the shop signs its links with. */
+export const signingKey = () => openSecretBox(process.env.SECRET_KEY ?? read('secret.key')).signingKey;
 
 export async function blockUser(username: string): Promise<void> {
   await change([
@@ -72,15 +77,25 @@ export async function addCode(code: string): Promise<void> {
 }
 
 /** Someone opened the checkout an hour ago and left. Answers the token of the link that brings it back. */
-export async function leaveCheckout(
+export const leaveCheckout = (request: APIRequestContext, buyer: Buyer, wish: Record<string, unknown>) =>
+  leave(request, '/api/create-payment-intent', { ...buyer, ...wish });
+
+/** The same of likes and views. */
+export const leaveLikes = (request: APIRequestContext, buyer: Buyer, wish: Record<string, unknown>) =>
+  leave(request, '/api/likes/create-likes-payment-intent', {
+    email: buyer.email,
+    instagramUsername: buyer.username,
+    ...wish,
+  });
+
+async function leave(
   request: APIRequestContext,
-  buyer: Buyer,
+  path: string,
   wish: Record<string, unknown>,
 ): Promise<string> {
-  const answer = await request.post('/api/create-payment-intent', {
+  const answer = await request.post(path, {
     headers: { [idempotencyHeader]: crypto.randomUUID() },
     data: {
-      ...buyer,
       language: 'es',
       consent: { startNow: true, waive: true, version: consentVersion },
       ...wish,
@@ -96,6 +111,5 @@ export async function leaveCheckout(
       [orderId, wish.marketing === true],
     ],
   );
-  const { signingKey } = openSecretBox(process.env.SECRET_KEY ?? read('secret.key'));
-  return recoveryToken(signingKey, row?.id ?? '');
+  return recoveryToken(signingKey(), row?.id ?? '');
 }

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { postsMessages } from '#messages/posts.ts';
+import { newBuyer, openCheckout } from './buyer.ts';
+import { leaveLikes } from './hero-shop.ts';
+import { chosenNote, enterDetails, enterName, linksField, pick, postsOf, tiles } from './likes-shop.ts';
+import { inspectPage, shiftOf, showPage } from './page-pictures.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = postsMessages.es;
+const form = orderFormMessages.es;
+const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
+const more = { name: words.more };
+
+for (const locale of locales) {
+  for (const service of ['likes', 'views'] as const) {
+    test(`the page of ${service} in ${locale} is accessible at each width`, async ({ page }) => {
+      await page.goto(pathTo(service, locale));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await inspectPage(page, `${service}-${locale}`);
+    });
+  }
+}
+
+test('more posts come by the dozen, without anything below moving, until there are no more', async ({
+  page,
+  request,
+}) => {
+  const { username } = newBuyer();
+  const all = await postsOf(request, username);
+  await enterName(page, 'likes', 'es', username);
+  await expect(tiles(page)).toHaveCount(Math.min(12, all.length));
+  const before = await shiftOf(page);
+  for (let count = 12; count < all.length; count += 12) {
+    await page.getByRole('button', more).click();
+    await expect(tiles(page)).toHaveCount(Math.min(count + 12, all.length));
+  }
+  await expect(page.getByText(words.noMore)).toBeVisible();
+  expect((await shiftOf(page)) - before).toBe(0);
+  const links = await tiles(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  expect(links).toEqual(all.map(({ link }) => link));
+});
+
+test('only videos can be chosen for views', async ({ page, request }) => {
+  const { username } = newBuyer();
+  const videos = await postsOf(request, username, 'video');
+  await enterName(page, 'views', 'es', username);
+  if (videos.length > 0) await expect(tiles(page)).toHaveCount(Math.min(12, videos.length));
+  else await expect(page.getByText(words.views.empty(username))).toBeVisible();
+});
+
+test('a package too small for the posts says what to do, wherever it is chosen', async ({ page }) => {
+  const buyer = newBuyer();
+  await enterName(page, 'likes', 'es', buyer.username);
+  await pick(page, 7);
+  await enterDetails(page, 'es', buyer);
+  // The smallest: 50 and 5 on top, ten at least for each post.
+  await page.locator('input[name=package][value="301"]').check();
+  const advice = `${words.likes.tooMany('5')} ${words.removeSome('2')}`;
+  await expect(page.getByText(advice)).toHaveCount(2);
+  await inspectPage(page, 'likes-too-many');
+  await page.getByRole('button', { name: form.summary.pay }).click();
+  await expect(page.getByText(form.errors.postsTooMany)).toBeVisible();
+  await expect(tiles(page).first()).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await tiles(page).nth(0).uncheck();
+  await tiles(page).nth(1).uncheck();
+  await expect(page.getByText(advice)).toHaveCount(0);
+  await expect(page.getByText(form.errors.postsTooMany)).toBeHidden();
+  await expect(chosenNote(page)).toContainText(words.likes.share('11'));
+  await openCheckout(page, 'es');
+});
+
+test('complaints come in the order of the form, the first of them in focus', async ({ page }) => {
+  await page.goto(pathTo('likes', 'es'));
+  await page.getByRole('button', { name: form.summary.pay }).click();
+  const texts = await page.locator('form .err:not(:empty)').allTextContents();
+  expect(texts).toEqual(
+    expect.arrayContaining([form.errors.username, form.errors.public, form.errors.posts, form.errors.email]),
+  );
+  await expect(page.getByLabel(form.profile.label, { exact: true })).toBeFocused();
+
+  const buyer = newBuyer();
+  await page.getByLabel(form.profile.label, { exact: true }).fill(buyer.username);
+  await page.getByLabel(form.profile.isPublic).check();
+  await expect(tiles(page).first()).toBeVisible();
+  await page.getByRole('button', { name: form.summary.pay }).click();
+  await expect(tiles(page).first()).toBeFocused();
+});
+
+test('a reload keeps package, posts, pasted links and e-mail', async ({ page }) => {
+  const buyer = newBuyer();
+  await enterName(page, 'likes', 'es', buyer.username);
+  const links = await pick(page, 2);
+  await page.locator('input[name=package][value="303"]').check();
+  await page.getByLabel(words.byLink).check();
+  await linksField(page).fill('https://www.instagram.com/p/CpastedOne/');
+  await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
+  await page.reload();
+  await expect(linksField(page)).toHaveValue('https://www.instagram.com/p/CpastedOne/');
+  await expect(chosenNote(page)).toContainText(words.likes.many('3'));
+  await page.getByLabel(words.fromProfile).check();
+  for (const link of links) await expect(page.locator(`input[name=post][value="${link}"]`)).toBeChecked();
+  await expect(page.locator('input[name=package][value="303"]')).toBeChecked();
+  await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
+});
+
+test('a look at another service loses nothing', async ({ page }) => {
+  const buyer = newBuyer();
+  await enterName(page, 'likes', 'es', buyer.username);
+  await pick(page, 2);
+  await page.locator('input[name=package][value="303"]').check();
+  await page.goto(pathTo('followers', 'es'));
+  await expect(page.getByLabel(form.profile.label, { exact: true })).toHaveValue(buyer.username);
+  await expect(page.locator('input[name=package][value="204"]')).toBeChecked();
+  await page.locator('input[name=package][value="205"]').check();
+  await page.goto(pathTo('likes', 'es'));
+  await expect(page.locator('input[name=package][value="303"]')).toBeChecked();
+  await expect(chosenNote(page)).toContainText(words.likes.many('2'));
+});
+
+test('posts stay with their profile', async ({ page }) => {
+  const [one, other] = [newBuyer(), newBuyer()];
+  await enterName(page, 'likes', 'es', one.username);
+  await pick(page, 2);
+  const name = page.getByLabel(form.profile.label, { exact: true });
+  await name.fill(other.username);
+  await name.blur();
+  await expect(chosenNote(page)).toContainText(words.likes.choose);
+  await expect(tiles(page).first()).toBeVisible();
+  await name.fill(one.username);
+  await name.blur();
+  await expect(chosenNote(page)).toContainText(words.likes.many('2'));
+});
+
+test('a private profile has nothing to choose, and says so', async ({ page }) => {
+  const username = `private.${newBuyer().username}`.slice(0, 30);
+  await page.goto(pathTo('likes', 'es'));
+  const name = page.getByLabel(form.profile.label, { exact: true });
+  await name.fill(username);
+  await name.blur();
+  await expect(page.getByText(words.private)).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+});
+
+test('a name that the directory does not show leads to pasting links', async ({ page }) => {
+  const username = `unknown.${newBuyer().username}`.slice(0, 30);
+  await enterName(page, 'likes', 'es', username);
+  await expect(seen(page, words.notFound(username))).toBeVisible();
+  await expect(linksField(page)).toBeVisible();
+});
+
+test('a profile without posts says so', async ({ page }) => {
+  const { username } = newBuyer();
+  await page.route('**/api/instagram/media/*', (route) =>
+    route.fulfill({ json: { success: true, found: true, posts: [], next: null } }),
+  );
+  await enterName(page, 'likes', 'es', username);
+  await expect(page.getByText(words.likes.empty(username))).toBeVisible();
+  await showPage(page, 'likes-empty');
+});
+
+test('posts that could not be had are tried again on request', async ({ page }) => {
+  const { username } = newBuyer();
+  await page.route('**/api/instagram/media/*', (route) => route.fulfill({ status: 409, json: {} }));
+  await enterName(page, 'likes', 'es', username);
+  await expect(seen(page, words.failed)).toBeVisible();
+  await page.unroute('**/api/instagram/media/*');
+  await page.getByLabel(words.fromProfile).check();
+  await page.getByRole('button', { name: words.retry }).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+for (const service of ['likes', 'views'] as const) {
+  test(`a recovery link brings ${service} back with their posts`, async ({ page, request }) => {
+    const buyer = newBuyer();
+    const posts = await postsOf(request, buyer.username);
+    const links = posts.slice(0, 2).map(({ link }) => link);
+    const serviceId = service === 'likes' ? 303 : 403;
+    const token = await leaveLikes(request, buyer, { serviceId, selectedPosts: links });
+    await page.goto(`${pathTo(service, 'es')}?recover=${token}`);
+    await expect(page.getByText(form.recovery.done.title)).toBeVisible();
+    await expect(page.locator(`input[name=package][value="${serviceId}"]`)).toBeChecked();
+    await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
+    await expect(linksField(page)).toHaveValue(links.join('\n'));
+    await expect(chosenNote(page)).toContainText(words[service].many('2'));
+  });
+}

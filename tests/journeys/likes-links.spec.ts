@@ -1,0 +1,44 @@
+// The browser itself notes a failed request in its console: these journeys provoke them on purpose.
+import { expect, test } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { postsMessages } from '#messages/posts.ts';
+import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { chosenNote, deliveriesTo, enterDetails, enterName, linksField } from './likes-shop.ts';
+import { inspectPage } from './page-pictures.ts';
+
+/** The sandbox's directory breaks down for names that begin with this word. */
+const failing = () => {
+  const buyer = newBuyer();
+  return { ...buyer, username: `failing.${buyer.username}`.slice(0, 30) };
+};
+
+for (const locale of locales) {
+  test(`views by pasted links, while the directory fails, in ${locale}`, async ({ page, request }) => {
+    const buyer = failing();
+    const { failed, wrongLine, views } = postsMessages[locale];
+    const code = buyer.username.replaceAll('.', '_').slice(8);
+    const links = ['a', 'b'].map((end) => `https://www.instagram.com/p/${code}${end}/`);
+    await enterName(page, 'views', locale, buyer.username);
+    await expect(linksField(page)).toBeVisible();
+    await expect(page.getByText(failed).filter({ visible: true })).toBeVisible();
+    await linksField(page).fill(`instagram.com/reel/${code}a\nmi vídeo\n${links[0]}\n${links[1]}?igsh=1`);
+    await enterDetails(page, locale, buyer);
+    await expect(page.getByText(wrongLine('2'))).toBeVisible();
+    await inspectPage(page, `views-links-${locale}`);
+    await page.getByRole('button', { name: orderFormMessages[locale].summary.pay }).click();
+    await expect(page.getByText(orderFormMessages[locale].errors.postsWrong)).toBeVisible();
+    await expect(linksField(page)).toBeFocused();
+
+    await linksField(page).fill(`instagram.com/reel/${code}a\n\n${links[0]}\n${links[1]}?igsh=1`);
+    await expect(page.getByText(wrongLine('2'))).toBeHidden();
+    await expect(chosenNote(page)).toContainText(views.many('2'));
+    await openCheckout(page, locale);
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+    // The popular package of views: 5000 and 500 on top.
+    await expect
+      .poll(() => deliveriesTo(request, links), { timeout: 20_000 })
+      .toEqual({ [links[0] as string]: [2750], [links[1] as string]: [2750] });
+  });
+}

@@ -1,0 +1,78 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { InstagramMedia } from '#contracts/likes.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import type { Buyer } from './buyer.ts';
+import { expect } from './quiet-page.ts';
+
+export type PostsPage = 'likes' | 'views';
+
+export const tiles = (page: Page) => page.locator('input[name=post]');
+export const linksField = (page: Page) => page.locator('textarea[name=links]');
+export const chosenNote = (page: Page) => page.locator('.chosen');
+
+/** The newest posts of a profile, as the shop's own directory gives them. */
+export async function postsOf(
+  request: APIRequestContext,
+  username: string,
+  kind?: InstagramMedia['posts'][number]['kind'],
+): Promise<InstagramMedia['posts']> {
+  const found: InstagramMedia['posts'] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const query: string = after ? `?after=${encodeURIComponent(after)}` : '';
+    const reply = await request.get(`/api/instagram/media/${username}${query}`);
+    const media: InstagramMedia = await reply.json();
+    found.push(...media.posts.filter((post) => !kind || post.kind === kind));
+    after = media.next;
+  }
+  return found;
+}
+
+/** Opens the page and writes the name; the posts are there when they have come. */
+export async function enterName(page: Page, service: PostsPage, locale: Locale, username: string) {
+  const { profile } = orderFormMessages[locale];
+  await page.goto(pathTo(service, locale));
+  await page.getByLabel(profile.label, { exact: true }).fill(username);
+  await page.getByLabel(profile.isPublic).check();
+}
+
+export async function enterDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+  const statements = consentStatements['2026-11'][locale];
+  await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
+  await page.getByLabel(statements.startNow).check();
+  await page.getByLabel(statements.waive).check();
+}
+
+/** Ticks the first posts of the profile. Answers their links. */
+export async function pick(page: Page, count: number): Promise<string[]> {
+  await expect(tiles(page).first()).toBeVisible();
+  const links: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    await tiles(page).nth(at).check();
+    links.push(await tiles(page).nth(at).inputValue());
+  }
+  return links;
+}
+
+interface ProviderOrder {
+  link: string;
+  quantity: number;
+  status: string;
+}
+
+/** What the provider has been asked to deliver to these posts, by link. */
+export async function deliveriesTo(
+  request: APIRequestContext,
+  links: readonly string[],
+): Promise<Record<string, number[]>> {
+  const orders: ProviderOrder[] = await (await request.get('/sandbox/api/provider-orders')).json();
+  return Object.fromEntries(
+    links.map((link) => [
+      link,
+      orders.filter((order) => order.link === link).map(({ quantity }) => quantity),
+    ]),
+  );
+}
