@@ -26,38 +26,42 @@ interface Noted {
 }
 type Noting = typeof globalThis & { noted: Noted };
 
-/** Listens in between the page and the processor's library, in the browser. */
+/** Listens in between the page and the processor's library, in the browser; stands at the library's end. */
 function noteFields(): void {
   const noted: Noted = { group: {}, made: 0 };
-  (globalThis as Noting).noted = noted;
-  let library: unknown;
-  Object.defineProperty(globalThis, 'Stripe', {
-    configurable: true,
-    get: () => library,
-    set: (own: (...given: unknown[]) => Record<string, (...given: unknown[]) => unknown>) => {
-      const noting = (...given: unknown[]) => {
-        const stripe = own(...given);
-        const elements = stripe.elements as (options: Noted['group']) => Record<string, unknown>;
-        stripe.elements = (options) => {
-          noted.group = options as Noted['group'];
-          const group = elements(noted.group);
-          const create = group.create as (type: string, options: unknown) => unknown;
-          const fetchUpdates = group.fetchUpdates as () => Promise<object>;
-          group.create = (type: string, given: Noted['payment']) => {
-            if (type === 'payment') {
-              noted.payment = given ?? {};
-              noted.made += 1;
-            }
-            return create(type, given);
-          };
-          group.fetchUpdates = () =>
-            noted.deaf ? Promise.resolve({ error: { message: 'not just now' } }) : fetchUpdates();
-          return group;
-        };
-        return stripe;
-      };
-      library = Object.assign(noting, own);
-    },
+  type Library = Record<string, (...given: unknown[]) => unknown>;
+  const scope = globalThis as Noting & { Stripe: (...given: unknown[]) => Library };
+  scope.noted = noted;
+  const own = scope.Stripe;
+  const noteGroup = (group: Library): Library => {
+    const { create, fetchUpdates } = group;
+    group.create = (type, given) => {
+      if (type === 'payment') {
+        noted.payment = (given ?? {}) as Noted['payment'];
+        noted.made += 1;
+      }
+      return create?.call(group, type, given);
+    };
+    group.fetchUpdates = () =>
+      noted.deaf ? Promise.resolve({ error: { message: 'not just now' } }) : fetchUpdates?.call(group);
+    return group;
+  };
+  const noting = (...given: unknown[]) => {
+    const stripe = own(...given);
+    const { elements } = stripe;
+    stripe.elements = (options) => {
+      noted.group = options as Noted['group'];
+      return noteGroup(elements?.call(stripe, options) as Library);
+    };
+    return stripe;
+  };
+  scope.Stripe = Object.assign(noting, own);
+}
+
+async function watchFields(page: Page): Promise<void> {
+  await page.route('**/endive/stripe.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};(${noteFields})()` });
   });
 }
 
@@ -65,7 +69,7 @@ const noted = (page: Page) => page.evaluate(() => (globalThis as Noting).noted);
 
 for (const locale of locales) {
   test(`the fields of the card stand in tabs, in ${locale}, in letters of 16 px`, async ({ page }) => {
-    await page.addInitScript(noteFields);
+    await watchFields(page);
     await fillForm(page, locale, newBuyer());
     await openCheckout(page, locale);
     expect(await noted(page)).toMatchObject({
@@ -76,7 +80,7 @@ for (const locale of locales) {
 }
 
 test('fields that cannot hear of a new amount are made anew, and charge it', async ({ page }) => {
-  await page.addInitScript(noteFields);
+  await watchFields(page);
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   const before = (await noted(page)).made;

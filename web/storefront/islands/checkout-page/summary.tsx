@@ -52,7 +52,8 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      {/* A value that comes later takes the place of another: nothing on the page moves. */}
+      <dd key={value}>{value}</dd>
     </div>
   );
 }
