@@ -108,6 +108,6 @@ export const help: Help = {
     views: { name: 'Views', text: 'For your videos and reels.' },
     unsold: 'Not on sale at the moment.',
     questions: 'Frequently asked questions',
-    unsure: 'Not sure which? See the frequently asked questions or write to us.',
+    unsure: 'Not sure which?',
   },
 };

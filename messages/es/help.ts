@@ -110,7 +110,7 @@ export const help = {
     views: { name: 'Visualizaciones', text: 'Para tus vídeos y reels.' },
     unsold: 'Ahora no está a la venta.',
     questions: 'Preguntas frecuentes',
-    unsure: '¿Dudas entre ellos? Mira las preguntas frecuentes o escríbenos.',
+    unsure: '¿Dudas entre ellos?',
   },
 };
 

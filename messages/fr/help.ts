@@ -106,10 +106,10 @@ export const help: Help = {
     from: (price) => `dès ${price}`,
     choose: 'Choisir',
     followers: { name: 'Abonnés', text: 'Pour votre profil, européens ou d’Espagne seulement.' },
-    likes: { name: 'Mentions J’aime', text: 'Pour les publications de votre choix.' },
+    likes: { name: 'J’aime', text: 'Pour les publications de votre choix.' },
     views: { name: 'Vues', text: 'Pour vos vidéos et vos reels.' },
     unsold: 'N’est pas en vente actuellement.',
     questions: 'Questions fréquentes',
-    unsure: 'Vous hésitez ? Consultez les questions fréquentes ou écrivez-nous.',
+    unsure: 'Vous hésitez ?',
   },
 };

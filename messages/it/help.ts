@@ -110,6 +110,6 @@ export const help: Help = {
     views: { name: 'Visualizzazioni', text: 'Per i tuoi video e reel.' },
     unsold: 'Al momento non è in vendita.',
     questions: 'Domande frequenti',
-    unsure: 'Sei in dubbio? Guarda le domande frequenti o scrivici.',
+    unsure: 'Sei in dubbio?',
   },
 };

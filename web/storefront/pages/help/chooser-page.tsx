@@ -42,7 +42,7 @@ export function ChooserPage({ input }: { input: RenderInput }) {
             ))}
           </div>
           <p className="unsure">
-            {chooser.unsure} <a href={pathTo('faq', locale)}>{chooser.questions}</a>{' '}
+            {chooser.unsure} <a href={pathTo('faq', locale)}>{chooser.questions}</a> ·{' '}
             <a href={pathTo('contact', locale)}>{faq.contact}</a>
           </p>
         </div>

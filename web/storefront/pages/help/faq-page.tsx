@@ -67,9 +67,11 @@ export function FaqPage({ input }: { input: RenderInput }) {
     <main>
       <StructuredData graph={describeQuestions(groups.flatMap(({ entries }) => entries))} />
       <div className="band">
-        <div className="in lead">
-          <h1 id="content">{faq.heading}</h1>
-          <p>{faq.lead}</p>
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{faq.heading}</h1>
+            <p>{faq.lead}</p>
+          </div>
         </div>
       </div>
       <div className="in split faq questions">

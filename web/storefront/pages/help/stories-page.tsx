@@ -70,7 +70,7 @@ export function StoriesPage({ input }: { input: RenderInput }) {
         <div className="in">
           <div className="lead">
             <h1 id="content">{words.heading}</h1>
-            <p>{words.lead}</p>
+            {!input.data.content.stories?.sample && <p>{words.lead}</p>}
           </div>
           <Stories input={input} />
         </div>

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { withdrawalMessages } from '#messages/withdrawal.ts';
+import { type Buyer, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { mailsTo } from './desk.ts';
+import { showAtEachWidth } from './page-widths.ts';
+import { expect, test } from './quiet-page.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+const confirmWords: Record<Locale, string> = {
+  es: 'Confirmar desistimiento',
+  fr: 'Confirmer la rétractation',
+  it: 'Conferma recesso',
+  en: 'Confirm withdrawal',
+};
+
+async function declare(page: Page, locale: Locale, typed: { number: string; email: string }): Promise<void> {
+  const { fields, proceed } = withdrawalMessages[locale];
+  await page.getByLabel(fields.name).fill('Ana Pérez');
+  await page.getByLabel(fields.orderNumber).fill(typed.number);
+  await page.getByLabel(fields.email).fill(typed.email);
+  await page.getByRole('button', { name: proceed }).click();
+}
+
+const subjects = async (request: APIRequestContext, buyer: Buyer) =>
+  (await mailsTo(request, buyer)).map(({ subject }) => subject);
+
+test('someone withdraws from an order that is being delivered', async ({ page, request }) => {
+  const buyer = newBuyer();
+  const words = withdrawalMessages.es;
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await payWith(page, 'es', cards.good);
+  const number = await seeSuccess(page, 'es');
+  await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
+  await page.getByRole('main').getByRole('link', { name: words.heading }).click();
+  await declare(page, 'es', { number: `#${number}`, email: buyer.email });
+  await expect(page.getByRole('heading', { name: words.confirmHeading })).toBeVisible();
+  await expectAccessible(page);
+  await showAtEachWidth(page, 'withdrawal-confirm-es');
+  await page.getByRole('button', { name: confirmWords.es, exact: true }).click();
+  await expect(page.getByRole('heading', { name: words.receiptHeading })).toBeVisible();
+  await expect(page.getByText(/\d:\d\d:\d\d \(Europe\/Madrid\)/)).toBeVisible();
+  await expectAccessible(page);
+  await showAtEachWidth(page, 'withdrawal-receipt-es');
+  await expect
+    .poll(() => subjects(request, buyer), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining([words.mail.receivedSubject, words.mail.settledSubject(number)]));
+  await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
+  const { states } = trackingMessages.es;
+  await expect(
+    page
+      .locator('.chip')
+      .filter({ hasText: new RegExp(`${states.cancelled}|${states.refunded}|${states.completed}`) }),
+  ).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const locale of locales) {
+    test(`a declaration that fits no order is taken all the same in ${locale}`, async ({ page, request }) => {
+      const buyer = newBuyer();
+      const words = withdrawalMessages[locale];
+      await page.goto(pathTo('faq', locale));
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: pageMessages[locale].names.withdrawal })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
+      await page.getByLabel(words.fields.email).fill(buyer.email);
+      await page.getByRole('button', { name: words.proceed }).click();
+      await expect(page.getByLabel(words.fields.name)).toBeFocused();
+      await expect(page.getByLabel(words.fields.orderNumber)).toHaveAccessibleDescription(
+        new RegExp(words.problems.number_required),
+      );
+      await expect(page.getByLabel(words.fields.email)).toHaveValue(buyer.email);
+      await showAtEachWidth(page, `withdrawal-wrong-${locale}`);
+      await declare(page, locale, { number: 'K7PMAXWQ2D', email: 'typo@ejemplo.es' });
+      await page.getByRole('button', { name: words.edit }).click();
+      await expect(page.getByLabel(words.fields.email)).toHaveValue('typo@ejemplo.es');
+      await declare(page, locale, { number: 'K7PMAXWQ2D', email: buyer.email });
+      await page.getByRole('button', { name: confirmWords[locale], exact: true }).click();
+      await expect(page.getByRole('heading', { name: words.receiptHeading })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('K7PMAXWQ2D')).toBeVisible();
+      await expect.poll(() => subjects(request, buyer)).toEqual([words.mail.receivedSubject]);
+    });
+  }
+});
