@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { numberKey, readWithdrawalForm } from './form-rules.ts';
+
+test.each([
+  ['K7PMAXWQ2D', 'K7PMAXWQ2D'],
+  [' # k7pm axwq2d ', 'K7PMAXWQ2D'],
+  ['#k7pm\u00a0axwq2d', 'K7PMAXWQ2D'],
+])('%j is the number %s', (typed, key) => {
+  expect(numberKey(typed)).toBe(key);
+});
+
+test('what was typed stays as it is, on one line', () => {
+  const { values, problems } = readWithdrawalForm({
+    name: '  Ana \n Pérez ',
+    orderNumber: '#k7pm axwq2d',
+    email: 'Ana@Ejemplo.es',
+    other: 'ignored',
+  });
+  expect(values).toEqual({ name: 'Ana Pérez', orderNumber: '#k7pm axwq2d', email: 'Ana@Ejemplo.es' });
+  expect(problems).toEqual({});
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { LineItemId, OrderId } from '#contracts/ids.ts';
+import { type Counted, countParts, evaluate, lackOf, owedPerLine, type Part, partKey } from './rules.ts';
+
+const declaredAt = new Date('2026-11-10T12:00:00Z');
+const before = new Date('2026-11-10T11:59:00Z');
+const after = new Date('2026-11-10T12:00:05Z');
+const line = 'line' as LineItemId;
+
+const part = (more: Partial<Part> = {}): Part => ({
+  lineItemId: line,
+  position: 0,
+  linePriceCents: 999,
+  shares: null,
+  quantity: 1100,
+  state: 'in_progress',
+  remains: 400,
+  readAt: after,
+  placed: true,
+  ...more,
+});
+
+describe('a declaration', () => {
+  const id = 'order' as OrderId;
+  const paidAt = new Date('2026-11-09T12:00:00Z');
+
+  it.each([
+    ['no order', undefined, 'no_match'],
+    ['a disputed order', { id, paidAt, disputed: true }, 'dispute'],
+    ['an order of long ago', { id, paidAt: new Date('2026-10-01T12:00:00Z'), disputed: false }, 'late'],
+  ])('about %s is for a person', (_what, order, reason) => {
+    expect(evaluate(order, declaredAt)).toMatchObject({ state: 'review', reason });
+  });
+
+  it.each([paidAt, null])('about an order paid at %s stops it', (at) => {
+    expect(evaluate({ id, paidAt: at, disputed: false }, declaredAt)).toMatchObject({
+      state: 'stopping',
+      orderId: id,
+    });
+  });
+});
+
+test.each<[string, Partial<Part>, number | undefined]>([
+  ['nothing was opened for it', { state: null, remains: null, readAt: null, placed: false }, 1100],
+  ['it had not left', { state: 'canceled', remains: null, readAt: null, placed: false }, 1100],
+  ['it is still to be cancelled', { state: 'queued', placed: false }, undefined],
+  ['it is being sent', { state: 'submitting', placed: false }, undefined],
+  ['nobody knows whether it was placed', { state: 'needs_review', placed: false }, undefined],
+  ['the provider told before the declaration only', { readAt: before }, undefined],
+  ['the provider never told', { readAt: null }, undefined],
+  ['the provider told after it', {}, 400],
+  ['the provider told no figure', { remains: null }, undefined],
+  ['it had not begun', { state: 'submitted', remains: null }, 1100],
+  ['it was delivered', { state: 'completed', remains: 0 }, 0],
+  ['a part of it came', { state: 'partial', remains: 157 }, 157],
+  ['a part of it came, nobody says how much', { state: 'partial', remains: null }, undefined],
+  ['the provider cancelled it half-way', { state: 'canceled', remains: 600 }, 600],
+  ['the provider cancelled it', { state: 'canceled', remains: null }, 1100],
+  ['it failed', { state: 'failed', remains: null }, 1100],
+])('what a part lacked when %s', (_what, more, lack) => {
+  expect(lackOf(part(more), declaredAt)).toBe(lack);
+});
+
+it('the first word after the declaration counts, whatever arrives later', () => {
+  const first = countParts([part({ remains: 400 })], {}, declaredAt);
+  const later = countParts([part({ state: 'completed', remains: 0 })], first.counted, declaredAt);
+  expect(later).toEqual({ counted: { [`${line}:0`]: 400 }, complete: true });
+});
+
+it('is not complete while one part is unknown', () => {
+  const parts = [part({ position: 0 }), part({ position: 1, state: 'needs_review' })];
+  const { counted, complete } = countParts(parts, {}, declaredAt);
+  expect([Object.keys(counted), complete]).toEqual([[`${line}:0`], false]);
+});
+
+const shares = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 });
+
+test('what goes back is never more than the price, never less than the share, and all of it when nothing came', () => {
+  fc.assert(
+    fc.property(
+      shares,
+      fc.integer({ min: 50, max: 25_000 }),
+      fc.infiniteStream(fc.nat(100)),
+      (given, price, stream) => {
+        const parts = given.map((quantity, position) =>
+          part({ position, quantity, shares: given, linePriceCents: price }),
+        );
+        const lacks = given.map((quantity) => Math.floor((quantity * (stream.next().value ?? 0)) / 100));
+        const counted: Counted = Object.fromEntries(
+          parts.map((each, index) => [partKey(each), lacks[index] ?? 0]),
+        );
+        const owed = owedPerLine(parts, counted, true).get(line) ?? 0;
+        const total = given.reduce((sum, quantity) => sum + quantity, 0);
+        const lacking = lacks.reduce((sum, lack) => sum + lack, 0);
+        expect(owed).toBeLessThanOrEqual(price);
+        // The price of each part is rounded to a cent, in either direction, and its share up.
+        expect(owed).toBeGreaterThanOrEqual(Math.floor((price * lacking) / total) - given.length);
+        if (lacking === total) expect(owed).toBe(price);
+        if (lacking === 0) expect(owed).toBe(0);
+        expect(owedPerLine(parts, counted, false).get(line)).toBe(price);
+      },
+    ),
+  );
+});

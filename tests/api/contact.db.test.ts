@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { one, rows } from '#server/database/query.ts';
+import { showContact, submitContact } from '#server/support/contact-page.ts';
+import { eventually, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ config: { rateLimits: true } });
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+let count = 0;
+function newForm(more: Record<string, unknown> = {}) {
+  count += 1;
+  return { name: 'Ana Pérez', email: `ana.${process.pid}.${count}@example.com`, message: 'Hola', ...more };
+}
+/** From an address of its own, so that one test's flood is not another's. */
+const submit = (form: Record<string, unknown>, address = `10.1.0.${count}`) =>
+  submitContact(shop.program.deps, { form, locale: 'fr', path: '/fr/contact', address });
+async function send(form: Record<string, unknown>, address?: string): Promise<string> {
+  const answer = await submit(form, address);
+  if (!('to' in answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  expect(answer.to).toMatch(/^\/fr\/contact\?sent=[0-9a-f-]{36}$/);
+  return answer.to.split('=')[1] ?? '';
+}
+const mailsWith = (text: string) =>
+  shop.mailbox.mails().filter((mail) => JSON.stringify(mail).includes(text));
+
+describe('a message', () => {
+  it('is stored, brought to the shop with the visitor as the one to answer, and acknowledged', async () => {
+    const form = newForm({
+      company: 'Pan y Cía',
+      phone: '',
+      service: 'pedido',
+      message: 'Un <b>párrafo</b>\n\notro',
+    });
+    const id = await send(form);
+    expect(await one(db(), 'select * from contact_messages where id = $1', [id])).toMatchObject({
+      company: 'Pan y Cía',
+      phone: null,
+      service: 'pedido',
+      message: 'Un <b>párrafo</b>\n\notro',
+      locale: 'fr',
+      answered_at: null,
+    });
+    await eventually(() => expect(mailsWith(form.email)).toHaveLength(2));
+    const ack = mailsWith(form.email).find(({ to }) => to.includes(form.email));
+    const forwarded = mailsWith(form.email).find(({ to }) => to.includes('soporte@ejemplo.es'));
+    expect(ack?.subject).toBe('Nous avons reçu votre message');
+    expect(ack?.text).not.toContain('párrafo');
+    expect(forwarded?.headers['reply-to']).toContain(form.email);
+    expect(forwarded?.text).toContain('Pan y Cía');
+    expect(forwarded?.html).toContain('Un &lt;b&gt;párrafo&lt;/b&gt;');
+    expect(await showContact(shop.program.deps, new URLSearchParams({ sent: id }))).toMatchObject({
+      kind: 'contact-sent',
+    });
+  });
+
+  it('that comes again, also at the same moment, is the same one', async () => {
+    const form = newForm();
+    const ids = await Promise.all(Array.from({ length: 4 }, (_, index) => send(form, `10.2.0.${index}`)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await rows(db(), 'select from contact_messages where email = $1', [form.email])).toHaveLength(1);
+    await eventually(() => expect(mailsWith(form.email)).toHaveLength(2));
+  });
+
+  it('that is refused stores nothing and gives back what was typed', async () => {
+    const form = newForm({ email: 'broken', message: 'x'.repeat(4001) });
+    const answer = await submit(form);
+    expect(answer).toMatchObject({
+      status: 422,
+      visit: {
+        values: { name: form.name, email: 'broken', message: form.message },
+        problems: { email: 'email_invalid', message: 'too_long' },
+        obstacle: null,
+      },
+    });
+    expect(await submit(newForm({ website: 'x' }))).toMatchObject({ visit: { obstacle: 'not_a_person' } });
+    expect(await rows(db(), `select from contact_messages where email = 'broken'`)).toEqual([]);
+  });
+
+  it('too many from one address, or to one inbox, are stopped without losing what was typed', async () => {
+    const flood = await Promise.all(Array.from({ length: 14 }, () => submit(newForm(), '10.3.0.1')));
+    const stopped = flood.filter((answer) => !('to' in answer));
+    expect(stopped).toHaveLength(4);
+    expect(stopped[0]).toMatchObject({
+      status: 429,
+      visit: { obstacle: 'rate_limited', values: { name: 'Ana Pérez', message: 'Hola' } },
+    });
+    const { email } = newForm();
+    const bomb = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        submit(
+          { name: 'x', email: index % 2 ? email : email.toUpperCase(), message: `${index}` },
+          `10.4.0.${index}`,
+        ),
+      ),
+    );
+    expect(bomb.filter((answer) => 'to' in answer)).toHaveLength(4);
+  });
+});
+
+it.each(['', 'x', crypto.randomUUID(), '1; drop table contact_messages'])(
+  'a receipt %j that nobody was given shows nothing',
+  async (sent) => {
+    expect(await showContact(shop.program.deps, new URLSearchParams({ sent }))).toBeUndefined();
+  },
+);
+
+describe('the list for staff', () => {
+  const path = () => `${shop.url}/api/admin/contact-messages`;
+
+  it('needs a session', async () => {
+    expect((await fetch(path())).status).toBe(401);
+    expect((await post(`${path()}/${crypto.randomUUID()}/answered`, {})).status).toBe(401);
+  });
+
+  it('marks a message as answered, once, and as open again', async () => {
+    const id = await send(newForm());
+    const cookie = await signIn(shop);
+    const mark = (body: unknown, which = id) => post(`${path()}/${which}/answered`, body, { cookie });
+    const list = async (query: string) =>
+      (await (await fetch(`${path()}?${query}`, { headers: { cookie } })).json()) as {
+        messages: { id: string; answeredBy: string | null }[];
+      };
+    expect((await list('state=open')).messages[0]?.id).toBe(id);
+    expect((await mark({})).status).toBe(200);
+    expect((await mark({ answered: true })).status).toBe(200);
+    expect((await list('state=answered')).messages).toMatchObject([{ id, answeredBy: 'owner' }]);
+    expect((await list('state=open')).messages.some((message) => message.id === id)).toBe(false);
+    expect((await mark({ answered: false })).status).toBe(200);
+    expect((await mark({ answered: 'perhaps' })).status).toBe(400);
+    expect((await mark({}, 'x')).status).toBe(400);
+    expect((await mark({}, crypto.randomUUID())).status).toBe(404);
+    const audit = await rows<{ action: string }>(
+      db(),
+      'select action from audit_entries where subject_id = $1 order by id',
+      [id],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['contact.answered', 'contact.reopened']);
+  });
+
+  it('pages, and refuses odd questions', async () => {
+    const headers = { cookie: await signIn(shop) };
+    const read = async (query: string) => (await fetch(`${path()}?${query}`, { headers })).json();
+    const all = await read('state=all');
+    const rest = await read(`state=all&before=${all.messages[0].id}`);
+    expect(rest.messages).toHaveLength(all.messages.length - 1);
+    expect((await fetch(`${path()}?state=odd`, { headers })).status).toBe(400);
+    expect((await fetch(`${path()}?before=x`, { headers })).status).toBe(400);
+  });
+});
