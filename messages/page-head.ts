@@ -1,7 +1,7 @@
-import { type ChosenTexts, isLandingPage, textsOf } from '#contracts/landing-texts.ts';
+import type { LandingTexts } from '#contracts/landing-texts.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageName } from '#contracts/routes.ts';
-import { wordsOf } from './landing-words.ts';
+import { landingMessages } from './landings.ts';
 import { pageMessages } from './pages.ts';
 
 export interface PageHead {
@@ -10,8 +10,8 @@ export interface PageHead {
 }
 
 /** What tabs, searches and shared links say of a page: in the set of texts that the page itself shows. */
-export function headOf(page: PageName | 'notFound', locale: Locale, chosen?: ChosenTexts): PageHead {
-  if (!isLandingPage(page)) return pageMessages[locale].titles[page];
-  const { title, description } = wordsOf(page, locale, textsOf(page, chosen));
+export function headOf(page: PageName | 'notFound', locale: Locale, texts: LandingTexts = 'plain'): PageHead {
+  if (texts === 'plain') return pageMessages[locale].titles[page];
+  const { title, description } = landingMessages[locale].neutral;
   return { title, description };
 }

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { asXml } from './as-xml.ts';
 import { composePicture, type Measure, type PictureWords } from './compose-picture.ts';
 
-const faces = ['700Bold/Inter_700Bold.ttf', '500Medium/Inter_500Medium.ttf'];
+const faces = [
+  import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
+];
 
 /** The shop's own copy of the typeface: what a machine has installed must not show. */
 function fontOptions() {
-  const fontFiles = faces.map((face) =>
-    fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${face}`)),
-  );
+  const fontFiles = faces.map((face) => fileURLToPath(face));
   return { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } };
 }
 

@@ -1,3 +1,4 @@
+import { textsOf } from '#contracts/landing-texts.ts';
 import { isLocale, type Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import type { PageContent } from '#contracts/page-content.ts';
@@ -36,6 +37,6 @@ export function pictureWords(
   { catalog, content, shop }: Shown,
   { publicUrl }: Pick<PagesDeps, 'publicUrl'>,
 ): PictureWords {
-  const { title: headline } = headOf(page, locale, content.landingTexts);
+  const { title: headline } = headOf(page, locale, textsOf(page, content.landingTexts));
   return { shop, headline, line: lineOf(page, locale, catalog.services, publicUrl) };
 }

@@ -22,7 +22,7 @@ for (const name of landingPages.filter((page) => sitePages.includes(page))) {
       const words = wordsOf(name, locale, textsOf(name));
       await page.goto(pathTo(name, locale));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
-      await expect(page).toHaveTitle(new RegExp(`^${headOf(name, locale).title} · `));
+      await expect(page).toHaveTitle(new RegExp(`^${headOf(name, locale, textsOf(name)).title} · `));
       const steps = page.locator('.board > li');
       await expect(steps).toHaveCount(3);
       for (const [index, type] of (['followers', 'likes', 'views'] as const).entries()) {

@@ -1,3 +1,4 @@
+import { textsOf } from '#contracts/landing-texts.ts';
 import { type Locale, locales, localeTags } from '#contracts/locales.ts';
 import { isIndexed, isPublic, pathTo } from '#contracts/routes.ts';
 import { hasPicture, picturePath, socialPicture } from '#contracts/social-pictures.ts';
@@ -51,7 +52,8 @@ function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
 }
 
 export function Head({ input, styles }: { input: RenderInput; styles: string }) {
-  const head = headOf(input.page, input.locale, input.data.content.landingTexts);
+  const { page, locale, data } = input;
+  const head = headOf(page, locale, textsOf(page, data.content.landingTexts));
   return (
     <head>
       <meta charSet="utf-8" />
