@@ -29,7 +29,9 @@ export function readContactSubject(db: Queryable, id: string): Promise<ContactSu
 export interface WithdrawalSubject {
   id: string;
   name: string;
+  /** As it was typed, and as orders have it. */
   order_number: string;
+  number_key: string;
   email: string;
   locale: Locale;
   state: WithdrawalState;
@@ -45,7 +47,7 @@ export interface WithdrawalSubject {
 export function readWithdrawalSubject(db: Queryable, id: string): Promise<WithdrawalSubject | undefined> {
   return maybeOne<WithdrawalSubject>(
     db,
-    `select w.id, w.name, w.order_number, w.email, w.locale, w.state, w.review_reason, w.order_id, w.declared_at,
+    `select w.id, w.name, w.order_number, w.number_key, w.email, w.locale, w.state, w.review_reason, w.order_id, w.declared_at,
             w.refund_cents,
             w.counted <> '{}' and not exists (select from jsonb_each(w.counted) part where part.value <> '0') as delivered
        from withdrawals w where w.id = $1::uuid`,

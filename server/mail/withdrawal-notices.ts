@@ -54,7 +54,7 @@ export const withdrawalReceived: NoticeWriter = async (deps, subjectId) => {
 export const withdrawalForwarded: NoticeWriter = async (deps, subjectId) => {
   const subject = await readWithdrawalSubject(deps.database, subjectId);
   if (!subject) return undefined;
-  const { locale, email, order_number: number, review_reason: reason } = subject;
+  const { locale, email, number_key: number, review_reason: reason } = subject;
   const { mail } = withdrawalMessages[locale];
   const shop = await currentIdentity(deps);
   const title = mail.forwardedSubject(number);
@@ -81,7 +81,7 @@ function outcomeOf(subject: WithdrawalSubject): string {
 export const withdrawalSettled: NoticeWriter = async (deps, subjectId) => {
   const subject = await readWithdrawalSubject(deps.database, subjectId);
   if (!subject || subject.refund_cents === null) return undefined;
-  const { locale, email, order_number: number } = subject;
+  const { locale, email, number_key: number } = subject;
   const { mail } = withdrawalMessages[locale];
   const shop = await currentIdentity(deps);
   const { settledPreview: preview, settledTitle: title, why } = mail;
