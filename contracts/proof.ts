@@ -44,7 +44,7 @@ export const livePages: readonly PageName[] = [
   'stories',
 ];
 
-/** Part of the orders, in whole per cent rounded down, that was so far within so many seconds of being paid. */
+/** Part of the orders, in whole per cent rounded down, that was so far in less than so many seconds after being paid. */
 export interface Share {
   seconds: number;
   percent: number;

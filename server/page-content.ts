@@ -46,11 +46,19 @@ const reviews: Piece = {
   read: currentReviews,
 };
 
+/** Wherever a delivery time is named. */
 const claims: Piece = {
   pages: [
-    ...['followers', 'likes', 'views', 'orderSuccess', 'checkout', 'faq', 'promo', 'landing'],
-    ...['igTools', 'specialOffer', 'adsLanding', 'marketing'],
-  ] as AnyPage[],
+    'followers',
+    'likes',
+    'views',
+    'checkout',
+    'cardForm',
+    'standalone',
+    'orderSuccess',
+    'faq',
+    ...landingPages,
+  ],
   read: currentClaims,
 };
 

@@ -62,9 +62,9 @@ export function countDeliveries(
          from paid
      )
      select f.orders, nullif(f.median, 'Infinity'::float8) as median_seconds,
-            array(select (select count(*) from paid where done <= l.seconds)::int
+            array(select (select count(*) from paid where done < l.seconds)::int
                     from unnest($3::int[]) with ordinality l(seconds, n) order by n) as delivered,
-            array(select (select count(*) from paid where begun <= l.seconds)::int
+            array(select (select count(*) from paid where begun < l.seconds)::int
                     from unnest($3::int[]) with ordinality l(seconds, n) order by n) as started
        from figures f`,
     [asked.from, asked.to, asked.limits],

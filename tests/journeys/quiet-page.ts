@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** Refusals that a journey provokes on purpose show as failed loads in the console. */
-const provoked = /status of (402|404|409|422)/;
+const provoked = /status of (402|404|409|410|422)/;
 
 function listen(page: Page): string[] {
   const heard: string[] = [];

@@ -73,24 +73,24 @@ function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<type
 /** Gives the list of reviews its clock, its buttons, the swipe, and the way to all of them. */
 export function startCarousel(section: HTMLElement): void {
   const list = section.querySelector<HTMLElement>('.revs');
-  const controls = section.querySelector<HTMLElement>('.revh > [hidden]');
+  const controls = section.querySelector<HTMLElement>('.revh > .off');
   const all = section.querySelector<HTMLElement>('.reva');
   if (!list || !controls) return;
   const go = pager(list);
   const [previous, , next] = controls.querySelectorAll('button');
   previous?.addEventListener('click', () => go(-1));
   next?.addEventListener('click', () => go(1));
-  controls.hidden = list.scrollWidth <= list.clientWidth;
+  controls.classList.toggle('off', list.scrollWidth <= list.clientWidth);
   startSwipe(list, go);
   const restart = startClock(section, list, go);
   const button = all?.querySelector('button');
   if (!all || !button) return;
-  all.hidden = false;
+  all.classList.remove('off');
   button.onclick = async () => {
     const { showMore } = await import('./all-reviews.ts');
     await showMore(list, { button, status: all.querySelector<HTMLElement>('[role=status]') });
     if (!list.classList.contains('all')) return;
-    controls.hidden = true;
+    controls.classList.add('off');
     restart();
   };
 }

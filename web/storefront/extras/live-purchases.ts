@@ -1,4 +1,4 @@
-import styles from '../styles/live.css?inline';
+import styles from '../styles/live.css?url';
 
 /** What the shop answers; names of `contracts/proof.ts`. */
 interface Purchase {
@@ -13,7 +13,7 @@ interface Purchase {
 // Text 1, section 9.
 const most = 3;
 const apartMs = 25_000;
-const visitsApartMs = 30 * 60_000;
+const visitsApartMs = 1_800_000;
 const visibleMs = 5000;
 const attemptsApartMs = () => 30_000 + Math.random() * 15_000;
 
@@ -37,50 +37,50 @@ function mayCome(now: number): boolean {
 
 async function load(): Promise<Purchase[]> {
   const answer = await fetch(`/api/live-purchases?language=${document.documentElement.lang}`);
-  return answer.ok ? (await answer.json()).purchases : [];
+  return (await answer.json()).purchases;
 }
 
-/** Above the bar with the total and the order button, where there is one at the lower edge. */
+/** Above the bar with the total and the order button, where the two would meet. */
 function keepClear({ style }: HTMLElement): void {
   const bar = document.querySelector('.bar')?.getBoundingClientRect();
-  const atEdge = bar && bar.left < 340 && bar.top < innerHeight && bar.bottom > innerHeight - 120;
-  style.bottom = atEdge ? `${innerHeight - bar.top + 12}px` : '';
+  const meet = bar && bar.left < 360 && bar.top < innerHeight && bar.bottom > innerHeight - 120;
+  style.bottom = meet ? `${innerHeight - bar.top + 12}px` : '';
 }
 
-function cardOf({ user, service, amount, timeAgo, country, flag }: Purchase, close: string): HTMLElement[] {
-  const [plate, text, name, button] = ['span', 'p', 'b', 'button'].map((tag) => document.createElement(tag));
-  if (!plate || !text || !name || !button) return [];
-  plate.textContent = flag || '•';
-  plate.ariaHidden = 'true';
-  name.textContent = country ? `${user} · ${country}` : user;
-  text.append(name, `${amount} ${service}, ${timeAgo}`);
-  button.textContent = '×';
-  button.ariaLabel = close;
-  return [plate, text, button];
+function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
+  const made = document.createElement(tag);
+  made.append(...inside);
+  return made;
 }
 
 /** Five seconds, longer under the pointer or the focus. Whoever sends it away is told no more on this page. */
-function tell(region: HTMLElement, purchase: Purchase): void {
-  const card = cardOf(purchase, region.dataset.live ?? '');
+function tell(region: HTMLElement, { user, service, amount, timeAgo, country, flag }: Purchase): void {
+  const button = make('button', '×');
+  button.ariaLabel = region.dataset.live ?? '';
+  const plate = make('span', flag || '•');
+  plate.ariaHidden = 'true';
+  const name = make('b', country ? `${user} · ${country}` : user);
+  const visible = new AbortController();
+  const { signal } = visible;
   const hide = () => {
+    visible.abort();
     clearTimeout(timer);
-    removeEventListener('keydown', onKey);
     region.replaceChildren();
   };
   const dismiss = () => {
     shown = most;
     hide();
   };
-  const onKey = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && dismiss();
   const end = () => {
     if (!region.matches(':hover,:focus-within')) return hide();
     timer = setTimeout(end, 1000);
   };
   let timer = setTimeout(end, visibleMs);
+  button.onclick = dismiss;
+  addEventListener('keydown', ({ key: pressed }) => pressed === 'Escape' && dismiss(), { signal });
+  for (const type of ['scroll', 'resize']) addEventListener(type, () => keepClear(region), { signal });
   keepClear(region);
-  region.replaceChildren(...card);
-  card[2]?.addEventListener('click', dismiss);
-  addEventListener('keydown', onKey);
+  region.replaceChildren(plate, make('p', name, `${amount} ${service}, ${timeAgo}`), button);
 }
 
 async function attempt(region: HTMLElement): Promise<void> {
@@ -89,8 +89,8 @@ async function attempt(region: HTMLElement): Promise<void> {
   waiting ??= await load();
   const purchase = waiting.shift();
   if (!purchase) return;
-  localStorage.setItem(key, String(now));
   last = now;
+  localStorage.setItem(key, `${now}`);
   shown += 1;
   tell(region, purchase);
 }
@@ -104,8 +104,9 @@ async function goOn(region: HTMLElement): Promise<void> {
 }
 
 export function startLive(region: HTMLElement): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  void goOn(region);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  link.onload = () => void goOn(region);
+  document.head.append(link);
 }

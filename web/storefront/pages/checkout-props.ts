@@ -8,6 +8,7 @@ import type { PaymentFrame, PaymentPageProps } from '../islands/checkout-page/fr
 import { packagesFrom } from '../islands/order-form/packages.ts';
 import { legalLinks } from '../legal-links.ts';
 import { describeNumbers } from '../number-shape.ts';
+import { contradictedDelivery } from '../parts/claims.tsx';
 import type { RenderInput } from '../render-input.ts';
 
 /** The standalone page is told followers and their price, and sells nothing else. */
@@ -25,6 +26,7 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
     taxRate: data.taxRateBasisPoints,
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
     supportEmail: data.identity.email,
+    delivery: contradictedDelivery(data.content.claims, locale),
     legal: legalLinks(locale),
   };
 }

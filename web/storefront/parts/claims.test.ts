@@ -5,7 +5,7 @@ import { proofMessages } from '#messages/proof.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { withClaims } from './claims.tsx';
+import { contradictedDelivery, withClaims } from './claims.tsx';
 
 const seconds = [60, 300, 900, 3600, 21_600, 86_400];
 const claims = (percents: number[], medianSeconds: number | null): DeliveryClaims => ({
@@ -32,6 +32,13 @@ describe.each(locales)('"at most 24 hours" in %s', (locale) => {
     expect(told).toContain('50');
     expect(told).toContain('91');
     expect(withClaims(`${estimate} More.`, claims([0, 0, 0, 0, 1, 2], null), locale)).toBe(notMeasured);
+  });
+
+  it('gives way in the line before the button that binds, too', () => {
+    expect(contradictedDelivery(undefined, locale)).toBeUndefined();
+    expect(contradictedDelivery(claims([0, 0, 0, 60, 98, 99], 900), locale)).toBeUndefined();
+    expect(contradictedDelivery(claims([0, 0, 0, 51, 91, 95], 3001), locale)).toContain('51');
+    expect(contradictedDelivery(claims([0, 0, 0, 0, 1, 2], null), locale)).toMatch(/^\p{L}[^0-9]+$/u);
   });
 
   it('is the same sentence wherever it is said', () => {

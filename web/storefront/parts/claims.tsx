@@ -36,6 +36,14 @@ export function withClaims(text: string, claims: DeliveryClaims | undefined, loc
   return text === estimate ? `${estimate} ${estimateNote}` : text;
 }
 
+/** For the line "estimated delivery" before the button that binds; undefined while the usual estimate may stand. */
+export function contradictedDelivery(claims: DeliveryClaims | undefined, locale: Locale): string | undefined {
+  if (claims?.estimateHolds !== false) return undefined;
+  const words = proofMessages[locale].claims;
+  const median = claims.measured?.medianSeconds;
+  return median == null ? words.varies : words.half(wordTime(median, locale));
+}
+
 /** The questions, each with an answer that the figures bear out. */
 export function withTrueTimes(
   entries: readonly Question[],

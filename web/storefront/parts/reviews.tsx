@@ -5,6 +5,12 @@ import { Icon } from './icon.tsx';
 
 type Words = (typeof proofMessages)[Locale]['reviews'];
 
+interface CardProps {
+  review: ReadyReview;
+  words: Words;
+  locale: Locale;
+}
+
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <p className="st" role="img" aria-label={label}>
@@ -15,15 +21,19 @@ function Stars({ rating, label }: { rating: number; label: string }) {
 }
 
 /** What is folded away follows the text without a gap; the shop's answer stands below it. */
-function Text({ review, words }: { review: ReadyReview; words: Words }) {
+function Text({ review, words, locale }: CardProps) {
   const { head, rest, reply } = review;
   const lang = review.hiddenReason === null ? review.locale : undefined;
   if (!rest && !reply) return head ? <p lang={lang}>{head}</p> : null;
   return (
     <details lang={lang}>
       <summary>
-        {head} <u lang="">{words.more}</u>
-      </summary>
+        {head}
+        <span lang={locale}>
+          {rest ? '… ' : ' '}
+          <u>{rest ? words.more : words.reply}</u>
+        </span>
+      </summary>{' '}
       {rest}
       {reply && (
         <blockquote>
@@ -34,11 +44,11 @@ function Text({ review, words }: { review: ReadyReview; words: Words }) {
   );
 }
 
-function Card({ review, words }: { review: ReadyReview; words: Words }) {
+function Card({ review, words, locale }: CardProps) {
   return (
     <li className="sheet">
       <Stars rating={review.rating} label={review.stars} />
-      <Text review={review} words={words} />
+      <Text review={review} words={words} locale={locale} />
       <p className="by">
         <b>{review.name}</b>
         <small>
@@ -76,30 +86,35 @@ export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined;
       <div className="revh">
         <h2 id="rev">{words.heading}</h2>
         <Totals totals={totals} locale={locale} />
-        <p hidden>
-          <button type="button" className="icon" aria-label={words.previous}>
+        <p className="off">
+          <button type="button" aria-label={words.previous}>
             <Icon name="down" />
           </button>
           <button type="button" className="btn small" data-play={words.play}>
             {words.pause}
           </button>
-          <button type="button" className="icon" aria-label={words.next}>
+          <button type="button" aria-label={words.next}>
             <Icon name="down" />
           </button>
         </p>
       </div>
       <p className="meta">
-        {totals.sample && <mark className="chip warn">{words.sample}</mark>}{' '}
-        {totals.sample ? words.sampleNote : words.how}
+        {words.how}
+        {totals.sample && (
+          <>
+            <br />
+            <mark>{words.sample}</mark> {words.sampleNote}
+          </>
+        )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by the keyboard too */}
       <ul className="revs" tabIndex={0} aria-label={words.list}>
         {newest.map((review) => (
-          <Card key={review.id} review={review} words={words} />
+          <Card key={review.id} review={review} words={words} locale={locale} />
         ))}
       </ul>
       {totals.count > newest.length && (
-        <p className="reva" hidden>
+        <p className="reva off">
           <button type="button" className="btn small" data-more={words.loadMore} data-reply={words.reply}>
             {words.all}
           </button>

@@ -85,7 +85,7 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
           {agreed?.discount && (
             <Line name={pay.discount.line(agreed.discount.code)} value={`−${money(discountCents)}`} />
           )}
-          <Line name={summary.delivery} value={summary.deliveryText} />
+          <Line name={summary.delivery} value={props.delivery ?? summary.deliveryText} />
           <div className="tot">
             <dt>{summary.total}</dt>
             <dd>{money(totalCents)}</dd>

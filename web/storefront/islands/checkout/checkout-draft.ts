@@ -16,6 +16,8 @@ export interface CheckoutDraft {
   consentVersion: string;
   /** The words on the button that places the order; the server stores the same. */
   orderButton: string;
+  /** Instead of the usual estimate, while the shop's own figures contradict it. */
+  delivery?: string | undefined;
   /** What may be read before paying. */
   legal?: readonly LegalLink[] | undefined;
   packageId: string;

@@ -39,7 +39,7 @@ function Lines({ draft, words, figures }: LinesProps) {
   }
   lines.push([words.recipient, `@${draft.username}`]);
   if (draft.posts) lines.push([words.posts, formatCount(draft.posts.length, shape)]);
-  lines.push([words.delivery, words.deliveryText]);
+  lines.push([words.delivery, draft.delivery ?? words.deliveryText]);
   return (
     <dl className="lines">
       {lines.map(([name, amount, less]) => (

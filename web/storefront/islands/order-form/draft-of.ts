@@ -26,6 +26,7 @@ export function draftOf({ props, words, contents, username, quote }: DraftParts)
     marketing: contents.marketing,
     consentVersion: props.consents.version,
     orderButton: props.consents.orderButton,
+    delivery: props.delivery,
     legal: props.legal,
     packageId: contents.packageId,
     serviceType: quote.type,

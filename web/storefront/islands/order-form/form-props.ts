@@ -17,6 +17,8 @@ export interface OrderFormProps {
   taxRate: number;
   consents: ConsentStatements & { version: string };
   supportEmail: string;
+  /** Instead of the usual estimate, while the shop's own figures contradict it. */
+  delivery?: string | undefined;
   /** What may be read before paying. */
   legal?: readonly LegalLink[] | undefined;
 }

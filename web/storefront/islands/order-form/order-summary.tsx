@@ -52,7 +52,7 @@ function Lines({
       )}
       <div>
         <dt>{summary.delivery}</dt>
-        <dd>{summary.deliveryText}</dd>
+        <dd>{frame.props.delivery ?? summary.deliveryText}</dd>
       </div>
       <div className="tot">
         <dt>{summary.total}</dt>

@@ -5,6 +5,7 @@ import type { OrderFormProps } from '../../islands/order-form/form-props.ts';
 import { packagesFrom } from '../../islands/order-form/packages.ts';
 import { legalLinks } from '../../legal-links.ts';
 import { describeNumbers } from '../../number-shape.ts';
+import { contradictedDelivery } from '../../parts/claims.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
 /** What a service page hands to its order form. */
@@ -16,6 +17,7 @@ export function formProps({ locale, data }: RenderInput, type: ServiceType): Ord
     taxRate: data.taxRateBasisPoints,
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
     supportEmail: data.identity.email,
+    delivery: contradictedDelivery(data.content.claims, locale),
     legal: legalLinks(locale),
   };
 }

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { expect, test } from './quiet-page.ts';
+
+const words = proofMessages.es.reviews;
+const list = (page: Page) => page.locator('.revs');
+const scrolled = (page: Page) => list(page).evaluate((element) => Math.round(element.scrollLeft));
+
+/** Brings the block into view and waits until its script has taken it over. */
+async function come(page: Page): Promise<void> {
+  await page.goto(pathTo('followers', 'es'));
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: words.all })).toBeVisible();
+}
+
+/** The block with its clock held: time passes only when the journey says so. */
+async function comeWithClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await come(page);
+  await page.mouse.move(0, 0);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await list(page).evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+  await list(page).dispatchEvent('pointerup');
+}
+
+/** How far one view reaches: as many cards as it holds. */
+const view = (page: Page) =>
+  list(page).evaluate((element) => {
+    const [first, second] = element.children;
+    const step = (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().left ?? 0);
+    return { cards: Math.round((element.clientWidth + 12) / step), step: element.clientWidth + 12 };
+  });
+
+for (const [width, cards] of [
+  [390, 2],
+  [767, 2],
+  [768, 3],
+  [1440, 3],
+] as const) {
+  test(`${cards} cards stand beside each other at ${width} px, each as high as the others`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(pathTo('followers', 'es'));
+    expect((await view(page)).cards).toBe(cards);
+    const heights = await list(page)
+      .locator('li')
+      .evaluateAll((all) => [...new Set(all.map((card) => Math.round(card.getBoundingClientRect().height)))]);
+    expect(heights).toHaveLength(1);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+}
+
+test('it goes on after eight seconds, and begins again after the last', async ({ page }) => {
+  await comeWithClock(page);
+  const { step } = await view(page);
+  await page.clock.runFor(7900);
+  expect(await scrolled(page)).toBe(0);
+  await page.clock.runFor(200);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(step - 4);
+  await expect
+    .poll(() => list(page).evaluate((e) => e.scrollLeft + e.clientWidth >= e.scrollWidth - 2))
+    .toBe(true);
+  await page.clock.runFor(8000);
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('it stands still under the pointer, with the focus, unfolded, and when it is told to', async ({
+  page,
+}) => {
+  await comeWithClock(page);
+  await list(page).hover();
+  await page.clock.runFor(20_000);
+  expect(await scrolled(page)).toBe(0);
+  await page.mouse.move(0, 0);
+  await list(page).focus();
+  await page.clock.runFor(20_000);
+  expect(await scrolled(page)).toBe(0);
+  const pause = page.getByRole('button', { name: words.pause });
+  await pause.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#reviews').getByRole('button', { name: words.play })).toBeFocused();
+  await page
+    .locator('#reviews')
+    .getByRole('button', { name: words.play })
+    .evaluate((button) => button.blur());
+  await page.clock.runFor(20_000);
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('it never moves by itself for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await comeWithClock(page);
+  await expect(page.getByRole('button', { name: words.pause })).toBeHidden();
+  await page.clock.runFor(30_000);
+  expect(await scrolled(page)).toBe(0);
+  await page.getByRole('button', { name: words.next }).click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  /** A swipe as the browser tells it; `dx` to the left is negative. */
+  async function swipe(page: Page, dx: number): Promise<void> {
+    const box = await list(page).boundingBox();
+    if (!box) throw new Error('no list');
+    const [x, y] = [box.x + box.width / 2, box.y + 40];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: string, at?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: at === undefined ? [] : [{ x: at, y }],
+      });
+    await send('touchStart', x);
+    for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + dx * part);
+    await send('touchEnd');
+  }
+
+  test('a swipe of 50 px goes on by a view, a shorter one goes back', async ({ page }) => {
+    await come(page);
+    const { step } = await view(page);
+    await swipe(page, -40);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await swipe(page, -60);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(step - 4);
+    await swipe(page, 60);
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+});
+
+test('a text is folded at 80 letters and unfolds in its place', async ({ page }) => {
+  await come(page);
+  const fold = list(page).locator('details').first();
+  const head = (await fold.locator('summary').textContent()) ?? '';
+  expect(head.replace(words.more, '').trim().length).toBeLessThanOrEqual(80);
+  await fold.locator('summary').click();
+  await expect(fold).toHaveAttribute('open', '');
+});
+
+test('all reviews come page by page in place of the newest', async ({ page }) => {
+  await come(page);
+  const totals = (await page.locator('.revh .n').textContent()) ?? '';
+  const count = Number(totals.match(/(\d+) opiniones/)?.[1]);
+  await page.getByRole('button', { name: words.all }).click();
+  const cards = list(page).locator('li');
+  await expect(cards.first()).toBeFocused();
+  const more = page.getByRole('button', { name: words.loadMore });
+  while (await more.isVisible()) await more.click();
+  await expect(cards).toHaveCount(count);
+  await expect(
+    page.getByText(words.hidden('conteneva il numero di telefono di un’altra persona')),
+  ).toBeVisible();
+});
+
+test('when they cannot be loaded it says so, and can be tried again', async ({ page }) => {
+  await page.route('**/api/reviews?**', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await come(page);
+  await page.getByRole('button', { name: words.all }).click();
+  await expect(page.getByText(words.failed)).toBeVisible();
+  await page.unroute('**/api/reviews?**');
+  await page.getByRole('button', { name: words.all }).click();
+  await expect(list(page).locator('li').nth(6)).toBeVisible();
+});
+
+test('its script is not loaded before it comes near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(pathTo('followers', 'es'));
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('carousel'))).toEqual([]);
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.filter((url) => url.includes('carousel')).length).toBe(1);
+});
+
+test('nothing shifts while the block wakes up', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0);
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries()) {
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await come(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.001);
+});
+
+for (const locale of locales) {
+  test(`the block in ${locale}, to be looked at`, async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(pathTo('followers', locale));
+        await page.locator('#reviews').scrollIntoViewIfNeeded();
+        await expect(page.locator('.reva button')).toBeVisible();
+        const name = `tests/output/screens/reviews-${locale}-${colorScheme}-${width}.png`;
+        await page.locator('#reviews').screenshot({ path: name });
+      }
+    }
+  });
+}

@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { type LivePurchase, livePages } from '#contracts/proof.ts';
+import { pathTo, shownPages } from '#contracts/routes.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { recentPurchases, told } from './proof-shop.ts';
+import { expect, test } from './quiet-page.ts';
+
+const card = (page: Page) => page.locator('#live');
+const close = (page: Page) => page.getByRole('button', { name: proofMessages.es.live.close });
+
+/**
+ * A page whose clock stands still ten seconds after it came to rest, less a moment: time passes only when the journey
+ * says so. `random` settles the pause between attempts: 0 is 30 s, just under 1 is 45 s.
+ */
+async function arrive(page: Page, purchases: LivePurchase[], random = 0, path = pathTo('followers', 'es')) {
+  await page.route('**/api/live-purchases?**', (route) =>
+    route.fulfill({ json: { success: true, purchases } }),
+  );
+  await page.addInitScript((value) => {
+    Math.random = () => value;
+  }, random);
+  const rest = page.waitForRequest('**/assets/extras-*.js');
+  await page.clock.install();
+  await page.goto(path);
+  await rest;
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+}
+
+test('it comes ten seconds after the page, stays five, and comes again after 30, three times at most', async ({
+  page,
+}) => {
+  await arrive(page, told(9));
+  await page.clock.runFor(8000);
+  await expect(card(page)).toBeEmpty();
+  await page.clock.runFor(2000);
+  await expect(card(page)).toContainText('500 seguidores, hace 12 min');
+  await page.clock.runFor(4900);
+  await expect(card(page)).toContainText('Italia');
+  await page.clock.runFor(200);
+  await expect(card(page)).toBeEmpty();
+  await page.clock.runFor(24_800);
+  await expect(card(page)).toBeEmpty();
+  await page.clock.runFor(200);
+  await expect(card(page)).toContainText('501 seguidores');
+  await page.clock.runFor(30_000);
+  await expect(card(page)).toContainText('502 seguidores');
+  await page.clock.runFor(10 * 60_000);
+  await expect(card(page)).toBeEmpty();
+});
+
+test('the pause between two is 45 seconds at most', async ({ page }) => {
+  await arrive(page, told(9), 0.9999);
+  await page.clock.runFor(10_000);
+  await expect(card(page)).toContainText('500');
+  await page.clock.runFor(44_500);
+  await expect(card(page)).toBeEmpty();
+  await page.clock.runFor(600);
+  await expect(card(page)).toContainText('501');
+});
+
+test('who was told is left alone for half an hour, on the next page and in another tab', async ({ page }) => {
+  await arrive(page, told(9));
+  await page.clock.runFor(10_000);
+  await expect(card(page)).toContainText('500');
+  await page.goto(pathTo('followers', 'es'));
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(29 * 60_000);
+  await expect(card(page)).toBeEmpty();
+  await page.clock.runFor(2 * 60_000);
+  await page.clock.runFor(30_000);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['auge.live']);
+  const last = Number(await page.evaluate(() => localStorage.getItem('auge.live')));
+  const now = await page.evaluate(() => Date.now());
+  expect(now - last).toBeLessThan(4 * 60_000);
+});
+
+test('it stays under the pointer and with the focus, and goes by its button or Escape for good', async ({
+  page,
+}) => {
+  await arrive(page, told(9));
+  await page.clock.runFor(10_000);
+  await card(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(card(page)).toContainText('500');
+  await page.mouse.move(700, 10);
+  await close(page).focus();
+  await page.clock.runFor(20_000);
+  await expect(card(page)).toContainText('500');
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeEmpty();
+  await page.clock.runFor(10 * 60_000);
+  await expect(card(page)).toBeEmpty();
+});
+
+test('it waits while somebody types or answers a question', async ({ page }) => {
+  await arrive(page, told(9));
+  await page.locator('input[name=username]').first().focus();
+  await page.clock.runFor(45_000);
+  await expect(card(page)).toBeEmpty();
+  await page.locator('input[name=username]').first().blur();
+  await page.clock.runFor(30_000);
+  await expect(card(page)).toContainText('500');
+});
+
+test('nothing comes where nothing was bought, or nothing can be had', async ({ page }) => {
+  await arrive(page, []);
+  await page.clock.runFor(10 * 60_000);
+  await expect(card(page)).toBeEmpty();
+  await page.unroute('**/api/live-purchases?**');
+  await page.route('**/api/live-purchases?**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.clock.runFor(60_000);
+  await expect(card(page)).toBeEmpty();
+});
+
+test('pages that help, take money or tell of an order have no place for it', async ({ page }) => {
+  for (const name of shownPages) {
+    const text = await (await page.request.get(pathTo(name, 'es'))).text();
+    // The promo landing stands on its own host only.
+    if (name !== 'promo')
+      expect([name, text.includes('id="live"')]).toEqual([name, livePages.includes(name)]);
+  }
+});
+
+test('it speaks politely, is accessible and covers neither the order button nor anything that moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, told(9));
+  const place = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().toJSON());
+  const before = await place();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('status').filter({ hasText: 'Italia' })).toBeVisible();
+  expect(await place()).toEqual(before);
+  const own = await card(page).boundingBox();
+  const bar = await page.locator('.bar').boundingBox();
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await card(page).hover();
+  await page.clock.resume();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('#live').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+for (const locale of locales) {
+  test(`a purchase really made is told in ${locale}, and leads nowhere`, async ({ page }) => {
+    const buyer = newBuyer();
+    await fillForm(page, locale, buyer);
+    await openCheckout(page, locale);
+    await payWith(page, locale, cards.good);
+    const number = await seeSuccess(page, locale);
+    await expect
+      .poll(async () => (await recentPurchases(page.request, locale)).length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    const purchases = await recentPurchases(page.request, locale);
+    expect(JSON.stringify(purchases)).not.toContain(number);
+    expect(JSON.stringify(purchases)).not.toContain(buyer.username);
+    await page.evaluate(() => localStorage.clear());
+    await page.clock.install();
+    await page.goto(pathTo('followers', locale));
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(11_000);
+    await expect(card(page)).toContainText(proofMessages[locale].live.followers);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await card(page).hover();
+        await page.screenshot({ path: `tests/output/screens/live-${locale}-${colorScheme}-${width}.png` });
+      }
+    }
+  });
+}

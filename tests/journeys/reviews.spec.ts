@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { growOld, hide, invited, reply } from './proof-shop.ts';
+import { expect, test } from './quiet-page.ts';
+
+const widths = [390, 768, 1440];
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: `tests/output/screens/${name}-${width}.png`, fullPage: true });
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+}
+
+const visit = (page: Page, locale: Locale, token: string) =>
+  page.goto(`${pathTo('writeReview', locale)}?token=${token}`);
+const star = (page: Page, locale: Locale, rating: number) =>
+  page.getByRole('radio', { name: proofMessages[locale].reviews.stars(String(rating)) });
+
+for (const locale of locales) {
+  const words = proofMessages[locale].write;
+
+  test(`a buyer writes in ${locale}, reads it on the shop's page, changes it and asks to be left alone`, async ({
+    page,
+  }) => {
+    const { token, username, orderId } = await invited(locale);
+    await visit(page, locale, token);
+    await expect(page.getByText(`@${username}`)).toBeVisible();
+    await picture(page, `review-${locale}`);
+    await expectAccessible(page);
+    await page.getByLabel(words.text).fill('<b>Nothing</b> to complain about.');
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page.getByText(words.problems.rating)).toBeVisible();
+    await expect(page.getByLabel(words.text)).toHaveValue('<b>Nothing</b> to complain about.');
+    await expect(star(page, locale, 1)).toBeFocused();
+    await picture(page, `review-mistake-${locale}`);
+    await expectAccessible(page);
+    await star(page, locale, 4).check();
+    await page.getByLabel(words.name).fill(`Ana ${username}`.slice(0, 40));
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page.getByText(words.saved)).toBeVisible();
+    await page.goto(pathTo('followers', locale));
+    await expect(page.locator('.revs')).toContainText('<b>Nothing</b> to complain about.');
+    await reply(orderId, 'Thank you.');
+    await visit(page, locale, token);
+    await expect(star(page, locale, 4)).toBeChecked();
+    await expect(page.getByText('Thank you.')).toBeVisible();
+    await star(page, locale, 2).check();
+    await page.getByRole('button', { name: words.change }).click();
+    await expect(page.getByText(words.saved)).toBeVisible();
+    await expect(star(page, locale, 2)).toBeChecked();
+    await picture(page, `review-saved-${locale}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.stop }).click();
+    await expect(page.getByText(words.stopped)).toBeVisible();
+  });
+
+  test(`links that lead nowhere say in ${locale} what to do`, async ({ page }) => {
+    const { token } = await invited(locale, -1);
+    const answer = await visit(page, locale, token);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1, name: words.expired })).toBeVisible();
+    await picture(page, `review-expired-${locale}`);
+    await expectAccessible(page);
+    const unknown = await visit(page, locale, '%00%3Cscript%3E');
+    expect(unknown?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
+  });
+}
+
+test('after fourteen days it can be read and no more changed; a hidden text says why', async ({ page }) => {
+  const { token, orderId } = await invited('es');
+  await visit(page, 'es', token);
+  await star(page, 'es', 1).check();
+  await page.getByLabel(proofMessages.es.write.text).fill('Mal.');
+  await page.getByRole('button', { name: proofMessages.es.write.submit }).click();
+  await hide(orderId, 'datos de otra persona');
+  await growOld(orderId);
+  await visit(page, 'es', token);
+  await expect(page.getByText(proofMessages.es.write.closed)).toBeVisible();
+  await expect(page.getByText(proofMessages.es.write.hidden('datos de otra persona'))).toBeVisible();
+  await expect(page.getByLabel(proofMessages.es.write.text)).toHaveValue('Mal.');
+  await expect(page.getByRole('button', { name: proofMessages.es.write.change })).toHaveCount(0);
+  await picture(page, 'review-closed-es');
+  await expectAccessible(page);
+});
+
+test('the whole review by keyboard', async ({ page }) => {
+  const { token } = await invited('es');
+  await visit(page, 'es', token);
+  await star(page, 'es', 1).focus();
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowRight');
+  await expect(star(page, 'es', 5)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Todo por teclado.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(proofMessages.es.write.saved)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a review is written, refused when it is too long, and nothing typed is lost', async ({ page }) => {
+    const words = proofMessages.fr.write;
+    const { token } = await invited('fr');
+    await visit(page, 'fr', token);
+    await star(page, 'fr', 3).check();
+    await page.getByLabel(words.text).fill('x'.repeat(10_000));
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page.getByText(words.problems.text)).toBeVisible();
+    await expect(page.getByLabel(words.text)).toHaveValue('x'.repeat(10_000));
+    await expect(star(page, 'fr', 3)).toBeChecked();
+    await page.getByLabel(words.text).fill('Correct.');
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page.getByText(words.saved)).toBeVisible();
+  });
+
+  test('the reviews can be read and scrolled, and long ones unfolded', async ({ page }) => {
+    await page.goto(pathTo('followers', 'es'));
+    const list = page.locator('.revs');
+    await expect(list.locator('li')).toHaveCount(6);
+    await list.locator('summary').first().click();
+    await expect(list.locator('details').first()).toHaveAttribute('open', '');
+    await expect(page.locator('.revh button').first()).toBeHidden();
+  });
+});
