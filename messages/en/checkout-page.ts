@@ -12,9 +12,9 @@ export const checkoutPage: CheckoutPage = {
     change: 'Change',
   },
   posts: {
-    label: 'Links of your posts',
+    label: { likes: 'Links of your posts', views: 'Links of your videos' },
     hint: 'One per line: in Instagram, share and copy the link.',
-    count: (count: string) => `Posts: ${count}`,
+    count: (name: string, count: string) => `${name}: ${count}`,
   },
   payment: {
     title: 'Payment',

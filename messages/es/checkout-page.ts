@@ -10,9 +10,9 @@ export const checkoutPage = {
     change: 'Cambiar',
   },
   posts: {
-    label: 'Enlaces de tus publicaciones',
+    label: { likes: 'Enlaces de tus publicaciones', views: 'Enlaces de tus vídeos' },
     hint: 'Uno por línea: en Instagram, compartir y copiar enlace.',
-    count: (count: string) => `Publicaciones: ${count}`,
+    count: (name: string, count: string) => `${name}: ${count}`,
   },
   payment: {
     title: 'Pago',

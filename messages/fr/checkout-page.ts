@@ -13,9 +13,9 @@ export const checkoutPage: CheckoutPage = {
     change: 'Modifier',
   },
   posts: {
-    label: 'Liens de vos publications',
+    label: { likes: 'Liens de vos publications', views: 'Liens de vos vidéos' },
     hint: 'Un par ligne : dans Instagram, partager puis copier le lien.',
-    count: (count: string) => `Publications : ${count}`,
+    count: (name: string, count: string) => `${name} : ${count}`,
   },
   payment: {
     title: 'Paiement',

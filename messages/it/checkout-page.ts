@@ -12,9 +12,9 @@ export const checkoutPage: CheckoutPage = {
     change: 'Cambia',
   },
   posts: {
-    label: 'Link dei tuoi post',
+    label: { likes: 'Link dei tuoi post', views: 'Link dei tuoi video' },
     hint: 'Uno per riga: su Instagram, condividi e copia il link.',
-    count: (count: string) => `Post: ${count}`,
+    count: (name: string, count: string) => `${name}: ${count}`,
   },
   payment: {
     title: 'Pagamento',

@@ -25,9 +25,19 @@ const newPosts = (many: number) =>
 const address = (locale: Locale, buyer: Buyer, service: number) =>
   `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
 
-async function giveDetails(page: Page, locale: Locale, buyer: Buyer, posts: string[]): Promise<void> {
+interface Wish {
+  buyer: Buyer;
+  posts: string[];
+  kind?: 'likes' | 'views';
+}
+
+async function giveDetails(
+  page: Page,
+  locale: Locale,
+  { buyer, posts, kind = 'likes' }: Wish,
+): Promise<void> {
   const { startNow, waive } = consentStatements['2026-11'][locale];
-  await page.getByLabel(checkoutPageMessages[locale].posts.label).fill(posts.join('\n'));
+  await page.getByLabel(checkoutPageMessages[locale].posts.label[kind]).fill(posts.join('\n'));
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
   await page.getByLabel(startNow).check();
   await page.getByLabel(waive).check();
@@ -43,7 +53,7 @@ for (const locale of locales) {
     const posts = newPosts(2);
     await page.goto(address(locale, buyer, 302));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('100');
-    await giveDetails(page, locale, buyer, posts);
+    await giveDetails(page, locale, { buyer, posts });
     await inspectPage(page, `checkout-page-likes-${locale}`);
     await proceed(page, locale).click();
     await expect(page.locator('.known')).toContainText('2');
@@ -60,7 +70,7 @@ test('views with a code, on the checkout page', async ({ page, request }) => {
   const buyer = newBuyer();
   const posts = newPosts(1);
   await page.goto(address('es', buyer, 402));
-  await giveDetails(page, 'es', buyer, posts);
+  await giveDetails(page, 'es', { buyer, posts, kind: 'views' });
   await proceed(page, 'es').click();
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'hola5');
@@ -75,9 +85,9 @@ test('views with a code, on the checkout page', async ({ page, request }) => {
 test('posts that are missing, that are none, or too many are told at their field', async ({ page }) => {
   const { errors } = orderFormMessages.es;
   const buyer = newBuyer();
-  const field = page.getByLabel(checkoutPageMessages.es.posts.label);
+  const field = page.getByLabel(checkoutPageMessages.es.posts.label.likes);
   await page.goto(address('es', buyer, 301));
-  await giveDetails(page, 'es', buyer, []);
+  await giveDetails(page, 'es', { buyer, posts: [] });
   await proceed(page, 'es').click();
   await expect(page.getByText(errors.posts)).toBeVisible();
   await expect(field).toBeFocused();
@@ -94,13 +104,13 @@ test('the posts are still there after a reload, and can be changed', async ({ pa
   const buyer = newBuyer();
   const [first, second] = newPosts(2);
   await page.goto(address('es', buyer, 302));
-  await giveDetails(page, 'es', buyer, [first ?? '', second ?? '']);
+  await giveDetails(page, 'es', { buyer, posts: [first ?? '', second ?? ''] });
   await proceed(page, 'es').click();
   await expect(page.locator('.pay-foot b')).toBeVisible();
   await page.reload();
   await expect(page.locator('.pay-foot b')).toBeVisible();
   await page.getByRole('button', { name: checkoutPageMessages.es.details.change }).click();
-  await expect(page.getByLabel(checkoutPageMessages.es.posts.label)).toHaveValue(`${first}\n${second}`);
+  await expect(page.getByLabel(checkoutPageMessages.es.posts.label.likes)).toHaveValue(`${first}\n${second}`);
 });
 
 test('likes are paid with the card form too', async ({ page, request }) => {
@@ -116,7 +126,7 @@ test('likes are paid with the card form too', async ({ page, request }) => {
   await page.getByLabel(words.email, { exact: true }).fill(buyer.email);
   await orderButton(page, 'es').click();
   await expect(page.getByText(orderFormMessages.es.errors.posts)).toBeVisible();
-  await page.getByLabel(checkoutPageMessages.es.posts.label).fill(posts.join(''));
+  await page.getByLabel(checkoutPageMessages.es.posts.label.likes).fill(posts.join(''));
   await page.getByLabel(consentStatements['2026-11'].es.startNow).check();
   await page.getByLabel(consentStatements['2026-11'].es.waive).check();
   await orderButton(page, 'es').click();

@@ -128,7 +128,7 @@ test('likes are paid on the checkout page of the brand host too, where posts can
 }) => {
   await page.goto(on('brand', baseURL, '/es/checkout?service=301'));
   expect(new URL(page.url()).pathname).toBe('/es/checkout');
-  await expect(page.getByLabel(checkoutPageMessages.es.posts.label)).toBeVisible();
+  await expect(page.getByLabel(checkoutPageMessages.es.posts.label.likes)).toBeVisible();
 });
 
 test('what only the browser remembers comes along to the standalone page', async ({ page, baseURL }) => {

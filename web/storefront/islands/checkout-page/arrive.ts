@@ -1,7 +1,6 @@
 import { quoteQuery } from '#contracts/checkout-query.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { isOpenAlready } from '../checkout/open-order.ts';
-import type { Package } from '../order-form/packages.ts';
 import { type RememberedPosts, readMemory, type TakenOffer } from '../shared/form-memory.ts';
 import { keepForm } from '../shared/kept-form.ts';
 import { wantedOf } from './details.ts';
@@ -25,13 +24,9 @@ function keptPosts(links: string[] | undefined): RememberedPosts | undefined {
 }
 
 /** Keeps what is known over a reload, and for the order form. */
-export function keepVisit(
-  { choice, username, email, isPublic, posts }: Visit,
-  packages: readonly Package[],
-): void {
+export function keepVisit({ choice, username, email, isPublic, type, posts }: Visit): void {
   if (!choice) return;
-  const serviceType = packages.find(({ id }) => String(id) === choice.packageId)?.type ?? 'followers';
-  keepForm({ ...choice, serviceType, username, email, isPublic, posts: keptPosts(posts) });
+  keepForm({ ...choice, serviceType: type, username, email, isPublic, posts: keptPosts(posts) });
 }
 
 /** Posts are asked for on the checkout page alone: who comes to the standalone page with some is led there. */
@@ -48,7 +43,7 @@ export function arrive(frame: PaymentFrame, source: Source): Visit {
   const { packages } = frame.props;
   const query = address.searchParams;
   const visit = readVisit({ source, query, kept: readMemory().form, packages });
-  keepVisit(visit, packages);
+  keepVisit(visit);
   const entry = packages.find(({ id }) => visit.ask.kind === 'package' && id === visit.ask.id);
   const untold = source === 'standalone' && entry && !query.get('followers');
   history.replaceState(

@@ -62,9 +62,10 @@ export function UsernameField({ frame, known, texts }: GroupProps & { known: Kno
 /** The posts of an order of likes or views, when they were not picked in the order form. */
 export function PostsField({ frame, known, texts }: GroupProps & { known: Known }) {
   const words = frame.words.posts;
+  const { type } = known;
   return (
     <div className="field">
-      <label htmlFor="posts">{words.label}</label>
+      <label htmlFor="posts">{words.label[type === 'views' ? type : 'likes']}</label>
       <div className="ctl">
         <textarea
           id="posts"

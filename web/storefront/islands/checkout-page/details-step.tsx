@@ -99,6 +99,11 @@ function textsOf(problems: Problems, verdict: ProfileVerdict, { form }: PaymentF
   };
 }
 
+function postsLine({ form, words }: PaymentFrame, { type, posts = [] }: Visit): string | undefined {
+  if (type === 'followers' || posts.length === 0) return undefined;
+  return words.posts.count(form.summary[type].posts, String(posts.length));
+}
+
 interface KnownProps {
   frame: PaymentFrame;
   visit: Visit;
@@ -111,11 +116,12 @@ interface KnownProps {
 /** What is known already, with the way to change it. */
 export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownProps) {
   const { words, pay } = frame;
+  const posts = postsLine(frame, visit);
   return (
     <div className="known">
       <div>
         <b>@{visit.username}</b>
-        {visit.posts && <span className="soft">{words.posts.count(String(visit.posts.length))}</span>}
+        {posts && <span className="soft">{posts}</span>}
         {visit.email && <span className="soft">{visit.email}</span>}
         {agreed && (
           <span className="soft agreed">

@@ -1,4 +1,5 @@
 import { parseUsername } from '#contracts/instagram.ts';
+import type { ServiceType } from '#contracts/states.ts';
 import {
   checkForm,
   emailProblem,
@@ -28,13 +29,14 @@ export interface Details {
 }
 
 export interface Known {
+  type: ServiceType;
   username: string;
   email: string;
   posts: string[] | undefined;
 }
 
 /** `maxPosts` is what the package takes; more than that have to be chosen anew. */
-export const wantedOf = ({ username, email, posts }: Known, maxPosts = 0): Wanted => ({
+export const wantedOf = ({ username, email, posts }: Omit<Known, 'type'>, maxPosts = 0): Wanted => ({
   username: parseUsername(username) === undefined,
   email: emailProblem(email) !== undefined,
   posts: posts !== undefined && (posts.length === 0 || posts.length > maxPosts),

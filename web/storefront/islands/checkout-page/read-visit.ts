@@ -7,6 +7,7 @@ import {
   quoteQuery,
 } from '#contracts/checkout-query.ts';
 import { parseUsername } from '#contracts/instagram.ts';
+import type { ServiceType } from '#contracts/states.ts';
 import { isEmail } from '../order-form/check-form.ts';
 import { type Choice, customAudience, customPackage, type Package } from '../order-form/packages.ts';
 import { parseLines } from '../posts-form/parse-lines.ts';
@@ -23,6 +24,7 @@ export interface Visit {
   username: string;
   email: string;
   isPublic: boolean;
+  type: ServiceType;
   /** Likes and views: the chosen posts, as far as they are known; undefined for followers. */
   posts: string[] | undefined;
 }
@@ -39,12 +41,16 @@ export function choiceOfPackage(id: number, packages: readonly Package[]): Choic
   return entry && { audience: entry.audience, packageId: String(id), customQuantity: customQuantity.default };
 }
 
+const typeOf = (choice: Choice | undefined, packages: readonly Package[]): ServiceType =>
+  packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? 'followers';
+
 /** What the page's address alone says; the rest is read in the browser. */
 export function visitOfPackage(ask: PageAsk, packages: readonly Package[]): Visit {
   const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
   const choice = entry && choiceOfPackage(entry.id, packages);
-  const posts = entry && entry.type !== 'followers' ? [] : undefined;
-  return { ask, choice, username: '', email: '', isPublic: false, posts };
+  const type = typeOf(choice, packages);
+  const posts = type === 'followers' ? undefined : [];
+  return { ask, choice, username: '', email: '', isPublic: false, type, posts };
 }
 
 function keptChoice(kept: RememberedForm | undefined, packages: readonly Package[]): Choice | undefined {
@@ -80,8 +86,7 @@ function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
 }
 
 /** The posts that the address names, else those kept for the same kind of service. */
-function findPosts({ query, kept, packages }: VisitFacts, choice: Choice | undefined): string[] | undefined {
-  const type = packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? 'followers';
+function findPosts({ query, kept }: VisitFacts, type: ServiceType): string[] | undefined {
   if (type === 'followers') return undefined;
   const named = ['post', 'links'].flatMap((name) => query.getAll(name));
   const { links } = parseLines(named.join('\n'));
@@ -97,10 +102,12 @@ export function readVisit(facts: VisitFacts): Visit {
   const remembered = parseUsername(kept?.username ?? '') ?? '';
   const email = [query.get('email'), kept?.email].find((text) => text && isEmail(text))?.trim() ?? '';
   const choice = findChoice(facts, ask);
+  const type = typeOf(choice, facts.packages);
   return {
     ask,
     choice,
-    posts: findPosts(facts, choice),
+    type,
+    posts: findPosts(facts, type),
     username: asked ?? remembered,
     email: email.length <= 254 ? email : '',
     isPublic: kept?.isPublic === true && (asked ?? remembered) === remembered,

@@ -88,7 +88,7 @@ export function useFlow(frame: PaymentFrame, source: Source) {
     if (!visit.choice || !quote) return setStage({ at: 'nothing' });
     setVisit(known);
     setNotice(undefined);
-    keepVisit(known, frame.props.packages);
+    keepVisit(known);
     const answered = answeredOffer(quote);
     const next = { visit: known, person, taken: answered ?? undefined };
     setWish(next);
