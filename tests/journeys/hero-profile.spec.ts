@@ -75,7 +75,10 @@ test('a private profile stops the purchase, until it is public', async ({ page }
   await expect(recheck).not.toHaveAttribute('aria-disabled');
   await expect(dialog).toBeVisible();
   isPrivate = false;
+  // As it is now, not as the shop remembers it.
+  const looked = page.waitForRequest(/\/api\/instagram\/profile\/[^?]+\?fresh=1$/);
   await recheck.click();
+  await looked;
   await expect(dialog).toBeHidden();
   await expect(page.locator('.tiles.europe input:checked')).toBeFocused();
   await openCheckout(page, 'es');
