@@ -30,7 +30,7 @@ const view = (page: Page) =>
   list(page).evaluate((element) => {
     const [first, second] = element.children;
     const step = (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().left ?? 0);
-    return { cards: Math.round((element.clientWidth + 12) / step), step: element.clientWidth + 12 };
+    return { cards: Math.round((element.clientWidth + 16) / step), step: element.clientWidth + 16 };
   });
 
 for (const [width, cards] of [
@@ -198,7 +198,7 @@ for (const locale of locales) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(pathTo('followers', locale));
         await page.locator('#reviews').scrollIntoViewIfNeeded();
-        await expect(page.locator('.reva button')).toBeVisible();
+        await expect(page.locator('.revs + p button')).toBeVisible();
         const name = `tests/output/screens/reviews-${locale}-${colorScheme}-${width}.png`;
         await page.locator('#reviews').screenshot({ path: name });
       }

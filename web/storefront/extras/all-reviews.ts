@@ -37,13 +37,11 @@ function starsOf({ rating, stars }: Review): HTMLElement {
 /** The same card as `parts/reviews.tsx` makes, unfolded: whoever asks for all wants to read. */
 function cardOf(review: Review, replyTitle: string): HTMLElement {
   const { head, rest, reply, hiddenReason } = review;
-  const text = make('p', rest ? `${head} ${rest}` : head);
+  const text = make('p', `${head} ${rest}`);
   if (hiddenReason === null) text.lang = review.locale;
+  if (reply) text.append(make('br'), make('b', `${replyTitle}:`), ` ${reply}`);
   const facts = make('small', review.proof, make('br'), review.bought, make('br'), review.date);
-  const by = make('p', make('b', review.name), facts);
-  by.className = 'by';
-  const answer = reply ? [make('blockquote', make('b', replyTitle), ` ${reply}`)] : [];
-  const card = make('li', starsOf(review), text, ...answer, by);
+  const card = make('li', starsOf(review), text, make('p', make('b', review.name), facts));
   card.className = 'sheet';
   card.tabIndex = -1;
   return card;
@@ -62,6 +60,8 @@ export async function showMore(list: HTMLElement, { button, status }: Controls):
     if (next) list.append(...cards);
     else list.replaceChildren(...cards);
     list.classList.add('all');
+    list.style.gridAutoFlow = 'row';
+    list.style.gridTemplateColumns = 'repeat(auto-fill,minmax(max(150px,30%),1fr))';
     next = page.next;
     cards[0]?.focus();
     button.textContent = button.dataset.more ?? '';

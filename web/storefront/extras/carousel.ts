@@ -24,14 +24,16 @@ function startSwipe(list: HTMLElement, go: ReturnType<typeof pager>): void {
   list.onpointermove = ({ clientX, pointerId }) => {
     if (!held || Math.abs(clientX - held.x) < 6) return;
     list.setPointerCapture(pointerId);
-    list.classList.add('held');
+    list.style.scrollSnapType = 'none';
+    list.style.userSelect = 'none';
     list.scrollLeft = held.left - (clientX - held.x);
   };
   list.onpointerup = list.onpointercancel = ({ clientX, type }) => {
     if (!held) return;
     const { x, left } = held;
     held = undefined;
-    list.classList.remove('held');
+    list.style.scrollSnapType = '';
+    list.style.userSelect = '';
     const moved = clientX - x;
     if (type === 'pointerup' && Math.abs(moved) >= swipePx) go(moved < 0 ? 1 : -1, left);
     else if (list.scrollLeft !== left) list.scrollTo({ left, behavior: 'smooth' });
@@ -74,7 +76,7 @@ function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<type
 export function startCarousel(section: HTMLElement): void {
   const list = section.querySelector<HTMLElement>('.revs');
   const controls = section.querySelector<HTMLElement>('.revh > .off');
-  const all = section.querySelector<HTMLElement>('.reva');
+  const all = section.querySelector<HTMLElement>('.revs + .off');
   if (!list || !controls) return;
   const go = pager(list);
   const [previous, , next] = controls.querySelectorAll('button');

@@ -1,7 +1,6 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
 import type { PageReviews, ReadyReview } from '#contracts/reviews.ts';
 import { proofMessages } from '#messages/proof.ts';
-import { Icon } from './icon.tsx';
 
 type Words = (typeof proofMessages)[Locale]['reviews'];
 
@@ -36,9 +35,10 @@ function Text({ review, words, locale }: CardProps) {
       </summary>{' '}
       {rest}
       {reply && (
-        <blockquote>
-          <b>{words.reply}</b> {reply}
-        </blockquote>
+        <>
+          <br />
+          <b>{words.reply}:</b> {reply}
+        </>
       )}
     </details>
   );
@@ -49,7 +49,7 @@ function Card({ review, words, locale }: CardProps) {
     <li className="sheet">
       <Stars rating={review.rating} label={review.stars} />
       <Text review={review} words={words} locale={locale} />
-      <p className="by">
+      <p>
         <b>{review.name}</b>
         <small>
           {review.proof}
@@ -87,14 +87,14 @@ export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined;
         <h2 id="rev">{words.heading}</h2>
         <Totals totals={totals} locale={locale} />
         <p className="off">
-          <button type="button" aria-label={words.previous}>
-            <Icon name="down" />
+          <button type="button" className="btn small" aria-label={words.previous}>
+            ‹
           </button>
           <button type="button" className="btn small" data-play={words.play}>
             {words.pause}
           </button>
-          <button type="button" aria-label={words.next}>
-            <Icon name="down" />
+          <button type="button" className="btn small" aria-label={words.next}>
+            ›
           </button>
         </p>
       </div>
@@ -114,7 +114,7 @@ export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined;
         ))}
       </ul>
       {totals.count > newest.length && (
-        <p className="reva off">
+        <p className="off">
           <button type="button" className="btn small" data-more={words.loadMore} data-reply={words.reply}>
             {words.all}
           </button>
