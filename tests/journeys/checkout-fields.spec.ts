@@ -150,3 +150,21 @@ test('a picture that cannot be had is a drawn head', async ({ page }) => {
   await expect(head).toBeVisible();
   await expect(page.locator('img.avatar')).toHaveCount(0);
 });
+
+test('a code that is taken off stays off, also when the order has to be made anew', async ({ page }) => {
+  const { discount } = checkoutMessages.es;
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await openDiscount(page, 'es');
+  await applyCode(page, 'es', 'hola5');
+  await expect(due(page)).toHaveText('9,49 €');
+  await page.route('**/api/create-payment-intent', async (route) => {
+    const { existingPaymentIntentId } = route.request().postDataJSON();
+    if (!existingPaymentIntentId) return route.continue();
+    const error = { code: 'order_not_found', message: 'gone' };
+    return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });
+  });
+  await page.getByRole('button', { name: discount.remove, exact: true }).click();
+  await expect(due(page)).toHaveText('9,99 €');
+  await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
+});

@@ -113,7 +113,7 @@ export function useChanges(context: ChangeContext) {
       const before = intent.discount?.code;
       await pause(removalPauseMs);
       const answer = await changeDiscount({ draft, intent, code: null });
-      if (!(await settle(answer, {}, said)) || !before) return;
+      if (!(await settle(answer, { couponCode: null }, said)) || !before) return;
       const undo = { label: said.discount.undo, run: () => void applyCode(before) };
       void showToast({ tone: 'good', ...said.discount.removed, action: undo });
     });
