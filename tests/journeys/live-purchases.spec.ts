@@ -98,10 +98,14 @@ test('it stays under the pointer and with the focus, and goes by its button or E
 
 test('it waits while somebody types or answers a question', async ({ page }) => {
   await arrive(page, told(9));
-  await page.locator('input[name=username]').first().focus();
+  const name = page.locator('input[name=username]').first();
+  await name.focus();
+  await expect(page.locator('[data-awake]')).toBeAttached();
+  await page.clock.runFor(100);
+  await name.focus();
   await page.clock.runFor(45_000);
   await expect(card(page)).toBeEmpty();
-  await page.locator('input[name=username]').first().blur();
+  await name.blur();
   await page.clock.runFor(30_000);
   await expect(card(page)).toContainText('500');
 });
