@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo, shownPages } from '#contracts/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { cardFrame, fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { expect, test } from './quiet-page.ts';
+
+const pages = (['terms', 'withdrawal', 'privacy'] as const).filter((page) => shownPages.includes(page));
+
+/** Terms, withdrawal and privacy stand under the order button and open beside the purchase. */
+async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
+  const line = page.locator('.legal-line');
+  for (const name of pages) {
+    const label = `${pageMessages[locale].names[name]} ${checkoutMessages[locale].legal.newTab}`;
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      line.getByRole('link', { name: label }).click(),
+    ]);
+    await expect(opened).toHaveURL(new RegExp(`${pathTo(name, locale)}$`));
+    await expect(opened.locator('html')).toHaveAttribute('lang', locale);
+    await opened.close();
+  }
+}
+
+for (const locale of locales) {
+  test(`what may be read before paying opens beside the dialog in ${locale}, and nothing is lost`, async ({
+    page,
+  }) => {
+    await fillForm(page, locale, newBuyer());
+    await openCheckout(page, locale);
+    await cardFrame(page).locator('[name=number]').fill('4242');
+    await readBeforePaying(page, locale);
+    await expect(cardFrame(page).locator('[name=number]')).toHaveValue('4242');
+  });
+}
+
+test('the same stands on the card form, below its button', async ({ page }) => {
+  await page.goto(`${pathTo('cardForm', 'es')}?service=204`);
+  await page.getByLabel(consentStatements['2026-11'].es.startNow).check();
+  await readBeforePaying(page, 'es');
+  await expect(page.getByLabel(consentStatements['2026-11'].es.startNow)).toBeChecked();
+});
