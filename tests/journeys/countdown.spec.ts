@@ -54,7 +54,9 @@ test('keeps its line from the first paint on: nothing moves', async ({ page }) =
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
-        Reflect.get(window, 'shifts').push(sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)));
+        Reflect.get(window, 'shifts').push(
+          sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)),
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

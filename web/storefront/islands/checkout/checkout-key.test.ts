@@ -80,6 +80,19 @@ test('a paid order is not paid again, in no tab, unless that is asked for', () =
   });
 });
 
+test('a code that was taken since opens a new order, but never beside one that was just paid', () => {
+  expect(choose({ offered: 'VIP5' })).toMatchObject({
+    checkout: { ...fresh.checkout, couponCode: 'VIP5' },
+  });
+  const shared = [mine];
+  expect(choose({ shared, offered: 'VIP5' })).toMatchObject(fresh);
+  expect(choose({ mine: { ...mine, couponCode: 'VIP5' }, offered: 'VIP5' })).toMatchObject({
+    checkout: { idempotencyKey: 'first-key' },
+  });
+  const paid: RememberedCheckout = { ...mine, paid: true };
+  expect(choose({ shared: [paid], offered: 'VIP5' })).toEqual({ kind: 'paid', checkout: paid });
+});
+
 test('the same contents keep their code when they are renewed; others begin without', () => {
   const old = { ...mine, startedAt: now - 5 * 60_000, couponCode: 'VIP5' };
   expect(choose({ mine: old })).toMatchObject({ checkout: { couponCode: 'VIP5' } });

@@ -56,8 +56,11 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
     checkout.fingerprint === fingerprint && now - checkout.startedAt < renewalMs;
   const known = shared.find(fits);
   if (!forced && known?.paid) return { kind: 'paid', checkout: known };
-  if (!forced && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
-  if (!forced && known) return { kind: 'go', checkout: known };
+  // The code was taken after this attempt had begun: an order with it takes its place.
+  const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
+  const anew = forced || lacksCode;
+  if (!anew && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
+  if (!anew && known) return { kind: 'go', checkout: known };
   const fresh = { idempotencyKey: freshKey, fingerprint, startedAt: now };
   if (mine?.paid) return { kind: 'go', checkout: { ...fresh, couponCode: offered } };
   // The same contents keep their code; others have not been promised any.

@@ -49,8 +49,6 @@ export type AskShop = (attempt: Attempt) => Promise<Answer<PaymentIntentReply>>;
 
 function choose({ draft, totalCents, forced = false }: OrderWish, now: number): CheckoutChoice {
   const { checkout: mine, coupon: offered } = readMemory();
-  // The code was taken after this attempt had begun: an order with it takes its place.
-  const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
   const visit = { referrer: document.referrer, origin: location.origin, openedAt: performance.timeOrigin };
   return chooseCheckout({
     fingerprint: fingerprintOf(draft, totalCents),
@@ -58,7 +56,7 @@ function choose({ draft, totalCents, forced = false }: OrderWish, now: number): 
     shared: readShared(now),
     now,
     freshKey: crypto.randomUUID(),
-    forced: forced || lacksCode || isCancelled(mine, visit),
+    forced: forced || isCancelled(mine, visit),
     offered,
   });
 }
