@@ -12,6 +12,10 @@ const unnamed: ShopIdentity = {
   email: 'soporte@ejemplo.es',
 };
 
+/** Has the owner not said yet who they are? */
+export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
+  legalName === unnamed.legalName || taxId === unnamed.taxId;
+
 /** Who the shop is (LAW row 15): the setting `shop.identity`, or the example of a fresh shop. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
   const parsed = shopIdentitySchema.safeParse(await readSetting(db, 'shop.identity'));

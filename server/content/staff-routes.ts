@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
+import { registerLegalStaffRoutes } from './legal-staff-routes.ts';
 import { registerSectionStaffRoutes } from './section-staff-routes.ts';
 
 /** A legal text or a long list of questions is larger than any other form of the shop. */
@@ -14,5 +15,6 @@ export function registerContentStaffRoutes(app: FastifyInstance, deps: Deps): vo
       reply.header('cache-control', 'no-store');
     });
     registerSectionStaffRoutes(staffOnly, deps, bodyLimit);
+    registerLegalStaffRoutes(staffOnly, deps, bodyLimit);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askKey } from '#contracts/checkout-query.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { type HostKind, localeCookie, type PageName } from '#contracts/routes.ts';
-import { askOf } from './ask-of.ts';
+import { askedVersion, askOf } from './ask-of.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
@@ -55,13 +55,17 @@ async function findPage(
   const year = (deps.now?.() ?? new Date()).getFullYear();
   const stamp = [catalog, identity, content].map(numberOf).join('.');
   const version = `${renderer.version()}|${year}|${stamp}`;
-  const ask = askOf(page, query, catalog.services);
+  const { legal } = content;
+  const ask = legal ? askedVersion(query, legal) : askOf(page, query, catalog.services);
   return cache(`${host}/${page}/${locale}/${askKey(ask)}`, version, async () => {
     const { services, taxRate: taxRateBasisPoints } = catalog;
     const { publicUrl, mode } = deps;
     const data = { services, taxRateBasisPoints, identity, publicUrl, mode, host, year, content };
     const html = await renderer.render({ page, locale, data, ask });
-    return { html, policy: renderer.strict ? contentPolicy(html, deps.processorOrigins) : '' };
+    return {
+      html,
+      policy: renderer.strict ? contentPolicy(html, deps.processorOrigins, deps.measuringOrigins) : '',
+    };
   });
 }
 

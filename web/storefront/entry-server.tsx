@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { helpBook } from './books/help.tsx';
 import { landingBook } from './books/landings.tsx';
+import { legalBook } from './books/legal.tsx';
 import { orderBook } from './books/orders.tsx';
 import type { PageBook, PageEntry } from './books/page-book.ts';
 import { reviewBook } from './books/reviews.tsx';
@@ -11,7 +12,14 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import type { RenderInput, RenderPage } from './render-input.ts';
 import plainStyles from './styles/page-plain.css?inline';
 
-const book: PageBook = { ...reviewBook, ...serviceBook, ...orderBook, ...landingBook, ...helpBook };
+const book: PageBook = {
+  ...reviewBook,
+  ...serviceBook,
+  ...orderBook,
+  ...landingBook,
+  ...helpBook,
+  ...legalBook,
+};
 
 const notFound: PageEntry = {
   render: (input) => <NotFoundPage input={input} words={storefrontMessages[input.locale]} />,

@@ -1,0 +1,158 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import type { LegalHeading } from '#contracts/legal.ts';
+import { fillAddress, fillText, type TextFrame } from './placeholders.ts';
+import { safeAddress } from './safe-address.ts';
+
+export interface RenderedText {
+  html: string;
+  contents: LegalHeading[];
+}
+
+interface Writer {
+  frame: TextFrame;
+  contents: LegalHeading[];
+  ids: Set<string>;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+/** Placeholders are filled after parsing: nothing in a setting can become markup. */
+const plain = (text: string, { frame }: Writer) => escapeText(fillText(text, frame));
+
+const childrenOf = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined);
+
+/** `Qué datos` → `s-que-datos`; a number after it when the text has it twice. */
+function idOf(text: string, ids: Set<string>): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  const base = `s-${(words ?? []).join('-').slice(0, 60)}`;
+  let id = base;
+  for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`;
+  ids.add(id);
+  return id;
+}
+
+function link({ href, tokens }: Tokens.Link, writer: Writer): string {
+  const text = inline(tokens, writer);
+  const filled = fillAddress(href, writer.frame);
+  const address = filled === undefined ? undefined : safeAddress(filled);
+  return address === undefined ? text : `<a href="${escapeText(address)}">${text}</a>`;
+}
+
+/** The words of a line. A kind that is not listed shows its source as text: raw HTML and pictures do. */
+function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
+  const parts = (tokens ?? []).map((token) => {
+    const inner = () => inline(childrenOf(token), writer);
+    switch (token.type) {
+      case 'strong':
+        return `<strong>${inner()}</strong>`;
+      case 'em':
+        return `<em>${inner()}</em>`;
+      case 'br':
+        return '<br>';
+      case 'link':
+        return link(token as Tokens.Link, writer);
+      case 'codespan':
+        return `<code>${plain(token.text, writer)}</code>`;
+      case 'escape':
+        return plain(token.text, writer);
+      case 'text':
+        return token.tokens ? inner() : plain(token.text, writer);
+      default:
+        return plain(token.raw, writer);
+    }
+  });
+  return parts.join('');
+}
+
+/** The page's own title is the first heading, so a text begins at the second. */
+function heading({ depth, tokens }: Tokens.Heading, writer: Writer): string {
+  const html = inline(tokens, writer);
+  if (depth > 2) return `<h3>${html}</h3>`;
+  const text = fillText(wordsOf(tokens), writer.frame);
+  const id = idOf(text, writer.ids);
+  writer.contents.push({ id, text });
+  return `<h2 id="${id}">${html}</h2>`;
+}
+
+/** A line without its markup. */
+function wordsOf(tokens: readonly Token[]): string {
+  const words = tokens.map((token) => {
+    const children = childrenOf(token);
+    if (children) return wordsOf(children);
+    return 'text' in token ? String(token.text) : token.raw;
+  });
+  return words.join('');
+}
+
+/** On phones each row becomes a card: roles keep what the layout takes away, labels say what a cell is. */
+function table({ header, rows }: Tokens.Table, writer: Writer): string {
+  const heads = header.map(
+    (cell) => `<th role="columnheader" scope="col">${inline(cell.tokens, writer)}</th>`,
+  );
+  const labels = header.map((cell) => escapeText(fillText(wordsOf(cell.tokens), writer.frame)));
+  const lines = rows.map((row) => {
+    const cells = row.map(({ tokens }, index) => {
+      const html = inline(tokens, writer);
+      return index === 0
+        ? `<th role="rowheader" scope="row">${html}</th>`
+        : `<td role="cell" data-label="${labels[index] ?? ''}">${html}</td>`;
+    });
+    return `<tr role="row">${cells.join('')}</tr>`;
+  });
+  const head = `<thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead>`;
+  return `<table role="table">${head}<tbody role="rowgroup">${lines.join('')}</tbody></table>`;
+}
+
+function list({ ordered, start, items }: Tokens.List, writer: Writer): string {
+  const lines = items.map((item) => `<li>${blocks(item.tokens, writer)}</li>`).join('');
+  if (!ordered) return `<ul>${lines}</ul>`;
+  return `<ol${typeof start === 'number' && start !== 1 ? ` start="${start}"` : ''}>${lines}</ol>`;
+}
+
+function blocks(tokens: readonly Token[], writer: Writer): string {
+  const parts = tokens.map((token) => {
+    switch (token.type) {
+      case 'space':
+      case 'def':
+        return '';
+      case 'heading':
+        return heading(token as Tokens.Heading, writer);
+      case 'paragraph':
+        return `<p>${inline(token.tokens, writer)}</p>`;
+      case 'list':
+        return list(token as Tokens.List, writer);
+      case 'table':
+        return table(token as Tokens.Table, writer);
+      case 'blockquote':
+        return `<blockquote>${blocks(token.tokens ?? [], writer)}</blockquote>`;
+      case 'hr':
+        return '<hr>';
+      case 'text':
+        return inline(token.tokens ?? [token], writer);
+      default:
+        return `<p>${plain(token.raw, writer)}</p>`;
+    }
+  });
+  return parts.join('');
+}
+
+/**
+ * Markdown as HTML that may stand in a page: only the tags written here, every word escaped, links by allow-list.
+ * Headings of the second level get ids and make the contents.
+ */
+export function renderMarkdown(markdown: string, frame: TextFrame): RenderedText {
+  const writer: Writer = { frame, contents: [], ids: new Set() };
+  const html = blocks(lexer(markdown), writer);
+  return { html, contents: writer.contents };
+}

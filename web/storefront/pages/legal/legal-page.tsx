@@ -1,0 +1,118 @@
+import type { LegalContent, LegalPage as LegalPageName, LegalVersion } from '#contracts/legal.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { type Legal, legalMessages } from '#messages/legal.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { ContentsLinks } from './contents-links.tsx';
+import { LongDate } from './long-date.tsx';
+import { VersionList } from './version-list.tsx';
+
+interface Shown {
+  version: LegalVersion;
+  /** The one that took its place; undefined for the one in force. */
+  next: LegalVersion | undefined;
+}
+
+/** The version that the address asks for, else the newest. */
+function shownVersion({ versions }: LegalContent, { ask }: RenderInput): Shown | undefined {
+  const asked =
+    ask.kind === 'version' ? versions.findIndex(({ version }) => version === ask.version) : undefined;
+  const index = Math.max(0, asked ?? 0);
+  const version = versions[index];
+  return version && { version, next: versions[index - 1] };
+}
+
+function ExampleNote({ words }: { words: Legal }) {
+  return (
+    <p className="note">
+      <Icon name="alert" />
+      <span>
+        <strong>{words.exampleTitle}</strong> {words.exampleText}
+      </span>
+    </p>
+  );
+}
+
+function OldNote({ words, href }: { words: Legal; href: string }) {
+  return (
+    <p className="note">
+      <Icon name="clock" />
+      <span>
+        <strong>{words.oldTitle}</strong> <a href={href}>{words.readCurrent}</a>
+      </span>
+    </p>
+  );
+}
+
+function Lead({ shown, input, words }: { shown: Shown; input: RenderInput; words: Legal }) {
+  const { locale } = input;
+  const { version, next } = shown;
+  return (
+    <div className="lead">
+      <h1 id="content">{version.title}</h1>
+      <p className="meta">
+        {words.version(String(version.version))} · {words.inForceSince}{' '}
+        <LongDate iso={version.publishedAt} locale={locale} />
+        {next && (
+          <>
+            {' '}
+            {words.until} <LongDate iso={next.publishedAt} locale={locale} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A text that has not been published: only in a shop whose database was emptied by hand. */
+function Unpublished({ page, input, words }: { page: LegalPageName; input: RenderInput; words: Legal }) {
+  return (
+    <main>
+      <div className="band">
+        <div className="in lead">
+          <h1 id="content">{pageMessages[input.locale].titles[page].title}</h1>
+          <p>{words.none}</p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** A legal text: contents beside it on wide screens, folded above it on narrow ones. */
+export function LegalPage({ page, input }: { page: LegalPageName; input: RenderInput }) {
+  const words = legalMessages[input.locale];
+  const { legal } = input.data.content;
+  const shown = legal && shownVersion(legal, input);
+  if (!legal || !shown) return <Unpublished page={page} input={input} words={words} />;
+  const { version, next } = shown;
+  const path = pathTo(page, input.locale);
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <Lead shown={shown} input={input} words={words} />
+        </div>
+      </div>
+      <div className="in legal">
+        <ContentsLinks headings={version.contents} label={words.contents} />
+        <article>
+          {legal.exampleOwner && <ExampleNote words={words} />}
+          {next && <OldNote words={words} href={path} />}
+          <div
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: written by render-markdown.ts, which escapes every word
+            dangerouslySetInnerHTML={{ __html: version.html }}
+          />
+          <VersionList
+            versions={legal.versions}
+            shown={version.version}
+            path={path}
+            locale={input.locale}
+            words={words}
+          />
+        </article>
+      </div>
+    </main>
+  );
+}
