@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { pathTo } from '#contracts/routes.ts';
+import { fillAddress, fillText, unknownPlaceholders } from './placeholders.ts';
+
+const identity = {
+  name: 'Auge',
+  legalName: 'Ejemplo, S. L.',
+  taxId: 'B00000000',
+  address: ['Calle 1', '28001 Madrid'],
+  registry: 'hoja M-1',
+  email: 'hola@ejemplo.es',
+};
+const frame = { locale: 'fr', identity, publicUrl: 'https://shop.example' } as const;
+
+describe('placeholders', () => {
+  it.each([
+    ['{{shop.name}}', 'Auge'],
+    ['{{shop.legalName}}', 'Ejemplo, S. L.'],
+    ['{{shop.taxId}}', 'B00000000'],
+    ['{{shop.address}}', 'Calle 1, 28001 Madrid'],
+    ['{{shop.registry}}', 'hoja M-1'],
+    ['{{shop.email}}', 'hola@ejemplo.es'],
+    ['{{shop.url}}', 'https://shop.example'],
+    ['a {{shop.name}} b {{shop.name}}', 'a Auge b Auge'],
+  ])('%s says %s', (text, filled) => {
+    expect(fillText(text, frame)).toBe(filled);
+    expect(unknownPlaceholders(text)).toEqual([]);
+  });
+
+  it('what is unknown stays as it was written, and is named', () => {
+    const text = '{{shop.phone}} {{constructor}} {{ shop.name }} {{page.nothing}} {{shop.email}}';
+    expect(fillText(text, frame)).toBe(text.replace('{{shop.email}}', 'hola@ejemplo.es'));
+    expect(unknownPlaceholders(text)).toEqual([
+      '{{shop.phone}}',
+      '{{constructor}}',
+      '{{ shop.name }}',
+      '{{page.nothing}}',
+    ]);
+  });
+
+  it('a value that looks like a placeholder is not filled again', () => {
+    const echo = { ...frame, identity: { ...identity, name: '{{shop.taxId}}' } };
+    expect(fillText('{{shop.name}}', echo)).toBe('{{shop.taxId}}');
+  });
+
+  it('an address names a page in the language of its text', () => {
+    expect(fillAddress('{{page.withdrawal}}', frame)).toBe(pathTo('withdrawal', 'fr'));
+    expect(fillAddress('{{shop.url}}{{page.faq}}', frame)).toBe(`https://shop.example${pathTo('faq', 'fr')}`);
+  });
+});
