@@ -3,8 +3,8 @@ import type { Legal } from '../es/legal.ts';
 export const legal: Legal = {
   contents: 'Indice',
   version: (number) => `Versione ${number}`,
-  inForceSince: 'In vigore dal',
-  until: 'fino al',
+  inForceSince: 'In vigore dal giorno',
+  until: 'fino al giorno',
   oldTitle: 'Questa versione non è più in vigore.',
   readCurrent: 'Leggi la versione attuale',
   exampleTitle: 'Testo di esempio.',

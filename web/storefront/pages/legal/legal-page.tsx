@@ -2,6 +2,7 @@ import type { LegalContent, LegalPage as LegalPageName, LegalVersion } from '#co
 import { pathTo } from '#contracts/routes.ts';
 import { type Legal, legalMessages } from '#messages/legal.ts';
 import { pageMessages } from '#messages/pages.ts';
+import { ConsentLink } from '../../parts/consent-banner.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { ContentsLinks } from './contents-links.tsx';
@@ -82,7 +83,9 @@ function Unpublished({ page, input, words }: { page: LegalPageName; input: Rende
 /** A legal text: contents beside it on wide screens, folded above it on narrow ones. */
 export function LegalPage({ page, input }: { page: LegalPageName; input: RenderInput }) {
   const words = legalMessages[input.locale];
-  const { legal } = input.data.content;
+  const { legal, measurement } = input.data.content;
+  // Where cookies are explained, the answer about them can be changed too.
+  const asksConsent = page === 'cookies' && measurement !== undefined;
   const shown = legal && shownVersion(legal, input);
   if (!legal || !shown) return <Unpublished page={page} input={input} words={words} />;
   const { version, next } = shown;
@@ -99,6 +102,11 @@ export function LegalPage({ page, input }: { page: LegalPageName; input: RenderI
         <article>
           {legal.exampleOwner && <ExampleNote words={words} />}
           {next && <OldNote words={words} href={path} />}
+          {asksConsent && (
+            <p className="choice">
+              <ConsentLink locale={input.locale} />
+            </p>
+          )}
           <div
             className="prose"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: written by render-markdown.ts, which escapes every word
