@@ -57,6 +57,7 @@ const islands = [
 /** What pages name by their source; everything else is reached by imports. */
 const clientEntries = [
   'web/storefront/loader.ts',
+  'web/storefront/styles/late.css',
   ...islands.map((name) => `web/storefront/islands/${name}/island.tsx`),
 ];
 

@@ -17,11 +17,13 @@ import reviewStyles from './styles/reviews.css?inline';
 interface DocumentProps {
   input: RenderInput;
   styles: string;
+  /** Whether the page brings the styles of what stands below its first screen itself. */
+  late: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page: head, header, footer, and the loader at the end. */
-export function Document({ input, styles, children }: DocumentProps) {
+export function Document({ input, styles, late, children }: DocumentProps) {
   const { page, locale, data, assets } = input;
   const { measurement, countdown, reviews, claims } = data.content;
   const words = storefrontMessages[locale];
@@ -37,9 +39,9 @@ export function Document({ input, styles, children }: DocumentProps) {
         styles={[
           styles,
           countdown && bannerStyles,
-          measurement && consentStyles,
-          reviews && reviewStyles,
-          claims?.measured && claimStyles,
+          !late && measurement && consentStyles,
+          !late && reviews && reviewStyles,
+          !late && claims?.measured && claimStyles,
         ]
           .filter(Boolean)
           .join('')}

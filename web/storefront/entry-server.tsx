@@ -36,9 +36,9 @@ function entryOf({ page }: RenderInput): PageEntry {
 
 /** One page as HTML, its styles inlined; the same for every visitor. */
 export const renderPage: RenderPage = (input) => {
-  const { render, styles } = entryOf(input);
+  const { render, styles, late = false } = entryOf(input);
   const html = renderToStaticMarkup(
-    <Document input={input} styles={styles}>
+    <Document input={input} styles={styles} late={late}>
       {render(input)}
     </Document>,
   );

@@ -4,8 +4,10 @@ import type { RenderInput } from '../render-input.ts';
 
 export interface PageEntry {
   render: (input: RenderInput) => ReactNode;
-  /** The whole style sheet of the page, inlined. */
+  /** The style sheet of the page, inlined. */
   styles: string;
+  /** The page brings `LateStyles`, which hold how reviews, claims, the question about consent and the footer look. */
+  late?: boolean;
 }
 
 /** Some of the shop's pages: each area keeps a book of its own. */

@@ -7,6 +7,7 @@ import type { PageBook, PageEntry } from './page-book.ts';
 const entry = (type: ServiceType, styles: string): PageEntry => ({
   render: (input) => <ServicePage input={input} type={type} />,
   styles,
+  late: true,
 });
 
 /** What the shop sells. */

@@ -5,6 +5,7 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { showsHeader } from '../../navigation.ts';
 import { withTrueTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
+import { LateStyles } from '../../parts/late-styles.tsx';
 import { Logo } from '../../parts/logo.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
@@ -88,6 +89,7 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
           {form && <ServiceForm input={input} type="followers" />}
         </div>
       </section>
+      <LateStyles assets={input.assets} />
       <PriceBoard input={input} words={words} rows={texts === 'plain'} form={form} />
       <Included locale={locale} />
       <HowItWorks words={{ heading: how.heading, steps: words.steps }} />

@@ -3,6 +3,7 @@ import { serviceMessages } from '#messages/services.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
 import { DeliveryTimes, withTrueTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
+import { LateStyles } from '../../parts/late-styles.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { LandingArt } from '../landing-art.tsx';
@@ -58,6 +59,7 @@ export function ServicePage({ input, type }: { input: RenderInput; type: Service
           <ServiceForm input={input} type={type} />
         </div>
       </section>
+      <LateStyles assets={input.assets} />
       <HowItWorks words={how} />
       <DeliveryTimes claims={content.claims} locale={locale} />
       <Reviews reviews={content.reviews} locale={locale} />
