@@ -64,8 +64,8 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     log.warn({ err: error }, 'a database connection broke'),
   );
   await migrate(database);
-  const listener = await openListener(connectionString, ['content', 'order', 'job'], log);
-  const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), listener, log });
+  const listener = await openListener(connectionString, ['content', 'order'], log);
+  const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), log });
   return {
     config,
     database,
