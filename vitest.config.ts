@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/faults/**'],
+          exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/{browsers,faults}/**'],
         },
       },
       {
@@ -40,6 +40,15 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: withDatabase,
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/*.test.ts'],
+          globalSetup: 'tests/browsers/global-setup.ts',
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,0 +1,25 @@
+import type { TestProject } from 'vitest/node';
+import { openSite, untilReady } from '#tests/faults/launched-shop.ts';
+import { installBrowsers } from './install-browsers.ts';
+import { slowProvider } from './provider.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopUrl: string;
+  }
+}
+
+/** Both browsers visit one shop, started as `npm start` does. */
+export default async function setup(project: TestProject) {
+  const [site] = await Promise.all([openSite(), installBrowsers()]);
+  const shop = site.launch();
+  try {
+    await untilReady(shop);
+    await slowProvider(shop.url);
+  } catch (error) {
+    await site.clear();
+    throw error;
+  }
+  project.provide('shopUrl', shop.url);
+  return () => site.clear();
+}

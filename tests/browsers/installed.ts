@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WebKitPrograms } from './webkit.ts';
+
+const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+const libraries = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu`);
+const miniBrowsers = libraries.flatMap((folder) =>
+  ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) =>
+    join(folder, version, 'MiniBrowser'),
+  ),
+);
+
+/** Debian's Firefox, where it is installed. */
+export const firefoxPath = (): string | undefined => firefoxes.find((file) => existsSync(file));
+
+/** What WebKit needs of Debian, where all of it is installed. */
+export function webkitPrograms(): WebKitPrograms | undefined {
+  const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  const browser = miniBrowsers.find((file) => existsSync(file));
+  return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined;
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import type { Browser, Driver } from './driver.ts';
+import { type Story, stories } from './stories.ts';
+import { newVisitor, refuseMeasuring } from './visitor.ts';
+
+const pictures = join(import.meta.dirname, '..', 'output', 'browsers');
+
+/** All stories in one browser. Where it is not installed they count as skipped, and the output says so. */
+export function tellStories(name: string, start: (() => Promise<Browser>) | undefined): void {
+  if (!start) console.error(`${name} is left out: it is not installed on this machine.`);
+  describe.skipIf(!start)(name, () => {
+    let browser: Browser | undefined;
+    beforeAll(async () => {
+      browser = await start?.();
+      console.log(`${name}: ${browser?.version}`);
+    });
+    afterAll(() => browser?.close());
+    for (const story of stories) {
+      test(story.name, async () => {
+        const driver = await browser?.newDriver();
+        if (driver) await tell(story, driver).finally(() => driver.close());
+      });
+    }
+  });
+
+  async function tell(story: Story, driver: Driver): Promise<void> {
+    const shopUrl = inject('shopUrl');
+    try {
+      await driver.resize(1440, 900);
+      if (!story.unasked) await refuseMeasuring(driver, shopUrl);
+      await story.tell(newVisitor(driver, shopUrl), shopUrl);
+    } catch (error) {
+      mkdirSync(pictures, { recursive: true });
+      const file = join(pictures, `${name} ${story.name}.png`.replaceAll(/[ ,]+/g, '-'));
+      writeFileSync(file, await driver.picture());
+      throw error;
+    }
+  }
+}

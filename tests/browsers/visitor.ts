@@ -1,0 +1,73 @@
+import { vi } from 'vitest';
+import { consentCookie, consentValue } from '#contracts/visitor-cookies.ts';
+import type { Driver } from './driver.ts';
+
+const patience = { timeout: 15_000, interval: 50 };
+
+/** What a person does at a page: every act waits until the page allows it. */
+export interface Visitor {
+  open(path: string): Promise<void>;
+  reload(): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  click(selector: string, text?: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  see(selector: string, text?: string): Promise<void>;
+  /** Waits until nothing of it is visible. */
+  miss(selector: string): Promise<void>;
+  /** Waits until what the script answers passes the check, and answers it. */
+  until<Values extends unknown[], Result>(
+    question: Question<Values, Result>,
+    ...values: Values
+  ): Promise<Result>;
+  inFrame(selector: string, acts: () => Promise<void>): Promise<void>;
+}
+
+interface Question<Values extends unknown[], Result> {
+  /** Runs in the page. */
+  script: (...values: Values) => Result;
+  check: (result: Result) => void;
+}
+
+/** A person who was not asked about measuring yet. */
+export function newVisitor(driver: Driver, shopUrl: string): Visitor {
+  const patiently = <Result>(act: () => Promise<Result>) => vi.waitFor(act, patience);
+  return {
+    open: (path) => driver.visit(shopUrl + path),
+    reload: () => driver.reload(),
+    resize: (width, height) => driver.resize(width, height),
+    click: (selector, text) => patiently(() => driver.click(selector, text)),
+    type: (selector, text) => patiently(() => driver.type(selector, text)),
+    see: (selector, text = '') =>
+      patiently(async () => {
+        if (!(await driver.sees(selector, text))) throw new Error(`Not seen: ${selector} ${text}`);
+      }),
+    miss: (selector) =>
+      patiently(async () => {
+        if (await driver.sees(selector)) throw new Error(`Still seen: ${selector}`);
+      }),
+    until: ({ script, check }, ...values) =>
+      patiently(async () => {
+        const result = await driver.run(script, ...values);
+        check(result);
+        return result;
+      }),
+    async inFrame(selector, acts) {
+      await patiently(() => driver.enterFrame(selector));
+      await acts();
+      await driver.leaveFrames();
+    },
+  };
+}
+
+/** Most stories are of visitors who were asked before and refused. */
+export async function refuseMeasuring(driver: Driver, shopUrl: string): Promise<void> {
+  const choice = { analytics: false, advertising: false, visitor: '019aa2f0-0000-7000-8000-000000000000' };
+  await driver.visit(`${shopUrl}/robots.txt`);
+  await driver.run(
+    (cookie) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+      document.cookie = cookie;
+    },
+    `${consentCookie}=${consentValue(choice)}; path=/`,
+  );
+}

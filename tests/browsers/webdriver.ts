@@ -1,0 +1,69 @@
+import { type Driver, findVisible, selectAll } from './driver.ts';
+
+/** How the protocol names an element: https://www.w3.org/TR/webdriver2/#elements */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+type Reference = Record<typeof elementKey, string>;
+
+type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
+
+/** Calls to a WebDriver server. Rejects with the protocol's own message. */
+function callsTo(server: string): Call {
+  return async <Value>(method: string, path: string, body?: unknown) => {
+    const sent = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
+    const answer = await fetch(server + path, { method, ...sent });
+    const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+    return value as Value;
+  };
+}
+
+/** Opens a session, which is a browser of its own, and answers with its window. */
+export async function openSession(
+  server: string,
+  wanted: Record<string, unknown>,
+): Promise<{ driver: Driver; version: string }> {
+  const call = callsTo(server);
+  const session = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
+    'POST',
+    '/session',
+    { capabilities: { alwaysMatch: wanted } },
+  );
+  const driver = openWindow(callsTo(`${server}/session/${session.sessionId}`));
+  return { driver, version: session.capabilities.browserVersion };
+}
+
+function openWindow(call: Call): Driver {
+  const run = <Values extends unknown[], Result>(script: (...values: Values) => Result, ...args: Values) =>
+    call<Awaited<Result>>('POST', '/execute/sync', {
+      script: `return (${script}).apply(null, arguments)`,
+      args,
+    }) as Promise<Result>;
+  const look = async (selector: string, text = '') =>
+    (await run(findVisible, selector, text)) as unknown as Reference | null;
+  const find = async (selector: string, text = ''): Promise<Reference> => {
+    const found = await look(selector, text);
+    if (!found) throw new Error(`Nothing visible at ${selector} ${text}`);
+    return found;
+  };
+  const act = async (element: Reference, what: string, body?: unknown): Promise<void> =>
+    call('POST', `/element/${element[elementKey]}/${what}`, body);
+  return {
+    visit: (url) => call('POST', '/url', { url }),
+    reload: () => call('POST', '/refresh'),
+    resize: async (width, height) => void (await call('POST', '/window/rect', { width, height })),
+    run,
+    sees: async (selector, text) => (await look(selector, text)) !== null,
+    click: async (selector, text) => act(await find(selector, text), 'click'),
+    async type(selector, text) {
+      const field = await find(selector);
+      // WebKit lets a frame of another origin take the focus only after it was clicked.
+      await act(field, 'click');
+      await run(selectAll as (element: unknown) => void, field);
+      await act(field, 'value', { text });
+    },
+    enterFrame: async (selector) => call('POST', '/frame', { id: await find(selector) }),
+    leaveFrames: () => call('POST', '/frame', { id: null }),
+    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+    close: () => call('DELETE', ''),
+  };
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { waitUntil } from '#tests/faults/wait-until.ts';
+import type { Browser } from './driver.ts';
+import { openSession } from './webdriver.ts';
+
+export interface WebKitPrograms {
+  /** WebKitWebDriver. */
+  driver: string;
+  /** WebKitGTK's own small browser. */
+  browser: string;
+  /** WebKitGTK draws into a window: this is the screen nobody sees. */
+  screen: string;
+}
+
+/** WebKitGTK behind WebKitWebDriver, which starts a browser per session. */
+export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
+  const screen = spawn(
+    programs.screen,
+    ['-displayfd', '1', '-screen', '0', '1500x1000x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const [number] = (await once(screen.stdout, 'data')) as [Buffer];
+  const port = await freePort();
+  const server = spawn(programs.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await waitUntil(() => fetch(`${address}/status`), 10);
+  const open = () =>
+    openSession(address, {
+      'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+    });
+  const first = await open();
+  await first.driver.close();
+  return {
+    version: first.version,
+    newDriver: async () => (await open()).driver,
+    async close() {
+      await end(server);
+      await end(screen);
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  if (child.kill()) await ended;
+}
+
+/** Free a moment ago: this server cannot be asked to choose. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
