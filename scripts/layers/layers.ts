@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launch/environment.ts';
-import { checkResult, type LayerResult, readPlaywrightReport, readVitestReport } from './results.ts';
+import {
+  checkResult,
+  type LayerResult,
+  readBrowsersReport,
+  readPlaywrightReport,
+  readVitestReport,
+} from './results.ts';
 import { runCommand } from './run-command.ts';
 
 /** One kind of check or test. `run(show)` says whether its output is shown as it comes, or only when it fails. */
@@ -23,8 +29,8 @@ function check(name: string, ...commandLine: string[]): Layer {
 }
 
 /** The tests of one project of vitest.config.ts. */
-function vitest(name: string): Layer {
-  return reported(name, readVitestReport, (file) => {
+function vitest(name: string, read = readVitestReport): Layer {
+  return reported(name, read, (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return { commandLine: ['vitest', 'run', '--project', name, ...reporters] };
   });
@@ -83,4 +89,5 @@ export const thoroughLayers: Layer[] = [
   vitest('browser'),
   vitest('faults'),
   playwright('journeys'),
+  vitest('browsers', readBrowsersReport),
 ];

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkResult, isGreen, readPlaywrightReport, readVitestReport, totals } from './results.ts';
+import {
+  checkResult,
+  isGreen,
+  readBrowsersReport,
+  readPlaywrightReport,
+  readVitestReport,
+  resultLine,
+  totals,
+} from './results.ts';
 
 const vitest = {
   numPassedTests: 3,
@@ -26,6 +34,16 @@ test('a layer that ran nothing has failed', () => {
   expect(readVitestReport('unit', { ...vitest, numPassedTests: 0 }).failed).toBe(1);
   expect(readPlaywrightReport('journeys', { errors: [], stats: { ...stats, expected: 0 } }).failed).toBe(1);
   expect(isGreen([])).toBe(false);
+});
+
+test('stories in browsers that the machine lacks are skipped: neither passed nor failed', () => {
+  const leftOut = { ...vitest, numPassedTests: 0, numPendingTests: 16 };
+  const result = readBrowsersReport('browsers', leftOut);
+  expect(result).toEqual({ name: 'browsers', passed: 0, failed: 0, skipped: 16 });
+  expect(resultLine(result, 900)).toBe('– browsers: 0 passed, 0 failed, 16 skipped (0.9 s)');
+  expect(readBrowsersReport('browsers', { ...leftOut, numPendingTests: 0 }).failed).toBe(1);
+  expect(readBrowsersReport('browsers', { ...leftOut, success: false }).failed).toBe(1);
+  expect(readVitestReport('unit', leftOut).failed).toBe(1);
 });
 
 test('a file that could not be loaded has failed, though none of its tests did', () => {

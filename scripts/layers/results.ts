@@ -35,6 +35,13 @@ export function readVitestReport(name: string, report: VitestReport): LayerResul
   });
 }
 
+/** Stories in a browser that the machine lacks are told as skipped; without any browser that is all there is. */
+export function readBrowsersReport(name: string, report: VitestReport): LayerResult {
+  const result = readVitestReport(name, report);
+  const leftOut = report.success && result.passed === 0 && result.skipped > 0;
+  return leftOut ? { ...result, failed: 0 } : result;
+}
+
 /** A test that passed only when it was repeated has failed. */
 export function readPlaywrightReport(name: string, { errors, stats }: PlaywrightReport): LayerResult {
   const failed = stats.unexpected + stats.flaky + errors.length;
@@ -64,5 +71,6 @@ export function totals(results: LayerResult[]): string {
 
 export function resultLine({ name, passed, failed, skipped }: LayerResult, tookMs: number): string {
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
-  return `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed${more} (${(tookMs / 1000).toFixed(1)} s)`;
+  const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
+  return `${mark} ${name}: ${passed} passed, ${failed} failed${more} (${(tookMs / 1000).toFixed(1)} s)`;
 }
