@@ -6,6 +6,7 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import type { NumberShape } from '../../number-shape.ts';
 import type { RememberedPosts } from '../shared/form-memory.ts';
 import type { LegalLink } from '../shared/legal-line.tsx';
+import type { PackedPackages } from './pack-packages.ts';
 import type { Choice, Package, Quote } from './packages.ts';
 import type { ProfileState } from './use-profile.ts';
 
@@ -22,6 +23,9 @@ export interface OrderFormProps {
   /** What may be read before paying. */
   legal?: readonly LegalLink[] | undefined;
 }
+
+/** The same as it stands in the page. */
+export type SentFormProps = Omit<OrderFormProps, 'packages'> & { packages: PackedPackages };
 
 /** What the form holds of posts. */
 export interface PostsAnswer extends RememberedPosts {

@@ -1,11 +1,13 @@
 import { customQuantity } from '#contracts/catalog.ts';
 import { awaken } from './awaken.tsx';
-import type { OrderFormProps } from './form-props.ts';
+import type { SentFormProps } from './form-props.ts';
+import { unpackPackages } from './pack-packages.ts';
 import { firstChoice } from './packages.ts';
 import { loadOrderFormWords } from './words.ts';
 
 /** Called by the loader: the order form of followers. */
-export async function hydrate(element: HTMLElement, props: OrderFormProps): Promise<void> {
+export async function hydrate(element: HTMLElement, sent: SentFormProps): Promise<void> {
+  const props = { ...sent, packages: unpackPackages(sent.packages) };
   const words = await loadOrderFormWords(props.locale);
   const initial = firstChoice(props.packages, customQuantity.default);
   await awaken(element, { type: 'followers', props, words, initial });

@@ -1,7 +1,8 @@
 import { customQuantity } from '#contracts/catalog.ts';
 import styles from '../../styles/post-tiles.css?url';
 import { awaken } from '../order-form/awaken.tsx';
-import type { OrderFormProps } from '../order-form/form-props.ts';
+import type { SentFormProps } from '../order-form/form-props.ts';
+import { unpackPackages } from '../order-form/pack-packages.ts';
 import { firstChoice } from '../order-form/packages.ts';
 import { loadOrderFormWords } from '../order-form/words.ts';
 import { addStyles } from '../shared/add-styles.ts';
@@ -10,14 +11,15 @@ import { postsPart } from './posts-part.tsx';
 import { loadPostsWords } from './words.ts';
 
 /** Called by the loader: the order form of likes and views. */
-export async function hydrate(element: HTMLElement, props: OrderFormProps): Promise<void> {
-  const { locale } = props;
+export async function hydrate(element: HTMLElement, sent: SentFormProps): Promise<void> {
+  const { locale } = sent;
+  const props = { ...sent, packages: unpackPackages(sent.packages) };
   const [form, posts] = await Promise.all([
     loadOrderFormWords(locale),
     loadPostsWords(locale),
     addStyles(styles),
   ]);
-  const type: PostsType = props.packages[0]?.type === 'views' ? 'views' : 'likes';
+  const type: PostsType = sent.packages.type === 'views' ? 'views' : 'likes';
   const own = postsFrame(type, posts);
   const initial = firstChoice(props.packages, customQuantity.default);
   const words = wordsFor(form, own);

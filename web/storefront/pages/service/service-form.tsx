@@ -4,6 +4,7 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import type { FormFrame, OrderFormProps } from '../../islands/order-form/form-props.ts';
 import { OrderFormIsland } from '../../islands/order-form/order-form.tsx';
+import { packPackages } from '../../islands/order-form/pack-packages.ts';
 import { firstChoice } from '../../islands/order-form/packages.ts';
 import { postsFrame, wordsFor } from '../../islands/posts-form/posts-frame.ts';
 import { postsPart } from '../../islands/posts-form/posts-part.tsx';
@@ -33,7 +34,7 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: Service
       locale={locale}
       assets={assets}
       start="recover"
-      props={props}
+      props={{ ...props, packages: packPackages(type, props.packages) }}
     >
       <OrderFormIsland frame={frameOf(type, props)} />
     </Island>
