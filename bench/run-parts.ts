@@ -13,6 +13,8 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
   pages: runPages,
   start: runStart,
   memory: runMemory,
+  // Loaded when asked for: it is large, and the load generator's memory and start are not its business.
+  lighthouse: async () => (await import('./lighthouse/run-lighthouse.ts')).runLighthouse(),
 };
 
 /**

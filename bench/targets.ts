@@ -11,4 +11,5 @@ export const targets = {
   startSeconds: { atMost: 1 },
   memoryAtRestMb: { atMost: 250 },
   memoryAfterLoadMb: { atMost: 400 },
+  lighthouse: { atLeast: 100 },
 } as const;

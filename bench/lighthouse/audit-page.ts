@@ -1,0 +1,51 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Category = (typeof categories)[number];
+
+/** What Lighthouse says of one page, seen by a slow phone. */
+export interface Audit {
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Sum of layout shifts, without unit. */
+  layoutShift: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  /** What cost points, by category. */
+  losses: { category: Category; what: string }[];
+}
+
+function lossesOf(result: Result, category: Category): Audit['losses'] {
+  const refs = result.categories[category]?.auditRefs ?? [];
+  return refs
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => ({ category, what: `${id} ${result.audits[id]?.displayValue ?? ''}`.trim() }));
+}
+
+/** Visits the page in the browser that listens for developer tools on `port`. Throws when it cannot be judged. */
+export async function auditPage(url: string, port: number): Promise<Audit> {
+  const answer = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'silent',
+    output: 'json',
+  });
+  const result = answer?.lhr;
+  if (!result || result.runtimeError)
+    throw new Error(`Lighthouse cannot judge ${url}: ${result?.runtimeError?.message ?? 'no result'}`);
+  const scoreOf = (category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
+  const figureOf = (id: string) => result.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    layoutShift: figureOf('cumulative-layout-shift'),
+    largestPaintMs: figureOf('largest-contentful-paint'),
+    blockedMs: figureOf('total-blocking-time'),
+    losses: categories.flatMap((category) => lossesOf(result, category)),
+  };
+}

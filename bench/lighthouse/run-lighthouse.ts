@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test';
+import type { Locale } from '#contracts/locales.ts';
+import { isIndexed, isPublic, type PageName, pathTo, sitePages } from '#contracts/routes.ts';
+import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { ensureChromium } from '../../scripts/layers/ensure-chromium.ts';
+import { startStage } from '../orders/start-stage.ts';
+import { fetchSettled } from '../pages/fetch-raw.ts';
+import type { Figure, Section } from '../report/figures.ts';
+import { targets } from '../targets.ts';
+import { type Audit, auditPage } from './audit-page.ts';
+
+const languages: Locale[] = ['es', 'en'];
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The lowest of the scores counts; that no search may lead to a page on purpose is no fault of it. */
+function toFigure(page: PageName, locale: Locale, audit: Audit): Figure {
+  const { seo, ...others } = audit.scores;
+  const counted = isIndexed(page) ? [...Object.values(others), seo] : Object.values(others);
+  const losses = audit.losses.filter(({ category }) => audit.scores[category] < 100);
+  const words = [
+    `performance ${others.performance}, accessibility ${others.accessibility}, best practices ${others['best-practices']}, SEO ${seo}${isIndexed(page) ? '' : ' (hidden from searches)'}`,
+    `CLS ${audit.layoutShift.toFixed(3)}, LCP ${(audit.largestPaintMs / 1000).toFixed(2)} s, TBT ${audit.blockedMs.toFixed(0)} ms`,
+    ...losses.map(({ what }) => what),
+  ];
+  return {
+    what: `${page} ${locale}`,
+    value: Math.min(...counted),
+    unit: '',
+    target: targets.lighthouse,
+    note: words.join('; '),
+  };
+}
+
+/** Every public page as Lighthouse sees it on a slow phone, one visit each, in two languages. */
+export async function runLighthouse(): Promise<Section> {
+  await ensureChromium();
+  const stage = await startStage();
+  const port = await anyFreePort();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const page of sitePages.filter(isPublic)) {
+      for (const locale of languages) {
+        const url = `${stage.shops[0]!.ready.url}${pathTo(page, locale)}`;
+        await fetchSettled(url);
+        figures.push(toFigure(page, locale, await auditPage(url, port)));
+      }
+    }
+    const remarks = ['Mobile, slow network and processor as Lighthouse simulates them, one visit per page.'];
+    return { title: 'Lighthouse, lowest score of each page', figures, remarks, sound: true };
+  } finally {
+    await browser.close();
+    await stage.stop();
+  }
+}

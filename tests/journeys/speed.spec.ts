@@ -1,0 +1,103 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { livePages } from '#contracts/proof.ts';
+import { isPublic, pathTo, sitePages } from '#contracts/routes.ts';
+import { consentButton, newVisitor, sheet } from './measuring.ts';
+import { told as purchases } from './proof-shop.ts';
+import { expect, test } from './quiet-page.ts';
+
+// Playwright switches the browser's own cache of whole pages off.
+test.use({
+  ...newVisitor,
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+interface Shift {
+  value: number;
+  /** What moved. */
+  what: string[];
+}
+
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
+        const what = sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 120) ?? node?.nodeName);
+        shifts.push({ value: Reflect.get(entry, 'value'), what: what.map(String) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
+}
+
+const busyPages = ['followers', 'likes', 'views', 'landing'] as const;
+const widths = [390, 1440];
+
+for (const name of busyPages) {
+  for (const width of widths) {
+    test(`nothing on the ${name} page moves by itself for over a minute at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+      await page.route('**/api/live-purchases?**', (route) =>
+        route.fulfill({ json: { success: true, purchases: purchases(9) } }),
+      );
+      const shifts = await watchShifts(page);
+      await page.clock.install();
+      await page.goto(pathTo(name, 'es'));
+      await page.waitForLoadState('networkidle');
+      await expect(sheet(page)).toBeVisible();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+      await page.clock.runFor(5000);
+      await consentButton(page, 'es', 'reject').click();
+      await expect(sheet(page)).toBeHidden();
+      const live = page.locator('#live:not(:empty)');
+      let told = 0;
+      for (let second = 0; second < 70; second += 1) {
+        await page.clock.runFor(1000);
+        told += await live.count();
+      }
+      if (livePages.includes(name)) expect(told, 'seconds with a purchase told').toBeGreaterThan(4);
+      const all = await shifts();
+      const sum = all.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.001);
+    });
+  }
+}
+
+const evaluate = async (session: CDPSession, expression: string) =>
+  (await session.send('Runtime.evaluate', { expression })).result.value;
+
+test('the browser keeps public pages whole and brings them back at once', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const session = await page.context().newCDPSession(page);
+  const refusals: unknown[] = [];
+  await session.send('Page.enable');
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    refusals.push(notRestoredExplanations.map(({ reason }) => reason)),
+  );
+  const elsewhere = `${baseURL}${pathTo('tracking', 'es')}`;
+  const arrive = async (url: string, back: boolean) => {
+    const path = new URL(url).pathname;
+    if (back) await evaluate(session, 'history.back()');
+    else await session.send('Page.navigate', { url });
+    await expect
+      .poll(() => evaluate(session, 'location.pathname + document.readyState').catch(() => ''))
+      .toBe(`${path}complete`);
+  };
+  for (const name of sitePages.filter(isPublic)) {
+    const url = `${baseURL}${pathTo(name, 'es')}`;
+    await arrive(url, false);
+    await evaluate(session, "addEventListener('pageshow', (event) => { window.kept = event.persisted })");
+    await arrive(elsewhere, false);
+    await arrive(url, true);
+    await expect
+      .poll(() => evaluate(session, 'window.kept').catch(() => undefined), JSON.stringify([name, refusals]))
+      .toBe(true);
+  }
+  expect(refusals).toEqual([]);
+});
