@@ -1,6 +1,7 @@
 import { tiersOf } from './catalog/rules.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { countServices, readEntries } from './catalog/store.ts';
+import { seedLegal } from './content/seed-legal.ts';
 import type { Deps } from './deps.ts';
 import { defaultProviderId, seedProvider } from './fulfilment/seed-provider.ts';
 import { syncServices } from './fulfilment/sync-services.ts';
@@ -18,6 +19,7 @@ export async function seed(deps: Deps): Promise<FirstMember | null> {
     await seedCatalog(deps, { providerId: defaultProviderId });
     await seedPromotions(deps, tiersOf(await readEntries(deps.database), 'followers', 'europe'));
   }
+  await seedLegal(deps);
   await seedReviews(deps);
   if (deps.config.mode === 'sandbox') await seedStories(deps);
   return seedFirstMember(deps);

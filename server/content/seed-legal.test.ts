@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { legalPages } from '#contracts/legal.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo, shownPages } from '#contracts/routes.ts';
+import { unknownPlaceholders } from './placeholders.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { readStartingText } from './seed-legal.ts';
+
+const identity = {
+  name: 'Auge',
+  legalName: 'Ejemplo, S. L.',
+  taxId: 'B00000000',
+  address: ['Calle 1'],
+  registry: 'hoja 1',
+  email: 'hola@ejemplo.es',
+};
+const published = async (page: (typeof legalPages)[number], locale: Locale) => {
+  const text = await readStartingText({ page, locale });
+  return { ...text, ...renderMarkdown(text.body, { locale, identity, publicUrl: 'https://shop.example' }) };
+};
+/** How many parts, tables and lists: a part that a translation lost would show. */
+const shapeOf = (html: string) =>
+  ['<h2', '<table', '<th role="rowheader"'].map((tag) => html.split(tag).length);
+
+describe.each(legalPages)('the starting text of %s', (page) => {
+  it.each(locales)('in %s can be published as it is', async (locale) => {
+    const { title, body, html, contents } = await published(page, locale);
+    expect(title.length).toBeLessThanOrEqual(160);
+    expect(body.length).toBeLessThanOrEqual(100_000);
+    expect(unknownPlaceholders(title + body)).toEqual([]);
+    expect(contents.length).toBeGreaterThan(1);
+    expect(html).not.toMatch(/\{\{|&lt;|\*\*|\]\(/);
+  });
+
+  it.each(locales)('in %s links to pages that the shop shows, in its language', async (locale) => {
+    const { html } = await published(page, locale);
+    const linked = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+    const known = shownPages.map((name) => pathTo(name, locale) as string);
+    for (const path of linked) expect(known).toContain(path);
+  });
+
+  it('says as much in every language', async () => {
+    const shapes = await Promise.all(
+      locales.map(async (locale) => shapeOf((await published(page, locale)).html)),
+    );
+    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+  });
+});
