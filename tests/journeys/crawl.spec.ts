@@ -213,6 +213,6 @@ test('what search engines read of a page is what stands on it', async ({ request
   }
   const offered = readPage(await (await request.get(pagePaths.followers.es)).text()).things;
   expect(offered.map((thing) => thing['@type'])).toEqual(
-    expect.arrayContaining(['Organization', 'WebSite', 'Product', 'FAQPage']),
+    expect.arrayContaining(['Organization', 'WebSite', 'Product']),
   );
 });

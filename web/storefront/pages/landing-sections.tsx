@@ -1,7 +1,5 @@
 import type { Storefront } from '#messages/storefront.ts';
-import { describeQuestions } from '../describe-page.ts';
 import { Icon } from '../parts/icon.tsx';
-import { StructuredData } from '../parts/structured-data.tsx';
 
 export function HowItWorks({ words }: { words: Storefront['how'] }) {
   return (
@@ -22,7 +20,6 @@ export function HowItWorks({ words }: { words: Storefront['how'] }) {
 export function Questions({ words, email }: { words: Storefront['faq']; email: string }) {
   return (
     <section className="sec in split faq" aria-labelledby="faq">
-      <StructuredData graph={describeQuestions(words.entries)} />
       <div>
         <h2 id="faq">{words.heading}</h2>
         <p className="soft">

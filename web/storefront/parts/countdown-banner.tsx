@@ -7,7 +7,7 @@ import { bannerMessages } from '#messages/banner.ts';
  * Runs before the first paint, so that nothing moves afterwards: shows the bar unless this visitor's offer has ended,
  * with the time that is really left, and with the code as taken where it is. Allowed by its hash.
  */
-const showInTime = `(()=>{const b=document.getElementById('offer'),n=Date.now()/1e3,m=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie),k=m&&m[2]>n,l=k?Math.ceil(m[1]-n):1;if(l>0){b.hidden=!1;if(k){b.dataset.ends=m[1];b.querySelector('time').textContent=(l/60|0)+':'+String(l%60).padStart(2,0)}try{if(/"coupon":/.test(sessionStorage.auge))b.querySelector('button').textContent=b.dataset.used}catch{}}})()`;
+const showInTime = `{let b=document.getElementById('offer'),n=Date.now()/1e3,[,e,a]=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie)||[],l=a>n?Math.ceil(e-n):1,q=(s,t)=>b.querySelector(s).textContent=t;if(l>0){b.hidden=!1;if(a>n)b.dataset.ends=e,q('time',(l/60|0)+':'+(l%60+'').padStart(2,0));try{/"coupon":/.test(sessionStorage.auge)&&q('button',b.dataset.used)}catch{}}}`;
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
