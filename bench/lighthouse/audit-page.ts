@@ -23,17 +23,27 @@ function lossesOf(result: Result, category: Category): Audit['losses'] {
     .map(({ id }) => ({ category, what: `${id} ${result.audits[id]?.displayValue ?? ''}`.trim() }));
 }
 
+const attempts = 3;
+
+/** Where other programs keep the machine busy, Lighthouse now and then misses the start of a visit. */
+async function visit(url: string, port: number): Promise<Result> {
+  let trouble = 'no result';
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const answer = await lighthouse(url, {
+      port,
+      onlyCategories: [...categories],
+      logLevel: 'silent',
+      output: 'json',
+    });
+    if (answer && !answer.lhr.runtimeError) return answer.lhr;
+    trouble = answer?.lhr.runtimeError?.message ?? trouble;
+  }
+  throw new Error(`Lighthouse cannot judge ${url}: ${trouble}`);
+}
+
 /** Visits the page in the browser that listens for developer tools on `port`. Throws when it cannot be judged. */
 export async function auditPage(url: string, port: number): Promise<Audit> {
-  const answer = await lighthouse(url, {
-    port,
-    onlyCategories: [...categories],
-    logLevel: 'silent',
-    output: 'json',
-  });
-  const result = answer?.lhr;
-  if (!result || result.runtimeError)
-    throw new Error(`Lighthouse cannot judge ${url}: ${result?.runtimeError?.message ?? 'no result'}`);
+  const result = await visit(url, port);
   const scoreOf = (category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
   const figureOf = (id: string) => result.audits[id]?.numericValue ?? Number.NaN;
   return {

@@ -55,7 +55,9 @@ export async function runLighthouse(): Promise<Section> {
       for (const locale of languages) {
         const url = `${stage.shops[0]!.ready.url}${pathTo(page, locale)}`;
         await fetchSettled(url);
-        figures.push(toFigure(page, locale, await auditPage(url, port)));
+        const figure = toFigure(page, locale, await auditPage(url, port));
+        console.log(`  ${figure.what}: ${figure.note}`);
+        figures.push(figure);
       }
     }
     const remarks = ['Mobile, slow network and processor as Lighthouse simulates them, one visit per page.'];
