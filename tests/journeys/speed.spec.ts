@@ -36,6 +36,17 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
+/** The styles of what stands below the first screen come when that has been shown: the worst case. */
+async function delayLateStyles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => Reflect.set(window, 'painted', true)).observe({ type: 'paint' });
+  });
+  await page.route('**/assets/late-*.css', async (route) => {
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'painted'))).toBe(true);
+    await route.continue();
+  });
+}
+
 const busyPages = ['followers', 'likes', 'views', 'landing'] as const;
 const widths = [390, 1440];
 
@@ -47,6 +58,7 @@ for (const name of busyPages) {
         route.fulfill({ json: { success: true, purchases: purchases(9) } }),
       );
       const shifts = await watchShifts(page);
+      await delayLateStyles(page);
       await page.clock.install();
       await page.goto(pathTo(name, 'es'));
       await page.waitForLoadState('networkidle');
