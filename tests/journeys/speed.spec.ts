@@ -47,7 +47,7 @@ async function delayLateStyles(page: Page): Promise<void> {
   });
 }
 
-const busyPages = ['followers', 'likes', 'views', 'landing'] as const;
+const busyPages = ['followers', 'likes', 'views', 'landing', 'adsLanding'] as const;
 const widths = [390, 1440];
 
 for (const name of busyPages) {
