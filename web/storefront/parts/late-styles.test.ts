@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { shownPages } from '#contracts/routes.ts';
+import { landingBook } from '../books/landings.tsx';
+import { serviceBook } from '../books/services.tsx';
+import { renderPage } from '../entry-server.tsx';
+import type { PageData } from '../render-input.ts';
+
+const data: PageData = {
+  services: [],
+  taxRateBasisPoints: 2100,
+  identity: { name: 'Auge', legalName: '', taxId: '', address: [], registry: '', email: 'hola@ejemplo.es' },
+  publicUrl: 'https://shop.example',
+  mode: 'live',
+  host: 'main',
+  year: 2026,
+  content: {},
+};
+const book = { ...serviceBook, ...landingBook };
+
+test.each(shownPages)('%s links the late styles as often as its entry says so, above the footer', (page) => {
+  const html = renderPage({
+    page,
+    locale: 'es',
+    data,
+    ask: { kind: 'none' },
+    assets: (source) => ({ file: `/${source}`, imports: [] }),
+  });
+  const links = html.match(/<link rel="stylesheet" href="[^"]*late\.css"\/>/g) ?? [];
+  expect(links).toHaveLength(book[page]?.late ? 1 : 0);
+  const [above = ''] = html.split('<footer');
+  expect(above.match(/late\.css/g) ?? []).toHaveLength(links.length);
+});
