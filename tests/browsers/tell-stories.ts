@@ -32,10 +32,13 @@ export function tellStories(name: string, start: (() => Promise<Browser>) | unde
       if (!story.unasked) await refuseMeasuring(driver, shopUrl);
       await story.tell(newVisitor(driver, shopUrl), shopUrl);
     } catch (error) {
-      mkdirSync(pictures, { recursive: true });
-      const file = join(pictures, `${name} ${story.name}.png`.replaceAll(/[ ,]+/g, '-'));
-      writeFileSync(file, await driver.picture());
+      await keepPicture(`${name} ${story.name}`, driver).catch(console.error);
       throw error;
     }
   }
+}
+
+async function keepPicture(title: string, driver: Driver): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(join(pictures, `${title.replaceAll(/[ ,]+/g, '-')}.png`), await driver.picture());
 }

@@ -4,13 +4,19 @@ import { type Driver, findVisible, selectAll } from './driver.ts';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof elementKey, string>;
 
+/** A call that stays unanswered names itself, before the story's time is over. */
+const callMs = 10_000;
+
 type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
 /** Calls to a WebDriver server. Rejects with the protocol's own message. */
 function callsTo(server: string): Call {
   return async <Value>(method: string, path: string, body?: unknown) => {
     const sent = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
-    const answer = await fetch(server + path, { method, ...sent });
+    const signal = AbortSignal.timeout(callMs);
+    const answer = await fetch(server + path, { method, signal, ...sent }).catch((cause: Error) => {
+      throw new Error(`${method} ${path}: ${cause.message}`, { cause });
+    });
     const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
     return value as Value;

@@ -5,6 +5,9 @@ import { waitUntil } from '#tests/faults/wait-until.ts';
 import type { Browser } from './driver.ts';
 import { openSession } from './webdriver.ts';
 
+/** A script whose frame went away is never answered: then it is asked again. */
+const scriptMs = 3000;
+
 export interface WebKitPrograms {
   /** WebKitWebDriver. */
   driver: string;
@@ -31,6 +34,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   await waitUntil(() => fetch(`${address}/status`), 10);
   const open = () =>
     openSession(address, {
+      timeouts: { script: scriptMs },
       'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
     });
   const first = await open();
