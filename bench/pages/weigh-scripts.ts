@@ -46,6 +46,12 @@ const otherLanguages = /^messages\/(?:fr|it|en)\//;
 /** What only the opened checkout loads. */
 const checkout = /islands\/checkout\/load-checkout/;
 
+/** Loaded by the page itself once it has come to rest. */
+const extras = 'web/storefront/extras/extras.ts';
+
+const atRest = (manifest: Manifest) =>
+  [extras, ...(manifest[extras]?.imports ?? [])].flatMap((name) => manifest[name]?.file ?? []);
+
 /**
  * Brotli bytes of scripts: what the Spanish page loads by itself, all that it can load until the buyer goes to pay,
  * and all of that with the payment dialog.
@@ -54,7 +60,7 @@ export async function weighScripts(shopUrl: string, html: string) {
   const manifest = JSON.parse(
     readFileSync(join(root, 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
-  const first = scriptsIn(html);
+  const first = [...scriptsIn(html), ...atRest(manifest).map((file) => `/${file}`)];
   const filesWithout = (skip: RegExp) => [
     ...new Set([...first, ...reachable(manifest, [orderForm], skip).map((file) => `/${file}`)]),
   ];

@@ -114,6 +114,20 @@ test('moves nothing when it comes', async ({ page }) => {
   expect(shift).toBe(0);
 });
 
+test('what is loaded before any intent stays within two kilobytes', async ({ page }) => {
+  const sizes: Record<string, number> = {};
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.endsWith('.js')) sizes[pathname] = Number(answer.headers()['content-length']);
+  });
+  await page.goto(home);
+  await expect(sheet(page)).toBeVisible();
+  await settle(page);
+  const bytes = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  expect(Object.keys(sizes).length).toBeGreaterThanOrEqual(2);
+  expect(bytes, JSON.stringify(sizes)).toBeLessThanOrEqual(2048);
+});
+
 for (const locale of locales) {
   test(`asks in ${locale}, accessibly, at every width and in both themes`, async ({ page }) => {
     await showQuestion(page, locale);

@@ -114,3 +114,33 @@ describe('the price list', () => {
     expect(render('followers', 'es', { mode: 'sandbox' })).toContain('class="demo"');
   });
 });
+
+describe('the question about measuring', () => {
+  const asks = (content: PageData['content']) => render('followers', 'es', { content });
+  const measurement = { id: 'G-TEST', script: 'https://tag.test/gtag/js?id=G-TEST' };
+
+  it('stands hidden in the page where something is measured, with nothing ticked, and nowhere else', () => {
+    const html = asks({ measurement });
+    expect(html).toMatch(/<section id="consent"[^>]* hidden=""/);
+    expect(html).toContain('data-consent="open"');
+    expect(html).not.toContain('src="https://tag.test');
+    expect(asks({})).not.toMatch(/id="consent"|data-consent/);
+  });
+
+  it('gives refusing and accepting the same shape', () => {
+    const buttons = asks({ measurement }).match(/<button[^>]*data-consent="(?:none|all)"/g) ?? [];
+    expect(buttons).toHaveLength(2);
+    expect(new Set(buttons.map((button) => button.replace(/"(none|all)"/, ''))).size).toBe(1);
+  });
+});
+
+describe('the countdown banner', () => {
+  it('says what is offered in the words of the language, and is absent without an offer', () => {
+    const countdown = { code: 'VIP5', percent: 7.5, seconds: 600 };
+    const html = render('followers', 'fr', { content: { countdown } });
+    expect(html).toContain('7,5\u00a0%');
+    expect(html).toContain('<time>10:00</time>');
+    expect(html).toMatch(/<aside id="offer"[^>]* hidden=""/);
+    expect(render('followers', 'fr')).not.toContain('id="offer"');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { DiscountCode } from './discount-rules.ts';
+import { isOfferable, newWindow, readCountdownSetting, visitorHash, windowStanding } from './window-rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const secondsOn = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+describe('a window', () => {
+  it('is open up to its end, not at it', () => {
+    expect(windowStanding(undefined, now)).toBe('none');
+    expect(windowStanding({ endsAt: secondsOn(0.001) }, now)).toBe('open');
+    expect(windowStanding({ endsAt: now }, now)).toBe('over');
+  });
+
+  it('ends and comes back when the owner says, never before its end', () => {
+    const setting = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
+    expect(newWindow(setting, now)).toEqual({ endsAt: secondsOn(600), againAt: secondsOn(86_400) });
+    expect(newWindow({ ...setting, seconds: 7200, againHours: 1 }, now)).toEqual({
+      endsAt: secondsOn(7200),
+      againAt: secondsOn(7200),
+    });
+  });
+});
+
+describe('the setting', () => {
+  it('is ten minutes of VIP5 once a day where the owner said nothing', () => {
+    const usual = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
+    expect(readCountdownSetting(undefined)).toEqual(usual);
+    expect(readCountdownSetting({ seconds: 120 })).toEqual({ ...usual, seconds: 120 });
+  });
+
+  it.each([{ active: false }, { seconds: 0 }, { againHours: -1 }, { code: '' }, 'VIP5', 7])(
+    'offers nothing with %j',
+    (value) => expect(readCountdownSetting(value)).toBeUndefined(),
+  );
+});
+
+describe('the code', () => {
+  const code: DiscountCode = {
+    id: 1,
+    code: 'VIP5',
+    kind: 'percentage',
+    percentBasisPoints: 500,
+    amountCents: null,
+    validFrom: secondsOn(-60),
+    validUntil: null,
+    minimumCents: 0,
+    serviceTypes: null,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    uses: 0,
+    active: true,
+    windowOnly: true,
+  };
+
+  it.each<[string, Partial<DiscountCode>, boolean]>([
+    ['as it is', {}, true],
+    ['switched off', { active: false }, false],
+    ['good outside of windows too: its end would be none', { windowOnly: false }, false],
+    ['of a fixed amount', { kind: 'fixed', percentBasisPoints: null, amountCents: 100 }, false],
+    ['not yet valid', { validFrom: secondsOn(1) }, false],
+    ['no longer valid', { validUntil: now }, false],
+    ['with uses left', { maxUses: 2, uses: 1 }, true],
+    ['used up', { maxUses: 2, uses: 2 }, false],
+  ])('is offered %s: %s', (_what, more, offered) => {
+    expect(isOfferable({ ...code, ...more }, now)).toBe(offered);
+  });
+});
+
+it('keeps no token itself', () => {
+  expect(visitorHash('token').toString('hex')).toMatch(/^[0-9a-f]{64}$/);
+  expect(visitorHash('token')).not.toEqual(visitorHash('tokem'));
+});
