@@ -24,9 +24,9 @@ export interface Story {
   figures: Figure[];
 }
 
-/** The tag that measures once a visitor has agreed: its id, and where its script is. */
+/** The tag that measures once a visitor has agreed. */
 export interface Measurement {
-  id: string;
+  /** Address of its script, with the stream's id in it. */
   script: string;
 }
 

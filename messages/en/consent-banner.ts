@@ -2,7 +2,7 @@ import type { consentBanner as es } from '../es/consent-banner.ts';
 
 export const consentBanner: typeof es = {
   heading: 'Measuring, only if you like',
-  text: 'Without your permission we measure nothing. You can change this any time under “Cookie preferences” at the foot of the page.',
+  text: 'Without your permission we measure nothing. You can change this any time at the foot of the page.',
   reject: 'Reject',
   accept: 'Accept',
   choose: 'Choose',
@@ -11,5 +11,5 @@ export const consentBanner: typeof es = {
   save: 'Save choice',
   more: 'More about cookies',
   open: 'Cookie preferences',
-  failed: 'Your choice could not be saved. Please try again.',
+  failed: 'Not saved. Please try again.',
 };

@@ -4,7 +4,7 @@
  */
 export const consentBanner = {
   heading: 'Medición, solo si quieres',
-  text: 'Sin tu permiso no medimos nada. Puedes cambiarlo cuando quieras en «Preferencias de cookies», al pie.',
+  text: 'Sin tu permiso no medimos nada. Puedes cambiarlo cuando quieras al pie de la página.',
   reject: 'Rechazar',
   accept: 'Aceptar',
   choose: 'Elegir',
@@ -13,5 +13,5 @@ export const consentBanner = {
   save: 'Guardar elección',
   more: 'Más sobre cookies',
   open: 'Preferencias de cookies',
-  failed: 'No se ha podido guardar tu elección. Inténtalo de nuevo.',
+  failed: 'No se ha guardado. Inténtalo de nuevo.',
 };

@@ -2,7 +2,7 @@ import type { consentBanner as es } from '../es/consent-banner.ts';
 
 export const consentBanner: typeof es = {
   heading: 'Misurazione, solo se vuoi',
-  text: 'Senza il tuo consenso non misuriamo nulla. Puoi cambiare idea quando vuoi in «Preferenze cookie», in fondo alla pagina.',
+  text: 'Senza il tuo consenso non misuriamo nulla. Puoi cambiare idea quando vuoi in fondo alla pagina.',
   reject: 'Rifiuta',
   accept: 'Accetta',
   choose: 'Scegli',
@@ -11,5 +11,5 @@ export const consentBanner: typeof es = {
   save: 'Salva la scelta',
   more: 'Di più sui cookie',
   open: 'Preferenze cookie',
-  failed: 'Non è stato possibile salvare la tua scelta. Riprova.',
+  failed: 'Scelta non salvata. Riprova.',
 };

@@ -8,7 +8,7 @@ export function currentMeasurement(config: Config): { measurement?: Measurement 
   const known = shown.get(config);
   if (known) return known;
   const { analytics } = config;
-  const part = analytics ? { measurement: { id: analytics.id, script: analytics.scriptUrl } } : {};
+  const part = analytics ? { measurement: { script: analytics.scriptUrl } } : {};
   shown.set(config, part);
   return part;
 }

@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/routes.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { choiceOf, consentButton, newVisitor, settle, sheet, tagCookies, watchTag } from './measuring.ts';
+import { expectStill, watchMoves } from './page-moves.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
@@ -98,20 +99,11 @@ test('leaves the total and its button free on a phone', async ({ page }) => {
 });
 
 test('moves nothing when it comes', async ({ page }) => {
+  const moved = await watchMoves(page);
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-  expect(shift).toBe(0);
+  await settle(page);
+  await expectStill(moved);
 });
 
 test('what is loaded before any intent stays within two kilobytes', async ({ page }) => {

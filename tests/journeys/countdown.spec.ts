@@ -6,6 +6,7 @@ import { offerClockCookie, offerCookie } from '#contracts/visitor-cookies.ts';
 import { bannerMessages } from '#messages/banner.ts';
 import { fillForm, newBuyer, openCheckout } from './buyer.ts';
 import { closeCheckout, dialog, expectTotal, toast, watchCreations } from './checkout-dialog.ts';
+import { expectStill, watchMoves } from './page-moves.ts';
 import { expect, test } from './quiet-page.ts';
 
 const home = pathTo('followers', 'es');
@@ -49,24 +50,13 @@ test('runs from ten minutes to its end, says so, and does not begin again', asyn
 });
 
 test('keeps its line from the first paint on: nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifts', []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
-        Reflect.get(window, 'shifts').push(
-          sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)),
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const shifts = () => page.evaluate(() => Reflect.get(window, 'shifts'));
+  const moves = await watchMoves(page);
   await page.goto(home);
   await expect(clock(page)).toHaveText(/^9:5\d$/);
-  expect(await shifts()).toEqual([]);
+  await expectStill(moves);
   await page.goto(home);
   await expect(clock(page)).toHaveText(/^9:5\d$/);
-  expect(await shifts()).toEqual([]);
+  await expectStill(moves);
   const [top, header] = [await bar(page).boundingBox(), await page.locator('header').first().boundingBox()];
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
 });

@@ -117,7 +117,7 @@ describe('the price list', () => {
 
 describe('the question about measuring', () => {
   const asks = (content: PageData['content']) => render('followers', 'es', { content });
-  const measurement = { id: 'G-TEST', script: 'https://tag.test/gtag/js?id=G-TEST' };
+  const measurement = { script: 'https://tag.test/gtag/js?id=G-TEST' };
 
   it('stands hidden in the page where something is measured, with nothing ticked, and nowhere else', () => {
     const html = asks({ measurement });

@@ -9,7 +9,7 @@ export function askConsent(): void {
     if (!known?.includes('1')) return;
     const [, analytics, advertising] = known;
     const choice = { analytics: analytics === '1', advertising: advertising === '1' };
-    void import('./tag.ts').then(({ startTag }) => startTag(sheet.dataset, choice));
+    void import('./tag.ts').then(({ startTag }) => startTag(sheet.dataset.script ?? '', choice));
   };
   follow();
   // A page that comes back as it was left may have been answered elsewhere.

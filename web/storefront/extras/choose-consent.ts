@@ -54,7 +54,8 @@ async function answer(sheet: HTMLElement, consent: string | undefined): Promise<
   }
   if (problem) problem.textContent = '';
   closeSheet(sheet);
-  if (choice.analytics || choice.advertising) startTag(sheet.dataset, choice);
-  else stopTag(sheet.dataset.id ?? '');
+  const { script = '' } = sheet.dataset;
+  if (choice.analytics || choice.advertising) startTag(script, choice);
+  else stopTag(script);
   dispatchEvent(new Event('consentchange'));
 }

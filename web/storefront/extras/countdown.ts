@@ -20,6 +20,15 @@ async function openOffer(cookie: string | undefined): Promise<number> {
   return answer.ok ? now + secondsLeft : 0;
 }
 
+/** Is the code among what the order form remembers? A browser may forbid the look. */
+function isTaken(): boolean {
+  try {
+    return /"coupon":/.test(sessionStorage.auge);
+  } catch {
+    return false;
+  }
+}
+
 /** Runs the bar's clock to its stored end, then says that it is over. The bar's line stays: nothing moves. */
 export async function startCountdown(): Promise<void> {
   const bar = document.getElementById('offer');
@@ -36,10 +45,14 @@ export async function startCountdown(): Promise<void> {
   const ends = Number(known) || (await openOffer(cookie).catch(() => 0));
   if (!ends) return leave();
   if (!known) say(text.textContent ?? '');
+  const showTaken = () => {
+    button.textContent = used ?? '';
+  };
+  if (isTaken()) showTaken();
   button.onclick = async () => {
     const { remember } = await import('../islands/shared/form-memory.ts');
     remember({ coupon: code });
-    button.textContent = used ?? '';
+    showTaken();
     say(used);
   };
   const tick = () => {

@@ -27,7 +27,9 @@ export function tell(..._words: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-const switchOf = (id: string) => `ga-disable-${id}`;
+/** The stream's id stands in the address of its tag. */
+const idOf = (address: string) => new URL(address).searchParams.get('id') ?? '';
+const switchOf = (address: string) => `ga-disable-${idOf(address)}`;
 const scriptOf = () => document.querySelector<HTMLScriptElement>('script[data-tag]');
 
 function load(address: string): void {
@@ -39,8 +41,8 @@ function load(address: string): void {
 }
 
 /** Denied first, then what was agreed to, and only then the tag (consent mode v2, LAW row 8). */
-export function startTag({ id = '', script = '' }: DOMStringMap, choice: ConsentChoice): void {
-  Reflect.set(window, switchOf(id), false);
+export function startTag(address: string, choice: ConsentChoice): void {
+  Reflect.set(window, switchOf(address), false);
   if (!scriptOf()) {
     tell('consent', 'default', consentOf({ analytics: false, advertising: false }));
     tell('consent', 'update', consentOf(choice));
@@ -48,8 +50,8 @@ export function startTag({ id = '', script = '' }: DOMStringMap, choice: Consent
     // The order's secret id stands behind the question mark of its page: addresses go out without it.
     const referrer = document.referrer.split(/[?#]/)[0];
     tell('set', { page_location: location.origin + location.pathname, page_referrer: referrer });
-    tell('config', id);
-    load(script);
+    tell('config', idOf(address));
+    load(address);
     return;
   }
   tell('consent', 'update', consentOf(choice));
@@ -70,8 +72,8 @@ function forgetCookies(): void {
 }
 
 /** Withdrawn: it measures no more, from this moment on and without a reload. */
-export function stopTag(id: string): void {
-  Reflect.set(window, switchOf(id), true);
+export function stopTag(address: string): void {
+  Reflect.set(window, switchOf(address), true);
   if (scriptOf()) tell('consent', 'update', consentOf({ analytics: false, advertising: false }));
   forgetCookies();
 }

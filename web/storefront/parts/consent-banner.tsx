@@ -25,7 +25,6 @@ export function ConsentBanner({ locale, measurement }: { locale: Locale; measure
       className="consent sheet"
       aria-labelledby="consent-title"
       tabIndex={-1}
-      data-id={measurement.id}
       data-script={measurement.script}
       data-version={consentTextVersion}
       data-failed={words.failed}

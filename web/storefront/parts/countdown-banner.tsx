@@ -5,9 +5,9 @@ import { bannerMessages } from '#messages/banner.ts';
 
 /**
  * Runs before the first paint, so that nothing moves afterwards: shows the bar unless this visitor's offer has ended,
- * with the time that is really left, and with the code as taken where it is. Allowed by its hash.
+ * with the time that is really left. Allowed by its hash; without scripts there is no bar.
  */
-const showInTime = `{let b=document.getElementById('offer'),n=Date.now()/1e3,[,e,a]=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie)||[],l=a>n?Math.ceil(e-n):1,q=(s,t)=>b.querySelector(s).textContent=t;if(l>0){b.hidden=!1;if(a>n)b.dataset.ends=e,q('time',(l/60|0)+':'+(l%60+'').padStart(2,0));try{/"coupon":/.test(sessionStorage.auge)&&q('button',b.dataset.used)}catch{}}}`;
+const showInTime = `(b=>{let n=Date.now()/1e3,[,e,a]=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie)||[],l=a>n?e-n:0;b.hidden=l<0;if(l>0){b.dataset.ends=e;l=Math.ceil(l);b.querySelector('time').textContent=(l/60|0)+':'+(''+l%60).padStart(2,0)}})(document.querySelector('#offer'))`;
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expect } from './quiet-page.ts';
+
+interface Move {
+  value: number;
+  /** What moved. */
+  what: string[];
+}
+
+/** Notes from now on whatever moves by itself. */
+export async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
+  await page.addInitScript(() => {
+    const moves: Move[] = [];
+    Reflect.set(window, 'moves', moves);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
+        const what = sources.map(({ node }) => String(node?.parentElement?.outerHTML.slice(0, 160)));
+        moves.push({ value: Reflect.get(entry, 'value'), what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'moves'));
+}
+
+/** Less than a thousandth is a letter that was drawn a fraction of a pixel aside. */
+export async function expectStill(moves: () => Promise<Move[]>): Promise<void> {
+  const all = await moves();
+  const sum = all.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.001);
+}
