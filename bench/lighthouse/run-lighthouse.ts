@@ -64,7 +64,7 @@ export async function runLighthouse(): Promise<Section> {
         const url = `${stage.shops[0]!.ready.url}${pathTo(page, locale)}`;
         await fetchSettled(url);
         const figure = toFigure(page, locale, await auditFairly(url, port));
-        console.log(`  ${figure.what}: ${figure.note}`);
+        console.log(`  ${figure.what}: ${figure.value}`);
         figures.push(figure);
       }
     }
