@@ -5,6 +5,10 @@ const databaseName = 'auge';
 export const databaseUrl = (port: number, password: string, name = databaseName) =>
   `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`;
 
+/** The same over the Unix socket in `folder`: a statement costs a quarter less of the processor than over TCP. */
+export const socketUrl = (folder: string, port: number, password: string) =>
+  `postgresql://postgres:${password}@${encodeURIComponent(folder)}:${port}/${databaseName}`;
+
 /** How a try to connect went. `starting`: the server is there, but is recovering or shutting down. */
 export type Attempt = 'connected' | 'starting' | 'unreachable' | 'refused';
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PostmasterFile, parsePostmasterFile } from './rules.ts';
@@ -26,11 +26,13 @@ export function isPostmaster(pid: number, cluster: string): boolean {
 /**
  * After a crash the pid in the file may belong to a stranger, and PostgreSQL would refuse to start.
  * Our own pid takes its place: a postmaster ignores its parent's, and still uses the file's other
- * lines to find server processes that outlived the last postmaster.
+ * lines to find server processes that outlived the last postmaster. The socket's lock names the pid alone.
  */
 export function disownPostmasterFile(cluster: string): void {
   const text = readFileSync(pidFile(cluster), 'utf8');
   writeFileSync(pidFile(cluster), text.replace(/^\d+/, String(process.pid)));
+  const left = readdirSync(cluster).filter((name) => name.startsWith('.s.PGSQL.'));
+  for (const name of left) rmSync(join(cluster, name), { force: true });
 }
 
 /** Fast shutdown: open transactions are rolled back, a checkpoint is written. Returns when the process is gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFailedStart, parsePostmasterFile, serverArguments } from './rules.ts';
+import { judgeFailedStart, parsePostmasterFile, serverArguments, socketFolder } from './rules.ts';
 
 const file = '4711\n/data/postgres\n1763686000\n3007\n\n127.0.0.1\n  1234567    32768\nready   \n';
 
@@ -35,4 +35,11 @@ test('a shop is durable and listens on loopback alone', () => {
   ]) {
     expect(line).toContain(setting);
   }
+});
+
+test('the socket stands in the folder of the data, unless the kernel could not hold its address', () => {
+  expect(socketFolder('/srv/shop/.data/postgres')).toBe('/srv/shop/.data/postgres');
+  expect(socketFolder(`/${'long/'.repeat(18)}postgres`)).toBeNull();
+  const long = { cluster: `/${'long/'.repeat(18)}postgres`, port: 1, durable: true, maxConnections: 100 };
+  expect(serverArguments(long)).toContain('unix_socket_directories=');
 });

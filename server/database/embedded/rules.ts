@@ -23,12 +23,24 @@ export interface ServerSettings {
   maxConnections: number;
 }
 
+/** What the kernel takes as the address of a Unix socket, its closing zero left out. */
+const longestSocketPath = 107;
+
+/**
+ * The folder of the server's Unix socket: its own, which only its user may enter. Null where the path would be too
+ * long for the kernel.
+ */
+export function socketFolder(cluster: string): string | null {
+  const longest = Buffer.byteLength(`${cluster}/.s.PGSQL.65535.lock`);
+  return longest <= longestSocketPath ? cluster : null;
+}
+
 /** PostgreSQL's command line: loopback only, durable, and small enough for a modest machine. */
 export function serverArguments(settings: ServerSettings): string[] {
   const durable = settings.durable ? 'on' : 'off';
   const values = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder(settings.cluster) ?? '',
     max_connections: settings.maxConnections,
     shared_buffers: '64MB',
     fsync: durable,

@@ -132,12 +132,15 @@ test('a pid file that names a stranger does not stop the start', async () => {
   const first = await start(dataDir);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const text = readFileSync(pidFile, 'utf8');
+  const socketLock = join(dataDir, 'postgres', `.s.PGSQL.${first.port}.lock`);
+  const lock = readFileSync(socketLock, 'utf8');
   await first.stop();
   const stranger = spawn('sleep', ['60']);
   onTestFinished(() => void stranger.kill());
   writeFileSync(pidFile, text.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
-  const second = await start(dataDir);
-  expect(second.reused).toBe(false);
+  writeFileSync(socketLock, lock.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
+  const second = await start(dataDir, { port: first.port });
+  expect([second.reused, second.port]).toEqual([false, first.port]);
 });
 
 test('a taken port is passed over, and the one used instead is remembered', async () => {

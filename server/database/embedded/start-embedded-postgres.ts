@@ -1,7 +1,7 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkConnection, databaseUrl } from './check-connection.ts';
+import { checkConnection, databaseUrl, socketUrl } from './check-connection.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { initialiseCluster, type Place } from './initialise-cluster.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
@@ -13,7 +13,7 @@ import {
   readPostmasterFile,
   stopPostmaster,
 } from './postmaster-process.ts';
-import { judgeFailedStart } from './rules.ts';
+import { judgeFailedStart, socketFolder } from './rules.ts';
 
 export interface EmbeddedOptions {
   /** Created when missing. The caller holds its program lock (`takeProgramLock`). */
@@ -154,5 +154,12 @@ function present(
     clearInterval(watch);
     await stopPostmaster(pid, place.cluster);
   };
-  return { url: databaseUrl(port, about.password), port, pid, reused, stop };
+  return { url: nearestUrl(place, port, about.password), port, pid, reused, stop };
+}
+
+/** A server that an older version left running has no socket. */
+function nearestUrl({ cluster }: Place, port: number, password: string): string {
+  const folder = socketFolder(cluster);
+  const there = folder !== null && existsSync(join(folder, `.s.PGSQL.${port}`));
+  return there ? socketUrl(folder, port, password) : databaseUrl(port, password);
 }
