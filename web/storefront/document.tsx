@@ -36,6 +36,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
     <html lang={locale}>
       <Head
         input={input}
+        whole={target.id}
         styles={[
           styles,
           countdown && bannerStyles,

@@ -51,13 +51,21 @@ function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
   );
 }
 
-export function Head({ input, styles }: { input: RenderInput; styles: string }) {
+interface HeadProps {
+  input: RenderInput;
+  styles: string;
+  /** Id of the element up to which the page is shown at once: nothing moves while the rest is still read. */
+  whole: string;
+}
+
+export function Head({ input, styles, whole }: HeadProps) {
   const { page, locale, data } = input;
   const head = headOf(page, locale, textsOf(page, data.content.landingTexts));
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <link rel="expect" href={`#${whole}`} blocking="render" />
       <title>{`${head.title} · ${input.data.identity.name}`}</title>
       <meta name="description" content={head.description} />
       <meta name="color-scheme" content="light dark" />
