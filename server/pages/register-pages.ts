@@ -10,6 +10,7 @@ import { pageHeaders } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveSignposts } from './serve-signposts.ts';
+import { addShortCut } from './short-cut.ts';
 import { addVisitedPage } from './show-visit.ts';
 
 /** Addresses of programs: their 404 is JSON and belongs to whoever answers them. */
@@ -78,7 +79,9 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const context: PageContext = { deps, renderer, cache: openPageCache(), headers };
   if (!deps.dev) serveAssets(app, deps.build.dir);
   serveSignposts(app, deps);
-  for (const route of pageRoutes()) addPage(app, context, route);
+  const routes = pageRoutes();
+  for (const route of routes) addPage(app, context, route);
+  if (!deps.dev) addShortCut(app, context, routes);
   for (const redirect of redirects) addRedirect(app, context, redirect);
   app.get('/*', (request, reply) => {
     if (programs.test(pathOf(request))) return reply.callNotFound();

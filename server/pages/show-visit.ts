@@ -6,7 +6,8 @@ import type { PageVisits, Visit, VisitAnswer } from '#server/page-visit.ts';
 import { hostKind } from './host-rules.ts';
 import { chooseEncoding, cookieLocale, type PageRoute, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
-import { languageCookie, type PageContext, sendPage } from './send-page.ts';
+import { type PageContext, sendPage } from './send-page.ts';
+import { languageCookie } from './write-page.ts';
 
 const zip = promisify(gzip);
 
