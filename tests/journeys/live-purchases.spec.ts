@@ -70,12 +70,13 @@ test('who was told is left alone for half an hour, on the next page and in anoth
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(29 * 60_000);
   await expect(card(page)).toBeEmpty();
-  await page.clock.runFor(2 * 60_000);
-  await page.clock.runFor(30_000);
+  // What is fetched comes in its own time, whatever the page's clock says: it is looked for every ten seconds.
+  const sinceTold = async () => {
+    await page.clock.runFor(10_000);
+    return page.evaluate(() => Date.now() - Number(localStorage.getItem('auge.live')));
+  };
+  await expect.poll(sinceTold).toBeLessThan(4 * 60_000);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['auge.live']);
-  const last = Number(await page.evaluate(() => localStorage.getItem('auge.live')));
-  const now = await page.evaluate(() => Date.now());
-  expect(now - last).toBeLessThan(4 * 60_000);
 });
 
 test('it stays under the pointer and with the focus, and goes by its button or Escape for good', async ({
