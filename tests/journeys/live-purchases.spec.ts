@@ -75,7 +75,7 @@ test('who was told is left alone for half an hour, on the next page and in anoth
     await page.clock.runFor(10_000);
     return page.evaluate(() => Date.now() - Number(localStorage.getItem('auge.live')));
   };
-  await expect.poll(sinceTold).toBeLessThan(4 * 60_000);
+  await expect.poll(sinceTold, { intervals: [200] }).toBeLessThan(4 * 60_000);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['auge.live']);
 });
 
