@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/{browsers,faults}/**'],
+          // Property tests take a second alone, and many times that beside others on two cores.
+          testTimeout: 20_000,
         },
       },
       {
