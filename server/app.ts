@@ -13,6 +13,7 @@ import { ShopError } from './errors.ts';
 import { registerFulfilmentStaffRoutes } from './fulfilment/staff-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerErrorHandler } from './http-errors.ts';
+import { registerInsightRoutes } from './insight/routes.ts';
 import { registerMarketingRoutes } from './marketing/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { registerPromotionRoutes } from './promotions/routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.addHook('preValidation', refuseForeignOrigin);
   registerHealth(app, deps);
+  registerInsightRoutes(app, deps);
   registerCatalogRoutes(app, deps);
   registerContentRoutes(app, deps);
   registerCustomerRoutes(app, deps);

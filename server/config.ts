@@ -65,6 +65,8 @@ const environmentSchema = z.object({
   ADMIN_USERNAME: z.string().min(1).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
 
+  METRICS_TOKEN: z.string().min(16).optional(),
+
   STATUS_SYNC_SECONDS: seconds.optional(),
   RECONCILE_SECONDS: seconds.optional(),
 });
@@ -264,6 +266,8 @@ function buildConfig(env: Environment) {
     analytics: analyticsConfig(env, live, loopback(ports.analytics)),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
+    /** Who shows it may read `/metrics`. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     /** Every 10 minutes at real providers; seconds in the sandbox, whose orders finish within a minute. */
     statusSyncSeconds: env.STATUS_SYNC_SECONDS ?? (live ? 600 : 5),
     reconcileSeconds: env.RECONCILE_SECONDS ?? (live ? 300 : 30),

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readMetrics } from './read-metrics.ts';
+import { toText } from './rules.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** A proxy on the same machine is a neighbour too: what it hands on has come from elsewhere. */
+function isNeighbour({ socket, headers }: FastifyRequest): boolean {
+  const handedOn = headers['x-forwarded-for'] ?? headers.forwarded;
+  return handedOn === undefined && loopback.has(socket.remoteAddress ?? '');
+}
+
+/** With a token only who shows it, from wherever; without one, in the sandbox alone, who asks on this machine. */
+function mayRead({ config }: Deps, request: FastifyRequest): boolean {
+  const { metricsToken, mode } = config;
+  if (metricsToken === null) return mode === 'sandbox' && isNeighbour(request);
+  const given = request.headers.authorization ?? '';
+  return timingSafeEqual(digest(given), digest(`Bearer ${metricsToken}`));
+}
+
+/** `/metrics` for Prometheus. To everyone else there is no such address. */
+export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!mayRead(deps, request)) throw new ShopError('not_found', 'metrics are not for this caller');
+    const text = toText(await readMetrics(deps));
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(text);
+  });
+}

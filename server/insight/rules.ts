@@ -1,0 +1,25 @@
+/** One figure, with all its labelled values. */
+export interface Metric {
+  name: string;
+  help: string;
+  type: 'gauge' | 'counter';
+  values: { labels?: Record<string, string>; value: number }[];
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+
+function labelText(labels: Record<string, string> = {}): string {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return parts.length > 0 ? `{${parts.join(',')}}` : '';
+}
+
+/** Prometheus's text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export function toText(metrics: readonly Metric[]): string {
+  const lines = metrics.flatMap(({ name, help, type, values }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...values.map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}

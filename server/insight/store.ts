@@ -1,0 +1,59 @@
+import { one, type Queryable, rows } from '#server/database/query.ts';
+
+export interface Backlog {
+  in_work: number;
+  needing_attention: number;
+  ambiguous: number;
+  webhooks: number;
+  webhook_lag: number;
+  mails: number;
+  withdrawals: number;
+  held: number;
+}
+
+/** What waits, each counted on an index of its own that holds nothing else; the lag in seconds. */
+export function readBacklog(db: Queryable): Promise<Backlog> {
+  return one<Backlog>(
+    db,
+    `select
+       (select count(*) from orders where state in ('pending', 'processing') and paid_at is not null) as in_work,
+       (select count(*) from orders where attention_reason is not null) as needing_attention,
+       (select count(*) from submissions where state = 'ambiguous') as ambiguous,
+       (select count(*) from external_events where processed_at is null) as webhooks,
+       (select coalesce(extract(epoch from now() - min(received_at)), 0)::float8
+          from external_events where processed_at is null) as webhook_lag,
+       (select count(*) from mails where state <> 'sent') as mails,
+       (select count(*) from withdrawals where state = 'review') as withdrawals,
+       (select count(*) from providers where held_at is not null) as held`,
+  );
+}
+
+export interface OrderCount {
+  state: string;
+  payment_state: string;
+  count: number;
+}
+
+/** Orders placed since then: what is measured must not cost more with every year's orders. */
+export function countOrders(db: Queryable, since: Date): Promise<OrderCount[]> {
+  return rows<OrderCount>(
+    db,
+    'select state, payment_state, count(*) from orders where created_at > $1 and not sample group by 1, 2',
+    [since],
+  );
+}
+
+export interface QueueCount {
+  name: string;
+  ready_count: number;
+  active_count: number;
+  failed_count: number;
+}
+
+/** As the queue's supervisor counted them a second ago. */
+export function countJobs(db: Queryable): Promise<QueueCount[]> {
+  return rows<QueueCount>(
+    db,
+    'select name, ready_count, active_count, failed_count from pgboss.queue order by name',
+  );
+}
