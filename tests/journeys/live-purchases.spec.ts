@@ -115,7 +115,6 @@ test('nothing comes where nothing was bought, or nothing can be had', async ({ p
   await arrive(page, []);
   await page.clock.runFor(10 * 60_000);
   await expect(card(page)).toBeEmpty();
-  await page.unroute('**/api/live-purchases?**');
   await page.route('**/api/live-purchases?**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.clock.runFor(60_000);
   await expect(card(page)).toBeEmpty();
@@ -170,7 +169,9 @@ for (const locale of locales) {
     await page.goto(pathTo('followers', locale));
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(11_000);
-    await expect(card(page)).toContainText(proofMessages[locale].live.followers);
+    // Others buy in the same shop meanwhile, whatever they like.
+    const { followers, likes, views } = proofMessages[locale].live;
+    await expect(card(page)).toContainText(new RegExp([followers, likes, views].join('|')));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const width of [390, 768, 1440]) {
