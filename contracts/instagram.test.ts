@@ -10,6 +10,11 @@ describe('user names', () => {
     'https://www.instagram.com/marta.estudio/',
     'instagram.com/marta.estudio?igsh=abc',
     'http://m.instagram.com/Marta.Estudio/#top',
+    'https://www.instagram.com/marta.estudio/?utm_source=qr&igsh=MzRlODBiNWFlZA%3D%3D#',
+    'https://www.instagram.com/stories/marta.estudio/3141592653589793238/?r=1',
+    'instagram.com/stories/marta.estudio',
+    'https://www.instagram.com/marta.estudio/reels/',
+    'https://instagram.com/marta.estudio/tagged?hl=es',
   ])('are read from %j', (typed) => {
     expect(parseUsername(typed)).toBe('marta.estudio');
   });
@@ -24,6 +29,11 @@ describe('user names', () => {
     'x'.repeat(31),
     'reel',
     'https://www.instagram.com/p/ABC/',
+    'https://www.instagram.com/marta.estudio/p/ABC/',
+    'https://www.instagram.com/reel/reels/',
+    'https://www.instagram.com/stories/highlights/17900000000000000/',
+    'https://www.instagram.com/stories/',
+    'https://www.instagram.com/marta.estudio/followers/',
     'ñandú',
     'https://evil.example/marta',
     "a'; drop table orders",

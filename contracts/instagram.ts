@@ -1,14 +1,18 @@
 const reservedNames = new Set(['p', 'reel', 'reels', 'tv', 'stories', 'explore', 'accounts', 'direct']);
 const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
+/** A profile, one of its tabs, or one of its stories: what "share" and the address bar give. */
+const profilePath =
+  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:stories\/(?!highlights\/)([^/?#]+)(?:\/\d+)?|([^/?#]+)(?:\/(?:reels|tagged|guides|channel))?)\/?(?:[?#].*)?$/;
+
 /**
- * What a person types or pastes (name, @name, profile address) → the bare user name, or undefined.
- * Rules: protocol page "Instagram names, links, look-up".
+ * What a person types or pastes (name, @name, address of a profile, its reels or a story) → the bare user name, or
+ * undefined. Rules: protocol page "Instagram names, links, look-up".
  */
 export function parseUsername(input: string): string | undefined {
   const text = input.trim().toLowerCase();
-  const path = text.match(/^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/);
-  const name = (path?.[1] ?? text).replace(/^@/, '');
+  const path = text.match(profilePath);
+  const name = (path?.[1] ?? path?.[2] ?? text).replace(/^@/, '');
   return usernamePattern.test(name) && !reservedNames.has(name) ? name : undefined;
 }
 

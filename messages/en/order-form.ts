@@ -113,6 +113,8 @@ export const orderForm: OrderForm = {
     packageGone: 'The package you chose is no longer available. Please choose another.',
     username: 'Please enter your Instagram username',
     usernameInvalid: 'This Instagram username isn’t valid. Please check it.',
+    usernameIsPost:
+      'That’s the link to a post. We need your profile here: type the username or paste the profile’s link.',
     public: 'Please confirm that your Instagram profile is public',
     posts: 'Please choose at least one post',
     postsTooMany: 'You have chosen more posts than this package takes',

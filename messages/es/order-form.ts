@@ -112,6 +112,8 @@ export const orderForm = {
     packageGone: 'El paquete que elegiste ya no está disponible. Elige otro, por favor.',
     username: 'Por favor, introduce tu nombre de usuario de Instagram',
     usernameInvalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
+    usernameIsPost:
+      'Esto es el enlace de una publicación. Aquí va tu perfil: escribe el usuario o pega el enlace del perfil.',
     public: 'Por favor, confirma que tu perfil de Instagram está en modo público',
     posts: 'Por favor, elige al menos una publicación',
     postsTooMany: 'Has elegido más publicaciones de las que admite este paquete',

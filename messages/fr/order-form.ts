@@ -114,6 +114,8 @@ export const orderForm: OrderForm = {
     packageGone: 'Le forfait que vous aviez choisi n’est plus disponible. Veuillez en choisir un autre.',
     username: 'Veuillez saisir votre nom d’utilisateur Instagram',
     usernameInvalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
+    usernameIsPost:
+      'C’est le lien d’une publication. Indiquez ici votre profil : saisissez le nom d’utilisateur ou collez le lien du profil.',
     public: 'Veuillez confirmer que votre profil Instagram est en mode public',
     posts: 'Veuillez choisir au moins une publication',
     postsTooMany: 'Vous avez choisi plus de publications que ce forfait n’en accepte',

@@ -113,6 +113,8 @@ export const orderForm: OrderForm = {
     packageGone: 'Il pacchetto che avevi scelto non è più disponibile. Scegline un altro, per favore.',
     username: 'Inserisci il tuo nome utente Instagram',
     usernameInvalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
+    usernameIsPost:
+      'Questo è il link di un post. Qui serve il profilo: scrivi il nome utente o incolla il link del profilo.',
     public: 'Conferma che il tuo profilo Instagram è in modalità pubblica',
     posts: 'Scegli almeno un post',
     postsTooMany: 'Hai scelto più post di quanti ne accetti questo pacchetto',

@@ -38,6 +38,8 @@ test('the order of complaints is the one of the specification', () => {
   expect(firstProblem(checkForm({ ...complete, email: 'marta@', isPublic: false }))).toBe('public');
   expect(checkForm({ ...complete, email: 'marta@' })).toEqual({ email: 'emailInvalid' });
   expect(checkForm({ ...complete, username: 'dos palabras' })).toEqual({ username: 'usernameInvalid' });
+  const post = 'https://www.instagram.com/marta.estudio/reel/CAbc/?igsh=1';
+  expect(checkForm({ ...complete, username: post })).toEqual({ username: 'usernameIsPost' });
 });
 
 test.each([

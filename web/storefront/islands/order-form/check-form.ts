@@ -1,4 +1,4 @@
-import { parseUsername } from '#contracts/instagram.ts';
+import { parsePost, parseUsername } from '#contracts/instagram.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { PostsAnswer } from './form-props.ts';
 
@@ -29,7 +29,8 @@ export const isEmail = (text: string): boolean => emailPattern.test(text.trim())
 
 export function usernameProblem(text: string): Problem | undefined {
   if (text.trim() === '') return 'username';
-  return parseUsername(text) ? undefined : 'usernameInvalid';
+  if (parseUsername(text)) return undefined;
+  return parsePost(text) ? 'usernameIsPost' : 'usernameInvalid';
 }
 
 export function emailProblem(text: string): Problem | undefined {
