@@ -39,7 +39,7 @@ export const orderForm: OrderForm = {
     from: (price) => `from ${price}`,
     quantity: 'Number of followers',
     perThousand: (price) => `${price}/1,000`,
-    popular: 'Most popular',
+    popular: 'Recommended',
     before: 'before ',
     bonus: (count) => `+${count} free`,
     custom: 'Custom',

@@ -38,7 +38,7 @@ export const orderForm = {
     from: (price: string) => `desde ${price}`,
     quantity: 'Cantidad de seguidores',
     perThousand: (price: string) => `${price}/mil`,
-    popular: 'Más popular',
+    popular: 'Recomendado',
     before: 'antes ',
     bonus: (count: string) => `+${count} gratis`,
     custom: 'Personalizado',

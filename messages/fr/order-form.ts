@@ -40,7 +40,7 @@ export const orderForm: OrderForm = {
     from: (price) => `dès ${price}`,
     quantity: 'Nombre d’abonnés',
     perThousand: (price) => `${price}/mille`,
-    popular: 'Le plus choisi',
+    popular: 'Recommandé',
     before: 'avant ',
     bonus: (count) => `+${count} offerts`,
     custom: 'Sur mesure',

@@ -39,7 +39,7 @@ export const orderForm: OrderForm = {
     from: (price) => `da ${price}`,
     quantity: 'Numero di follower',
     perThousand: (price) => `${price}/mille`,
-    popular: 'Più scelto',
+    popular: 'Consigliato',
     before: 'prima ',
     bonus: (count) => `+${count} gratis`,
     custom: 'Su misura',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Service } from '#contracts/catalog.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
-import { type CatalogEntry, toService } from './rules.ts';
+import { type CatalogEntry, risingLists, toService } from './rules.ts';
 import { readEntries, readTaxRate } from './store.ts';
 
 /** Prices are shown with the shop's own country's tax until the buyer's is known. */
@@ -28,6 +28,8 @@ async function loadCatalog(deps: Deps): Promise<Catalog> {
     readTaxRate(deps.database, homeCountry, now),
   ]);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
+  const rising = risingLists(entries);
+  if (rising.length > 0) deps.log.warn({ rising }, 'a price list rises with the quantity');
   const services = entries.map((entry) => toService(entry, now));
   const version = createHash('sha256')
     .update(JSON.stringify([services, rate]))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoCatalog } from './demo-catalog.ts';
+import { risingLists } from './rules.ts';
 
 const bonuses = (type: string, audience: string | null) =>
   Object.fromEntries(
@@ -52,4 +53,8 @@ test('ids are those of the two tables, and one package of each list is marked', 
   expect(ids('followers', 'europe')).toEqual(Array.from({ length: 10 }, (_, index) => 201 + index));
   expect(ids('followers', 'spain')).toEqual(Array.from({ length: 10 }, (_, index) => 101 + index));
   expect(demoCatalog.filter(({ popular }) => popular).map(({ id }) => id)).toEqual([204, 105, 304, 404]);
+});
+
+test('nobody pays more by the unit for buying more', () => {
+  expect(risingLists(demoCatalog)).toEqual([]);
 });

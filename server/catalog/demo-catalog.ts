@@ -45,16 +45,16 @@ const spain: Step[] = [
   [10_000, 1000, 13_999],
 ];
 
-// The fallback prices of likes in text 1, section 9, save the first, which the ruling sets.
+// The ruling's list: the fallback prices of text 1, section 9, would have risen with the quantity.
 const likes: Price[] = [
   [50, 229],
-  [100, 500],
-  [250, 1250],
-  [500, 2500],
-  [1000, 5000],
-  [2000, 10_000],
-  [5000, 25_000],
-  [10_000, 50_000],
+  [100, 449],
+  [250, 999],
+  [500, 1799],
+  [1000, 2999],
+  [2000, 5499],
+  [5000, 11_999],
+  [10_000, 21_999],
 ];
 // Only the first price is given ("from 2,29 €"); the rest are this shop's.
 const views: Price[] = [

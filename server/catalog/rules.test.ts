@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountPercent, referencePrice } from './rules.ts';
+import { discountPercent, referencePrice, risingLists, risingStep } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -36,5 +37,61 @@ describe('the crossed-out price', () => {
   it('gives a percentage that never overstates', () => {
     expect(discountPercent(3399, 3999)).toBe(15);
     expect(discountPercent(3399, 3399)).toBe(0);
+  });
+});
+
+describe('a price list', () => {
+  const listOf = (...steps: [quantity: number, cents: number][]) =>
+    steps.map(([quantity, priceCents]) => ({ quantity, priceCents }));
+
+  it('may fall by the unit, stay, or rise by a hundredth at most', () => {
+    expect(risingStep(listOf([50, 229], [100, 449], [250, 999]))).toBeUndefined();
+    expect(risingStep(listOf([10, 100], [20, 200]))).toBeUndefined();
+    expect(risingStep(listOf([35_000, 17_499], [50_000, 24_999]))).toBeUndefined();
+    expect(risingStep(listOf([100, 10_000], [200, 20_200]))).toBeUndefined();
+  });
+
+  it('is refused where more costs more by the unit', () => {
+    expect(risingStep(listOf([50, 229], [100, 500], [250, 1250]))).toEqual({
+      quantity: 100,
+      priceCents: 500,
+    });
+    expect(risingStep(listOf([100, 10_000], [200, 20_201]))?.quantity).toBe(200);
+  });
+
+  it('cannot climb in small steps, whatever order it is written in', () => {
+    expect(risingStep(listOf([400, 40_804], [100, 10_000], [200, 20_200]))?.quantity).toBe(400);
+  });
+
+  it('rises exactly where some pair of its steps does', () => {
+    const tier = fc.record({
+      quantity: fc.integer({ min: 1, max: 1e5 }),
+      priceCents: fc.integer({ min: 1, max: 1e6 }),
+    });
+    const tiers = fc.uniqueArray(tier, { selector: (step) => step.quantity, maxLength: 8 });
+    fc.assert(
+      fc.property(tiers, (list) => {
+        const pairs = list.flatMap((a) =>
+          list.filter((b) => b.quantity > a.quantity).map((b) => [a, b] as const),
+        );
+        const dearer = pairs.some(
+          ([a, b]) => b.priceCents * a.quantity * 100 > a.priceCents * b.quantity * 101,
+        );
+        expect(risingStep(list) !== undefined).toBe(dearer);
+      }),
+    );
+  });
+
+  it('is named with its step for staff', () => {
+    const entry = { type: 'followers', audience: 'spain' } as const;
+    const likes = { type: 'likes', audience: null } as const;
+    expect(
+      risingLists([
+        { ...entry, quantity: 25, priceCents: 349 },
+        { ...entry, quantity: 50, priceCents: 449 },
+        { ...likes, quantity: 50, priceCents: 229 },
+        { ...likes, quantity: 100, priceCents: 500 },
+      ]),
+    ).toEqual(['likes: 100 for 5.00']);
   });
 });

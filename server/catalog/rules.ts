@@ -108,3 +108,27 @@ export function tiersOf(
     .filter((entry) => entry.type === type && entry.audience === audience)
     .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
 }
+
+/** More than a hundredth dearer by the unit than the step before: what more buys must not cost more of. */
+const rises = (before: PriceTier, step: PriceTier): boolean =>
+  step.priceCents * before.quantity * 100 > before.priceCents * step.quantity * 101;
+
+/**
+ * The first step of a price list that is dearer by the unit than a smaller one; undefined when none is. Whoever
+ * buys more must not pay more for each, apart from a hundredth that rounding to nice prices brings.
+ */
+export function risingStep(tiers: readonly PriceTier[]): PriceTier | undefined {
+  const ordered = tiers.toSorted((a, b) => a.quantity - b.quantity);
+  return ordered.find((step, index) => ordered.slice(0, index).some((before) => rises(before, step)));
+}
+
+/** The price lists that rise, as staff read them: `likes: 100 for 5.00`. */
+export function risingLists(
+  entries: readonly Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>[],
+): string[] {
+  const lists = Object.groupBy(entries, ({ type, audience }) => [type, audience].filter(Boolean).join(' '));
+  return Object.entries(lists).flatMap(([name, list = []]) => {
+    const step = risingStep(list);
+    return step ? [`${name}: ${step.quantity} for ${toDecimalString(step.priceCents)}`] : [];
+  });
+}

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { demoCatalog, standardTaxRates } from './demo-catalog.ts';
+import { risingLists } from './rules.ts';
 import { countServices, insertSeedService, insertTaxRate, reducePrice } from './store.ts';
 
 /**
@@ -9,6 +10,8 @@ import { countServices, insertSeedService, insertTaxRate, reducePrice } from './
  */
 export async function seedCatalog(deps: Deps, options: { providerId: number | null }): Promise<void> {
   if ((await countServices(deps.database)) > 0) return;
+  const rising = risingLists(demoCatalog);
+  if (rising.length > 0) throw new Error(`Price lists must not rise with the quantity: ${rising.join('; ')}`);
   const sample = deps.config.mode === 'sandbox';
   await inTransaction(deps.database, async (tx) => {
     for (const [country, basisPoints] of standardTaxRates) await insertTaxRate(tx, { country, basisPoints });
