@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import { type Locale, locales } from './locales.ts';
 import { orderPaths } from './order-paths.ts';
 
 /** One form in each language: prefixed, and English without prefix. */
@@ -68,40 +68,49 @@ export const shownPages: readonly PageName[] = (Object.keys(pagePaths) as PageNa
 /** The pages of the main site, at the addresses of the table; the promo page is shown on promo hosts only. */
 export const sitePages: readonly PageName[] = shownPages.filter((page) => page !== 'promo');
 
-/** Further addresses of the same page; those without a locale speak the language of the visit. */
-export const pageAliases: { path: string; page: PageName; locale?: Locale }[] = [
+/** A further address of a page; without a locale it speaks the language of the visit. */
+export interface PageAlias {
+  path: string;
+  page: PageName;
+  locale?: Locale;
+}
+
+/** What the pages about one visitor's order are called besides; any name stands behind every prefix, and bare. */
+const visitNames: Partial<Record<PageName, readonly string[]>> = {
+  orderSuccess: ['order-success', 'order-success/:orderId', 'payment-success/:orderId'],
+  tracking: ['track-order', 'track', 'seguimiento-pedido', 'seguimiento', 'traccia-ordine'],
+  checkout: ['checkout', 'payment', 'legacy-checkout'],
+  cardForm: ['checkout/card'],
+  standalone: ['standalone-payment'],
+  cancelled: ['cancel'],
+  paymentFailed: ['payment-failed'],
+  account: ['mi-cuenta', 'mon-compte'],
+  unsubscribe: ['darse-de-baja'],
+};
+
+/** Other names of pages that are the same for everyone, in the languages that use them. */
+const otherNames: PageAlias[] = [
   { path: '/fr/instagram', page: 'followers', locale: 'fr' },
   { path: '/es/instagram', page: 'followers', locale: 'es' },
-  { path: '/order-success', page: 'orderSuccess' },
-  { path: '/order-success/:orderId', page: 'orderSuccess' },
-  { path: '/payment-success/:orderId', page: 'orderSuccess' },
-  { path: '/fr/order-success/:orderId', page: 'orderSuccess', locale: 'fr' },
-  { path: '/track-order', page: 'tracking' },
-  { path: '/track', page: 'tracking' },
-  { path: '/seguimiento-pedido', page: 'tracking' },
-  { path: '/seguimiento', page: 'tracking' },
-  { path: '/fr/track', page: 'tracking', locale: 'fr' },
-  { path: '/fr/seguimiento-pedido', page: 'tracking', locale: 'fr' },
-  { path: '/fr/seguimiento', page: 'tracking', locale: 'fr' },
-  { path: '/checkout', page: 'checkout' },
-  { path: '/payment', page: 'checkout' },
-  { path: '/es/payment', page: 'checkout', locale: 'es' },
-  { path: '/fr/payment', page: 'checkout', locale: 'fr' },
-  { path: '/it/payment', page: 'checkout', locale: 'it' },
-  { path: '/legacy-checkout', page: 'checkout' },
-  { path: '/es/legacy-checkout', page: 'checkout', locale: 'es' },
-  { path: '/fr/legacy-checkout', page: 'checkout', locale: 'fr' },
-  { path: '/it/legacy-checkout', page: 'checkout', locale: 'it' },
-  { path: '/checkout/card', page: 'cardForm' },
-  { path: '/standalone-payment', page: 'standalone' },
-  { path: '/cancel', page: 'cancelled' },
-  { path: '/payment-failed', page: 'paymentFailed' },
   { path: '/es/privacy-policy', page: 'privacy', locale: 'es' },
   { path: '/es/politica-de-privacidad', page: 'privacy', locale: 'es' },
   { path: '/contacto', page: 'contact', locale: 'es' },
   { path: '/es/contacto', page: 'contact', locale: 'es' },
-  { path: '/mi-cuenta', page: 'account' },
-  { path: '/darse-de-baja', page: 'unsubscribe' },
+];
+
+const formsOf = (page: PageName, name: string): PageAlias[] => [
+  { path: `/${name}`, page },
+  ...locales.map((locale) => ({ path: `/${locale}/${name}`, page, locale })),
+];
+
+/** Further addresses of the same pages: every form of every name that the table above does not hold already. */
+export const pageAliases: readonly PageAlias[] = [
+  ...otherNames,
+  ...(Object.keys(visitNames) as PageName[]).flatMap((page) => {
+    const own: readonly string[] = Object.values(pagePaths[page]);
+    const names = visitNames[page] ?? [];
+    return names.flatMap((name) => formsOf(page, name)).filter(({ path }) => !own.includes(path));
+  }),
 ];
 
 /** Paths that only send elsewhere. */

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { isLocale, locales } from './locales.ts';
+import { type PageName, pageAliases, pagePaths } from './routes.ts';
+
+const addresses = [
+  ...(Object.keys(pagePaths) as PageName[]).flatMap((page) =>
+    locales.map((locale) => ({ path: pagePaths[page][locale] as string, page, locale })),
+  ),
+  ...pageAliases,
+];
+const at = (path: string) => addresses.find((address) => address.path === path);
+
+/** Unprefixed, they speak the language of the visit (ruling "Languages"). */
+const aboutOneVisit: PageName[] = [
+  'orderSuccess',
+  'tracking',
+  'checkout',
+  'cardForm',
+  'standalone',
+  'cancelled',
+  'paymentFailed',
+  'account',
+  'unsubscribe',
+];
+
+/** `/fr/track` → `track`. */
+function nameOf(path: string): string {
+  const [first = '', ...rest] = path.slice(1).split('/');
+  return isLocale(first) ? rest.join('/') : [first, ...rest].join('/');
+}
+
+test.each(aboutOneVisit)('each name of the page %s stands behind every prefix, and bare', (page) => {
+  const names = new Set(addresses.filter((address) => address.page === page).map(({ path }) => nameOf(path)));
+  for (const name of names) {
+    expect(at(`/${name}`), `/${name}`).toMatchObject({ page });
+    expect(at(`/${name}`)?.locale).toBeUndefined();
+    for (const locale of locales) expect(at(`/${locale}/${name}`)).toMatchObject({ page, locale });
+  }
+});
+
+/** The addresses that the specification lists, with the page of each. */
+const specified: Partial<Record<PageName, string[]>> = {
+  orderSuccess: [
+    '/order-success',
+    '/order-success/:orderId',
+    '/payment-success/:orderId',
+    '/fr/order-success',
+    '/fr/order-success/:orderId',
+  ],
+  tracking: [
+    '/track-order',
+    '/track',
+    '/seguimiento-pedido',
+    '/seguimiento',
+    '/fr/track-order',
+    '/fr/track',
+    '/fr/seguimiento-pedido',
+    '/fr/seguimiento',
+    '/it/traccia-ordine',
+  ],
+  checkout: ['/checkout', '/payment', '/legacy-checkout'],
+  cancelled: ['/cancel'],
+  paymentFailed: ['/payment-failed'],
+  account: ['/mi-cuenta', '/es/mi-cuenta', '/fr/mon-compte'],
+  unsubscribe: ['/darse-de-baja'],
+  faq: ['/faq', '/es/faq', '/fr/faq', '/it/faq'],
+  contact: ['/contact', '/es/contact', '/fr/contact', '/it/contatto', '/contacto'],
+  stories: ['/casos-de-exito', '/es/casos-de-exito'],
+  compliance: ['/test-compliance'],
+  followers: ['/es/ig', '/fr/ig', '/it/ig', '/ig', '/es/instagram', '/fr/instagram'],
+  likes: ['/es/ig-likes', '/fr/ig-likes', '/ig-likes'],
+  views: ['/es/ig-views', '/fr/ig-views', '/ig-views'],
+  landing: ['/landing', '/es/landing'],
+  igTools: ['/ig-tools', '/es/ig-tools', '/fr/ig-tools'],
+  specialOffer: ['/special-offer', '/es/special-offer', '/fr/special-offer'],
+  terms: ['/terms-and-conditions', '/fr/terms-and-conditions', '/it/terms-and-conditions'],
+  refunds: ['/refund-policy', '/fr/refund-policy', '/it/refund-policy'],
+  privacy: ['/privacy-policy', '/fr/privacy-policy', '/it/privacy-policy', '/politica-de-privacidad'],
+};
+
+test('every address of the specification shows its page', () => {
+  const shown = Object.entries(specified).flatMap(([page, paths]) =>
+    paths.map((path) => [path, at(path)?.page === page]),
+  );
+  expect(shown.filter(([, right]) => !right)).toEqual([]);
+});
+
+test('no address stands for two pages', () => {
+  const paths = addresses.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
