@@ -25,6 +25,7 @@ export const errorCodes = [
   'discount_ended',
   'offer_expired',
   'user_blocked',
+  'profile_private',
   'order_already_paid',
   'payment_not_confirmed',
   'idempotency_key_required',

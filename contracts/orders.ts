@@ -83,6 +83,8 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   socialMediaUrl: z.string(),
   platform: z.literal('instagram'),
   paymentMethod: z.string().nullable(),
+  /** Money that came and is not this order's payment: a person looks at it, or it has gone back. */
+  parkedPayment: z.enum(['held', 'returned']).nullable(),
   /** What a code took off; the total is already less by it. */
   discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
   /** In the buyer's order; none for followers. `delivery` sums over them. */

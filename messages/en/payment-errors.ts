@@ -13,6 +13,7 @@ export const paymentErrors: PaymentErrors = {
   creationStatus: (status) => `Error creating the payment intent: ${status}`,
   noSecret: 'The server sent no client secret',
   blockedTitle: 'User not available',
+  privateTitle: 'This profile is private',
   unhandled: { title: 'Payment error', text: 'An unexpected error occurred. Try reloading the page.' },
   unsure: {
     title: 'We don’t know yet whether the payment arrived',

@@ -40,6 +40,14 @@ export const tracking: Tracking = {
     waitingLead: 'The bank has confirmed the payment and we are registering your order.',
     unpaidTitle: 'The payment wasn’t completed',
     unpaidLead: 'Nothing has been charged. Your order is still saved: you can try with another card.',
+    heldTitle: 'Your payment has arrived and we are checking it',
+    heldLead:
+      'We have the money, but a person has to look at this order before it goes on. Please don’t pay again.',
+    returnedTitle: 'Your payment has been returned',
+    returnedLead:
+      'This order does not go ahead. The money goes back the way you paid; your bank may take a few days.',
+    twice:
+      'We have received more than one payment for this order. A person is looking into it; there is nothing you need to do.',
     closedTitle: 'Your order',
     backToForm: 'Back to the payment form',
     progress: 'Order status',
@@ -67,6 +75,7 @@ export const tracking: Tracking = {
     payment: 'Payment',
     confirmed: 'Confirmed',
     pendingPayment: 'Pending',
+    heldPayment: 'Being checked',
     failedPayment: 'Not completed',
     refundedPayment: 'Refunded',
     state: 'Status',

@@ -14,6 +14,7 @@ export const paymentErrors = {
   creationStatus: (status: string) => `Error al crear Payment Intent: ${status}`,
   noSecret: 'No se recibió clientSecret del servidor',
   blockedTitle: 'Usuario no disponible',
+  privateTitle: 'Este perfil es privado',
   unhandled: { title: 'Error en el pago', text: 'Ocurrió un error inesperado. Intenta recargar la página.' },
   unsure: {
     title: 'Aún no sabemos si el pago ha llegado',

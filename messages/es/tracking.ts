@@ -46,6 +46,14 @@ export const tracking = {
     waitingLead: 'El banco ha confirmado el pago y estamos registrando tu pedido.',
     unpaidTitle: 'El pago no se ha completado',
     unpaidLead: 'No se ha cobrado nada. Tu pedido sigue guardado: puedes intentarlo con otra tarjeta.',
+    heldTitle: 'Tu pago ha llegado y lo estamos revisando',
+    heldLead:
+      'Tenemos el dinero, pero una persona tiene que mirar este pedido antes de seguir. No pagues otra vez.',
+    returnedTitle: 'Te hemos devuelto el pago',
+    returnedLead:
+      'Este pedido no sigue adelante. El dinero vuelve por el mismo medio de pago; el banco puede tardar unos días.',
+    twice:
+      'Hemos recibido más de un pago de este pedido. Una persona lo está revisando; no tienes que hacer nada.',
     closedTitle: 'Tu pedido',
     backToForm: 'Volver al formulario de pago',
     progress: 'Estado del pedido',
@@ -74,6 +82,7 @@ export const tracking = {
     payment: 'Pago',
     confirmed: 'Confirmado',
     pendingPayment: 'Pendiente',
+    heldPayment: 'En revisión',
     failedPayment: 'No completado',
     refundedPayment: 'Reembolsado',
     state: 'Estado',

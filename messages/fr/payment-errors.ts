@@ -16,6 +16,7 @@ export const paymentErrors: PaymentErrors = {
   creationStatus: (status) => `Erreur de création du Payment Intent : ${status}`,
   noSecret: 'Le serveur n’a pas envoyé de clientSecret',
   blockedTitle: 'Utilisateur non disponible',
+  privateTitle: 'Ce profil est privé',
   unhandled: {
     title: 'Erreur de paiement',
     text: 'Une erreur inattendue est survenue. Essayez de recharger la page.',

@@ -41,6 +41,14 @@ export const tracking: Tracking = {
     unpaidTitle: 'Le paiement n’a pas abouti',
     unpaidLead:
       'Rien n’a été débité. Votre commande est conservée : vous pouvez réessayer avec une autre carte.',
+    heldTitle: 'Votre paiement est arrivé, nous le vérifions',
+    heldLead:
+      'Nous avons bien reçu l’argent, mais quelqu’un doit examiner cette commande avant de continuer. Ne payez pas une seconde fois.',
+    returnedTitle: 'Votre paiement a été remboursé',
+    returnedLead:
+      'Cette commande n’ira pas plus loin. L’argent revient par le même moyen de paiement ; la banque peut mettre quelques jours.',
+    twice:
+      'Nous avons reçu plus d’un paiement pour cette commande. Quelqu’un s’en occupe ; vous n’avez rien à faire.',
     closedTitle: 'Votre commande',
     backToForm: 'Revenir au formulaire de paiement',
     progress: 'État de la commande',
@@ -69,6 +77,7 @@ export const tracking: Tracking = {
     payment: 'Paiement',
     confirmed: 'Confirmé',
     pendingPayment: 'En attente',
+    heldPayment: 'En vérification',
     failedPayment: 'Non abouti',
     refundedPayment: 'Remboursé',
     state: 'État',

@@ -26,6 +26,7 @@ export const errors: Record<ErrorCode, string> = {
   discount_ended: 'L’offerta di questo codice è terminata. Puoi comprare al prezzo di sempre.',
   offer_expired: 'L’offerta è terminata. Il prezzo del tuo pacchetto non cambia.',
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
+  profile_private: 'Questo profilo è privato. Rendilo pubblico e controlla di nuovo.',
   order_already_paid: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
   payment_not_confirmed: 'La banca non ha ancora confermato il pagamento. Attendi un momento e riprova.',
   idempotency_key_required: 'Non è stato possibile preparare il pagamento. Ricarica la pagina.',

@@ -13,6 +13,7 @@ export const paymentErrors: PaymentErrors = {
   creationStatus: (status) => `Errore nella creazione del Payment Intent: ${status}`,
   noSecret: 'Il server non ha inviato il clientSecret',
   blockedTitle: 'Utente non disponibile',
+  privateTitle: 'Questo profilo è privato',
   unhandled: {
     title: 'Errore nel pagamento',
     text: 'Si è verificato un errore imprevisto. Prova a ricaricare la pagina.',

@@ -41,6 +41,14 @@ export const tracking: Tracking = {
     unpaidTitle: 'Il pagamento non è andato a buon fine',
     unpaidLead:
       'Non è stato addebitato nulla. Il tuo ordine resta salvato: puoi riprovare con un’altra carta.',
+    heldTitle: 'Il tuo pagamento è arrivato e lo stiamo verificando',
+    heldLead:
+      'Abbiamo ricevuto il denaro, ma una persona deve controllare questo ordine prima di proseguire. Non pagare di nuovo.',
+    returnedTitle: 'Il tuo pagamento è stato restituito',
+    returnedLead:
+      'Questo ordine non prosegue. Il denaro torna con lo stesso metodo di pagamento; la banca può impiegare qualche giorno.',
+    twice:
+      'Abbiamo ricevuto più di un pagamento per questo ordine. Una persona se ne sta occupando; non devi fare nulla.',
     closedTitle: 'Il tuo ordine',
     backToForm: 'Torna al modulo di pagamento',
     progress: 'Stato dell’ordine',
@@ -68,6 +76,7 @@ export const tracking: Tracking = {
     payment: 'Pagamento',
     confirmed: 'Confermato',
     pendingPayment: 'In attesa',
+    heldPayment: 'In verifica',
     failedPayment: 'Non riuscito',
     refundedPayment: 'Rimborsato',
     state: 'Stato',

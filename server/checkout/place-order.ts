@@ -89,9 +89,7 @@ async function createIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
 }
 
 async function insertOnce(deps: Deps, request: CheckoutRequest, key: string): Promise<CheckoutOrder> {
-  if (await isUsernameBlocked(deps.database, request.username)) {
-    throw new ShopError('user_blocked', `user ${request.username} is blocked`, { field: 'username' });
-  }
+  await refuseName(deps, request.username);
   if (request.previousIntentId) await replacePrevious(deps, request.previousIntentId);
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);
@@ -109,6 +107,16 @@ async function insertOnce(deps: Deps, request: CheckoutRequest, key: string): Pr
     if (!first) throw error;
     return first;
   }
+}
+
+/** Names that the shop does not serve, and profiles that can receive nothing (text 1, sections 5 and 6). */
+async function refuseName(deps: Deps, username: string): Promise<void> {
+  const [blocked, isPrivate] = await Promise.all([
+    isUsernameBlocked(deps.database, username),
+    deps.directory?.isPrivateAtOnce(username),
+  ]);
+  if (blocked) throw new ShopError('user_blocked', `user ${username} is blocked`, { field: 'username' });
+  if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
 }
 
 /** An earlier checkout of this buyer must not stay payable beside the new one; a paid one forbids a new one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
-import type { Directory, DirectoryProfile } from './directory.ts';
+import type { DirectoryProfile, DirectorySource } from './directory.ts';
 import {
   cursorSchema,
   type DirectoryPostPage,
@@ -75,7 +75,7 @@ export function openBusinessDiscovery(options: {
   url: string;
   accountId: string;
   accessToken: string | null;
-}): Directory {
+}): DirectorySource {
   const ask = (username: string, wanted: string) => {
     const url = joinUrl(options.url, `/${options.accountId}`);
     url.searchParams.set('fields', `business_discovery.username(${username}){${wanted}}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Directory } from './directory.ts';
+import type { DirectorySource } from './directory.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 
 const minute = 60_000;
@@ -7,7 +7,7 @@ const minute = 60_000;
 /** A source that counts its calls and fails on demand. */
 function countingSource() {
   const state = { calls: 0, failing: false };
-  const directory: Directory = {
+  const directory: DirectorySource = {
     pictureOrigin: null,
     search: async () => [],
     async posts(username, after) {

@@ -1,4 +1,4 @@
-import type { Directory } from './directory.ts';
+import type { DirectorySource } from './directory.ts';
 
 interface Kept<Value> {
   value: Value;
@@ -57,9 +57,9 @@ function remember<Value>(load: (key: string) => Promise<Value>, options: Directo
  * Equal look-ups at one time make one call.
  */
 export function withDirectoryCache(
-  source: Directory,
+  source: DirectorySource,
   change: Partial<DirectoryCacheOptions> = {},
-): Directory {
+): DirectorySource {
   const options = { ...defaults, ...change };
   const search = remember((query) => source.search(query), options);
   const profile = remember((username) => source.profile(username), options);
@@ -67,7 +67,7 @@ export function withDirectoryCache(
     const [username = '', after] = key.split(' ');
     return source.posts(username, after ?? null);
   }, options);
-  const posts: Directory['posts'] = (username, after) =>
+  const posts: DirectorySource['posts'] = (username, after) =>
     page(after === null ? username : `${username} ${after}`);
   return { pictureOrigin: source.pictureOrigin, search, profile, posts };
 }

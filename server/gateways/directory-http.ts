@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
-import type { Directory } from './directory.ts';
+import type { DirectorySource } from './directory.ts';
 import { cursorSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 
@@ -39,7 +39,7 @@ function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
  * `GET {url}/profile/{username}` → the same with `full_name` and `followers_count`, 404 for none,
  * `GET {url}/media/{username}?after=` → `{media: [{id, permalink, media_type, media_url, caption, like_count}], next}`.
  */
-export function openHttpDirectory(options: { url: string; accessToken: string | null }): Directory {
+export function openHttpDirectory(options: { url: string; accessToken: string | null }): DirectorySource {
   const headers: Record<string, string> = options.accessToken
     ? { authorization: `Bearer ${options.accessToken}` }
     : {};

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { answersAtOnce } from './directory-at-once.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 import { openHttpDirectory } from './directory-http.ts';
@@ -22,7 +23,7 @@ export interface DirectoryProfile extends DirectoryUser {
  * Looks up Instagram names. All calls refuse with `rate_limited` when the source is throttled and with
  * `directory_unavailable` when it cannot answer within five seconds or at all.
  */
-export interface Directory {
+export interface DirectorySource {
   /** Profiles for what was typed so far; empty when there are none. */
   search(query: string): Promise<DirectoryUser[]>;
   /**
@@ -36,9 +37,18 @@ export interface Directory {
   readonly pictureOrigin: string | null;
 }
 
+export interface Directory extends DirectorySource {
+  /**
+   * Is this profile private, as far as the source says so at once? Never refuses: a source that is slow, throttled or
+   * off makes it false, and is then left alone for a while.
+   */
+  isPrivateAtOnce(username: string): Promise<boolean>;
+}
+
 /** Opens the configured source behind a small cache; null when names are typed by hand only. */
 export function openDirectory(config: Config['directory']): Directory | null {
   if (!config) return null;
   const source = config.kind === 'http' ? openHttpDirectory(config) : openBusinessDiscovery(config);
-  return withDirectoryCache(source);
+  const cached = withDirectoryCache(source);
+  return { ...cached, isPrivateAtOnce: answersAtOnce(cached) };
 }

@@ -71,6 +71,7 @@ describe('GET /api/orders/{id}', () => {
       serviceDescription: '1000 + 100 seguidores europeos',
       socialMediaUrl: 'https://www.instagram.com/marta.estudio/',
       paymentMethod: 'card',
+      parkedPayment: null,
       delivery: { state: 'in_progress', quantity: 1100, delivered: 638, remains: 462, startCount: 2314 },
       timeline: [{ kind: 'paid' }],
     });

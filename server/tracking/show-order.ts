@@ -3,6 +3,7 @@ import { toDecimalString } from '#contracts/money.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
+import { parkedPayment } from './parked-rules.ts';
 import type { OrderRow } from './store.ts';
 import { toTimeline } from './timeline-rules.ts';
 
@@ -55,6 +56,7 @@ export function toBuyerOrder(row: OrderRow): BuyerOrder {
     socialMediaUrl: row.link,
     platform: 'instagram',
     paymentMethod: row.payment_method,
+    parkedPayment: parkedPayment(row.payment_state, row.money),
     discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
     posts: row.posts.map(toPostDelivery),
   };

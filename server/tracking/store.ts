@@ -2,6 +2,7 @@ import type { OrderId, OrderNumber } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Audience, FulfilmentState, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
+import type { MoneyFacts } from './parked-rules.ts';
 
 /** One fulfilment as the order row carries it; times as ISO text. */
 export interface FulfilmentFacts {
@@ -48,6 +49,7 @@ export interface OrderRow {
   bonus_quantity: number;
   link: string;
   payment_method: string | null;
+  money: MoneyFacts;
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];
   events: EventFacts[];
@@ -61,7 +63,7 @@ const selectOrder = `
          o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at,
          l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.link,
-         p.method as payment_method, f.fulfilments, posts.posts, e.events
+         p.method as payment_method, m.money, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (
       select (array_agg(service_id order by position))[1] as service_id,
@@ -74,6 +76,11 @@ const selectOrder = `
     left join lateral (
       select method from payments where order_id = o.id and state = 'succeeded' order by attempt desc limit 1
     ) p on true
+    cross join lateral (
+      select json_build_object(
+               'received', count(*), 'kept', count(*) filter (where amount_refunded_cents < amount_received_cents)) as money
+        from payments where order_id = o.id and state = 'succeeded'
+    ) m
     cross join lateral (
       select coalesce(json_agg(json_build_object(
                'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,

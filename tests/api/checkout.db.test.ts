@@ -122,6 +122,8 @@ describe('a purchase', () => {
         payment_state: 'unpaid',
       }),
     );
+    const shown = async () => (await fetch(`${shop.url}/api/orders/${orderId}`)).json();
+    expect(await shown()).toMatchObject({ paymentStatus: 'unpaid', parkedPayment: 'held' });
   });
 });
 
@@ -274,6 +276,20 @@ describe('hostile and broken input', () => {
     expect(status).toBe(403);
     expect(body.error).toMatchObject({ code: 'user_blocked' });
   });
+
+  it('refuses a private profile, as soon as the directory answers at once', async () => {
+    const body = checkoutBody({ username: uniqueName('private') });
+    // A busy machine may be too slow for that; then the source is left alone for a while.
+    const refused = await eventually(async () => {
+      const answer = await create(body);
+      expect(answer.status).toBe(422);
+      return answer.body;
+    }, 40_000);
+    expect(refused).toMatchObject({
+      message: 'Este perfil es privado. Ponlo en público y vuelve a comprobarlo.',
+      error: { code: 'profile_private', field: 'username' },
+    });
+  }, 50_000);
 });
 
 describe('webhooks', () => {

@@ -26,8 +26,10 @@ export interface Wish extends Partial<Pick<IntentWish, 'totalCents' | 'forced' |
 function fromRefusal({ code, status, message }: Refused, words: Checkout): Preparation {
   const { title, text } = words.initFailed;
   const said = status >= 400 && status < 500 && message;
-  if (said)
-    return { step: 'failed', title: code === 'user_blocked' ? words.blockedTitle : title, text: said };
+  if (said) {
+    const aboutName = { user_blocked: words.blockedTitle, profile_private: words.privateTitle };
+    return { step: 'failed', title: aboutName[code as keyof typeof aboutName] ?? title, text: said };
+  }
   return { step: 'failed', title, text, detail: status ? words.creationStatus(String(status)) : undefined };
 }
 

@@ -16,7 +16,7 @@ export interface Arrival {
 
 export type Finding = { kind: 'order'; order: BuyerOrder } | { kind: 'error'; title: string; note: string };
 
-const attempts = 5;
+const maxAttempts = 5;
 const pauseMs = 2000;
 const lastChanceMs = 3000;
 const paidWords = ['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback'];
@@ -39,8 +39,8 @@ export function readArrival(address: URL): Arrival {
   };
 }
 
-/** Has the shop look at the payment; up to 5 times, 2 s apart. The order's id once it is settled. */
-async function settle(paymentIntentId: string): Promise<string | undefined> {
+/** Has the shop look at the payment, several times, 2 s apart. The order's id once it is settled. */
+async function settle(paymentIntentId: string, attempts = maxAttempts): Promise<string | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {
       body: { paymentIntentId },
@@ -60,14 +60,18 @@ async function fetchOrder(orderId: string, words: Tracking['success']): Promise<
 
 /** Finds the order of this visit: by its id, by its payment, or by what the checkout remembered. */
 export async function findOrder(arrival: Arrival, words: Tracking['success']): Promise<Finding> {
-  const { orderId, paymentIntentId, saidFailed } = arrival;
+  const { orderId, paymentIntentId, saidFailed, saidPaid } = arrival;
   if (paymentIntentId && !saidFailed && !orderId) {
     const settled = await settle(paymentIntentId);
     if (settled) return fetchOrder(settled, words);
     return { kind: 'error', title: words.unverified, note: words.stillProcessing };
   }
-  // The order is known: the payment is reported beside it, and the live line brings the change.
-  if (paymentIntentId && !saidFailed) void settle(paymentIntentId);
+  // The order is known: the payment is reported beside it, and the live line brings the change. Where nobody has
+  // said yet whether it was paid, the shop looks first: an order read too early would say that nothing was charged.
+  if (paymentIntentId && !saidFailed) {
+    const settling = settle(paymentIntentId, saidPaid ? maxAttempts : 1);
+    if (!saidPaid) await settling;
+  }
   if (orderId) return fetchOrder(orderId, words);
   const remembered = readMemory().checkout?.orderId;
   if (remembered) return fetchOrder(remembered, words);

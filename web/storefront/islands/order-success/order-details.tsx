@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
-import type { PaymentState } from '#contracts/states.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
 import { formatDateTime } from '../shared/dates.ts';
 import type { OrderFrame } from '../shared/order-props.ts';
-import { packageLine } from '../shared/order-view.ts';
+import { isPaid, packageLine } from '../shared/order-view.ts';
 import { StateChip } from '../shared/state-chip.tsx';
 import { OrderPosts } from './order-posts.tsx';
 
@@ -24,8 +23,11 @@ function CopyNumber({ number, words }: { number: string; words: Tracking['succes
   );
 }
 
-function PaymentChip({ state, words }: { state: PaymentState; words: Tracking['success'] }) {
-  switch (state) {
+function PaymentChip({ order, words }: { order: BuyerOrder; words: Tracking['success'] }) {
+  const parked = isPaid(order) ? null : order.parkedPayment;
+  if (parked === 'held') return <span className="chip warn">{words.heldPayment}</span>;
+  if (parked === 'returned') return <span className="chip">{words.refundedPayment}</span>;
+  switch (order.paymentStatus) {
     case 'paid':
       return <span className="chip good">{words.confirmed}</span>;
     case 'partially_refunded':
@@ -49,7 +51,7 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
     [success.username, `@${order.instagramUsername}`],
     [success.package, packageLine(order, words, props.shape)],
     [success.date, formatDateTime(order.createdAt, props.locale)],
-    [success.payment, <PaymentChip key="payment" state={order.paymentStatus} words={success} />],
+    [success.payment, <PaymentChip key="payment" order={order} words={success} />],
     [success.state, <StateChip key="state" state={order.status} words={words} />],
   ] as const;
   return (

@@ -16,11 +16,12 @@ export interface SuccessBandProps {
   onRetry: () => void;
 }
 
-type Standing = 'loading' | 'error' | 'waiting' | 'unpaid' | 'paid' | 'closed';
+type Standing = 'loading' | 'error' | 'waiting' | 'held' | 'returned' | 'unpaid' | 'paid' | 'closed';
 
 function standingOf(view: SuccessBandProps['view'], saidPaid: boolean): Standing {
   if (view.kind !== 'order') return view.kind;
   const { order } = view;
+  if (order.parkedPayment && !isPaid(order)) return order.parkedPayment;
   if (order.status === 'cancelled' || order.status === 'refunded') return 'closed';
   if (isPaid(order)) return 'paid';
   if (order.paymentStatus === 'failed') return 'unpaid';
@@ -36,6 +37,10 @@ function headline(standing: Standing, view: SuccessBandProps['view'], words: Tra
       return view.kind === 'error' ? [view.title, view.note] : [success.missing, success.missingNote];
     case 'waiting':
       return [success.waitingTitle, success.waitingLead];
+    case 'held':
+      return [success.heldTitle, success.heldLead];
+    case 'returned':
+      return [success.returnedTitle, success.returnedLead];
     case 'unpaid':
       return [success.unpaidTitle, success.unpaidLead];
     case 'closed':
@@ -84,10 +89,22 @@ function Actions({
   );
 }
 
+/** Money that waits for a person: whom to ask about it, and when. */
+function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { words, props } = frame;
+  return (
+    <p>
+      {isPaid(order) && words.success.twice} {words.success.wait}{' '}
+      <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{props.supportEmail}</a>
+    </p>
+  );
+}
+
 /** The upper part of the page: what happened, how far it is, where to go. */
 export function SuccessBand(props: SuccessBandProps) {
   const { view, frame, saidPaid, following, onRetry } = props;
   const standing = standingOf(view, saidPaid);
+  const order = view.kind === 'order' ? view.order : undefined;
   const [title, lead] = headline(standing, view, frame.words);
   return (
     <div className="band">
@@ -98,8 +115,9 @@ export function SuccessBand(props: SuccessBandProps) {
             {(standing === 'loading' || standing === 'waiting') && <span className="spin inline" />}
             {lead}
           </p>
+          {order?.parkedPayment === 'held' && <HeldNote order={order} frame={frame} />}
         </div>
-        {view.kind === 'order' && standing === 'paid' && <SuccessProgress order={view.order} frame={frame} />}
+        {order && standing === 'paid' && <SuccessProgress order={order} frame={frame} />}
         {standing !== 'loading' && (
           <div className="row acts">
             <Actions standing={standing} view={view} frame={frame} onRetry={onRetry} />

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DirectorySource } from './directory.ts';
+
+export interface PatienceOptions {
+  /** How long an answer may take to be one at once. */
+  patienceMs: number;
+  /** How long a source that gave none is left alone. */
+  restMs: number;
+  now(): number;
+}
+
+const defaults: PatienceOptions = { patienceMs: 300, restMs: 10_000, now: Date.now };
+
+async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username: string): Promise<boolean> {
+  const known = await profile(username);
+  // What was private a minute ago may be public by now.
+  return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
+}
+
+/** `Directory.isPrivateAtOnce` of a source that remembers. */
+export function answersAtOnce(
+  source: Pick<DirectorySource, 'profile'>,
+  change: Partial<PatienceOptions> = {},
+): (username: string) => Promise<boolean> {
+  const { patienceMs, restMs, now } = { ...defaults, ...change };
+  let restsUntil = 0;
+
+  return async (username) => {
+    if (now() < restsUntil) return false;
+    const answered = new AbortController();
+    const late = pause(patienceMs, undefined, { signal: answered.signal });
+    late.catch(() => undefined);
+    const answer = await Promise.race([isPrivate(source, username).catch(() => undefined), late]);
+    answered.abort();
+    if (answer === undefined) restsUntil = now() + restMs;
+    return answer ?? false;
+  };
+}

@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { tracking as words } from '#messages/es/tracking.ts';
+import { describeNumbers } from '../../number-shape.ts';
+import { SuccessBand } from './success-band.tsx';
+
+const props = {
+  locale: 'es',
+  shape: describeNumbers('es'),
+  supportEmail: 'ayuda@example.test',
+  withdrawalPath: '/es/desistimiento',
+  estimate: '',
+} as const;
+
+function band(order: Pick<BuyerOrder, 'status' | 'paymentStatus' | 'parkedPayment'>): string {
+  const whole = { orderNumber: '2345678923', delivery: null, paidAt: null, ...order } as BuyerOrder;
+  const view = { kind: 'order', order: whole } as const;
+  const given = { view, frame: { props, words }, saidPaid: false, following: false, onRetry: () => {} };
+  return renderToStaticMarkup(createElement(SuccessBand, given));
+}
+
+const { success } = words;
+
+test.each([
+  ['held', 'pending', success.heldTitle],
+  ['held', 'cancelled', success.heldTitle],
+  ['returned', 'pending', success.returnedTitle],
+] as const)(
+  'money that is %s is told of an order that is %s, and never that nothing was charged',
+  (parkedPayment, status, title) => {
+    const html = band({ status, paymentStatus: 'unpaid', parkedPayment });
+    expect(html).toContain(title);
+    expect(html).not.toContain(success.unpaidLead);
+    expect(html).not.toContain(success.backToForm);
+  },
+);
+
+test('a second payment of a paid order is told beside the first', () => {
+  const html = band({ status: 'processing', paymentStatus: 'paid', parkedPayment: 'held' });
+  expect(html).toContain(success.title);
+  expect(html).toContain(success.twice);
+});
+
+test('where no money came, nothing was charged', () => {
+  expect(band({ status: 'pending', paymentStatus: 'unpaid', parkedPayment: null })).toContain(
+    success.unpaidLead,
+  );
+});
