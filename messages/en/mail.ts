@@ -20,7 +20,7 @@ export const mail: Mail = {
   withdrawalTitle: 'Right of withdrawal',
   withdrawal: {
     period: (deadline, email) =>
-      `You may withdraw from the contract without giving a reason until ${deadline}. Just tell us clearly, for instance in an e-mail to ${email} with your order number; you may use the form below, but you do not have to.`,
+      `You may withdraw from the contract without giving a reason until ${deadline}. Just tell us clearly, for instance in an email to ${email} with your order number; you may use the form below, but you do not have to.`,
     refund:
       'We will pay you back within 14 days of receiving your withdrawal, by the same means of payment and at no cost to you.',
     startedEarly:

@@ -33,6 +33,8 @@ export const pages: Pages = {
     account: 'My account',
     unsubscribe: 'Unsubscribe',
   },
+  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
+  rightOfWithdrawal: 'Right of withdrawal',
   titles: {
     followers: {
       title: 'Instagram followers',
@@ -99,7 +101,7 @@ export const pages: Pages = {
       title: 'Frequently asked questions',
       description: 'Answers about orders, payments, deliveries and refunds.',
     },
-    contact: { title: 'Contact', description: 'Write to us: we answer by e-mail.' },
+    contact: { title: 'Contact', description: 'Write to us: we answer by email.' },
     stories: { title: 'Success stories', description: 'What others have done, told with their figures.' },
     writeReview: { title: 'Your review', description: 'Tell how your order went.' },
     withdrawal: {
@@ -121,7 +123,7 @@ export const pages: Pages = {
       description: 'How accessible the shop is and how to tell us of an obstacle.',
     },
     account: { title: 'My account', description: 'Your orders, by a code that we mail to you.' },
-    unsubscribe: { title: 'Unsubscribe', description: 'Stop receiving our e-mails.' },
+    unsubscribe: { title: 'Unsubscribe', description: 'Stop receiving our emails.' },
     notFound: { title: 'Page not found', description: 'This page doesn’t exist.' },
   },
 };

@@ -2,7 +2,6 @@ import type { Posts } from '#messages/es/posts.ts';
 
 /** Choosing the posts that likes and views are for. */
 export const posts: Posts = {
-  source: 'How to choose',
   fromProfile: 'From my profile',
   byLink: 'Paste links',
   more: 'Show more',
@@ -26,6 +25,7 @@ export const posts: Posts = {
   or: ' or ',
   kinds: { image: 'photo', video: 'video', carousel: 'album' },
   likes: {
+    source: 'How to choose',
     title: 'Your posts',
     group: 'Posts of the profile',
     quantity: 'Number of likes',
@@ -40,6 +40,7 @@ export const posts: Posts = {
     empty: (name) => `@${name} has no posts.`,
   },
   views: {
+    source: 'How to choose',
     title: 'Your videos',
     group: 'Videos of the profile',
     quantity: 'Number of views',

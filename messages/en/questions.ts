@@ -59,7 +59,7 @@ export const questions: Questions = {
       {
         question: 'How do I know how far my order is?',
         answer:
-          'When you pay we give you an order number, which is in the confirmation e-mail too. With it you can see at any time how many have arrived and how many are missing.',
+          'When you pay we give you an order number, which is in the confirmation email too. With it you can see at any time how many have arrived and how many are missing.',
       },
       {
         question: 'Can I change my username during delivery?',
@@ -94,7 +94,7 @@ export const questions: Questions = {
       {
         question: 'What data do you keep?',
         answer:
-          'Those of the order: your e-mail, the username or the posts, the package and the payment. Whoever delivers gets only the link and the quantity. We never keep cards or passwords.',
+          'Those of the order: your email, the username or the posts, the package and the payment. Whoever delivers gets only the link and the quantity. We never keep cards or passwords.',
       },
     ],
   },

@@ -34,6 +34,8 @@ export const pages = {
     account: 'Mi Cuenta',
     unsubscribe: 'Darse de baja',
   } satisfies Record<PageName, string>,
+  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
+  rightOfWithdrawal: 'Derecho de desistimiento',
   titles: {
     followers: {
       title: 'Seguidores de Instagram',

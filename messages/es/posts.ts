@@ -1,6 +1,5 @@
 /** Choosing the posts that likes and views are for. */
 export const posts = {
-  source: 'Cómo elegirlas',
   fromProfile: 'De mi perfil',
   byLink: 'Pegar enlaces',
   more: 'Ver más',
@@ -25,6 +24,7 @@ export const posts = {
   or: ' o ',
   kinds: { image: 'foto', video: 'vídeo', carousel: 'álbum' },
   likes: {
+    source: 'Cómo elegirlas',
     title: 'Tus publicaciones',
     group: 'Publicaciones del perfil',
     quantity: 'Cantidad de me gusta',
@@ -39,6 +39,7 @@ export const posts = {
     empty: (name: string) => `@${name} no tiene publicaciones.`,
   },
   views: {
+    source: 'Cómo elegirlos',
     title: 'Tus vídeos',
     group: 'Vídeos del perfil',
     quantity: 'Cantidad de visualizaciones',

@@ -125,7 +125,7 @@ export const tracking = {
     startCount: 'Al empezar',
     delivered: 'Entregados',
     remains: 'Faltan',
-    history: 'Historia',
+    history: 'Historial',
     finish: (count: string) => `Completado, al llegar a ${count}`,
     willComplete: 'Completado',
     notStarted: 'La entrega aún no ha empezado.',

@@ -17,7 +17,7 @@ export const checkout: Checkout = {
   loading: 'Chargement du système de paiement...',
   walletsOr: 'ou par carte',
   totalWithTax: 'Total TTC',
-  safe: 'Les données de votre carte partent chiffrées vers le prestataire de paiement. Cette boutique ne les voit pas.',
+  safe: 'Les données de votre carte sont transmises chiffrées au prestataire de paiement. Cette boutique ne les voit pas.',
   legal: { lead: 'À lire avant de payer :', newTab: '(s’ouvre dans un autre onglet)' },
   processing: 'Traitement en cours…',
   retry: 'Réessayer',

@@ -105,7 +105,7 @@ export const help: Help = {
     lead: 'Trois façons de commencer. Le prix est affiché, TVA comprise.',
     from: (price) => `dès ${price}`,
     choose: 'Choisir',
-    followers: { name: 'Abonnés', text: 'Pour votre profil, européens ou d’Espagne seulement.' },
+    followers: { name: 'Abonnés', text: 'Pour votre profil, européens ou d’Espagne uniquement.' },
     likes: { name: 'J’aime', text: 'Pour les publications de votre choix.' },
     views: { name: 'Vues', text: 'Pour vos vidéos et vos reels.' },
     unsold: 'N’est pas en vente actuellement.',

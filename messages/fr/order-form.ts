@@ -36,7 +36,7 @@ export const orderForm: OrderForm = {
     title: 'Votre forfait',
     audience: 'Origine des abonnés',
     europe: 'Européens',
-    spain: 'Espagne seule',
+    spain: 'Espagne uniquement',
     from: (price) => `dès ${price}`,
     quantity: 'Nombre d’abonnés',
     perThousand: (price) => `${price}/mille`,
@@ -82,7 +82,7 @@ export const orderForm: OrderForm = {
     opening: 'Chargement…',
     openingFailed: 'Le paiement n’a pas pu se charger. Vérifiez votre connexion et réessayez.',
     methods: 'Moyens de paiement',
-    safe: 'Les données de votre carte vont chiffrées au prestataire de paiement. Cette boutique ne les voit pas.',
+    safe: 'Les données de votre carte sont transmises chiffrées au prestataire de paiement. Cette boutique ne les voit pas.',
   },
   priceNews: {
     title: 'Le prix a changé',

@@ -33,11 +33,13 @@ export const pages: Pages = {
     account: 'Mon Compte',
     unsubscribe: 'Se désinscrire',
   },
+  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
+  rightOfWithdrawal: 'Droit de rétractation',
   titles: {
     followers: {
       title: 'Abonnés Instagram',
       description:
-        'Des abonnés pour votre Instagram, européens ou uniquement d’Espagne. Prix en euros TTC, sans mot de passe ni compte à créer.',
+        'Des abonnés pour votre Instagram, européens ou d’Espagne uniquement. Prix en euros TTC, sans mot de passe ni compte à créer.',
     },
     likes: {
       title: 'J’aime Instagram',

@@ -2,7 +2,6 @@ import type { Posts } from '#messages/es/posts.ts';
 
 /** Choosing the posts that likes and views are for. */
 export const posts: Posts = {
-  source: 'Comment les choisir',
   fromProfile: 'De mon profil',
   byLink: 'Coller des liens',
   more: 'Voir plus',
@@ -27,6 +26,7 @@ export const posts: Posts = {
   or: ' ou ',
   kinds: { image: 'photo', video: 'vidéo', carousel: 'album' },
   likes: {
+    source: 'Comment les choisir',
     title: 'Vos publications',
     group: 'Publications du profil',
     quantity: 'Nombre de j’aime',
@@ -41,6 +41,7 @@ export const posts: Posts = {
     empty: (name) => `@${name} n’a aucune publication.`,
   },
   views: {
+    source: 'Comment les choisir',
     title: 'Vos vidéos',
     group: 'Vidéos du profil',
     quantity: 'Nombre de vues',

@@ -12,7 +12,8 @@ export const proof: Proof = {
   reviews: {
     heading: 'Avis d’acheteurs',
     outOf: (average) => `${average} sur 5`,
-    stars: (rating) => `${rating} étoiles sur 5`,
+    // Plural from two on: « 1,5 étoile ».
+    stars: (rating) => `${rating} ${Number(rating.replace(',', '.')) < 2 ? 'étoile' : 'étoiles'} sur 5`,
     one: '1 avis',
     many: (count) => `${count} avis`,
     how: 'Seules les personnes qui ont reçu une commande écrivent, avec le lien que nous leur envoyons. Tous les avis sont publiés et tous comptent.',

@@ -8,7 +8,7 @@ export const cardForm: CardForm = {
   cvc: 'CVC',
   holder: 'Titolare della carta',
   holderHint: 'Come appare sulla carta.',
-  email: 'Indirizzo e-mail',
+  email: 'Indirizzo email',
   safe: 'Numero, scadenza e CVC li riceve solo il gestore dei pagamenti. Questo negozio non li vede.',
   otherWays: 'Vedi altri metodi di pagamento',
   loadingFields: 'Caricamento del modulo della carta...',
@@ -17,7 +17,7 @@ export const cardForm: CardForm = {
     expiry: 'Inserisci una data di scadenza valida (MM/AA)',
     cvc: 'Inserisci un codice CVC valido',
     holder: 'Inserisci il nome del titolare',
-    email: 'Inserisci un indirizzo e-mail valido',
+    email: 'Inserisci un indirizzo email valido',
   },
   orderFailed: 'Errore durante l’elaborazione dell’ordine. Riprova, per favore.',
 };

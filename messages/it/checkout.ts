@@ -16,7 +16,7 @@ export const checkout: Checkout = {
   loading: 'Caricamento del sistema di pagamento...',
   walletsOr: 'o con carta',
   totalWithTax: 'Totale IVA inclusa',
-  safe: 'I dati della carta vanno cifrati al gestore dei pagamenti. Questo negozio non li vede.',
+  safe: 'I dati della carta vengono inviati cifrati al gestore dei pagamenti. Questo negozio non li vede.',
   legal: { lead: 'Da leggere prima di pagare:', newTab: '(si apre in un’altra scheda)' },
   processing: 'Elaborazione…',
   retry: 'Riprova',

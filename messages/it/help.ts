@@ -6,16 +6,16 @@ export const help: Help = {
     lead: 'Quello che ci chiedono più spesso, con risposte chiare.',
     subjects: 'Argomenti',
     moreHeading: 'La tua non c’è?',
-    more: 'Scrivici e ti rispondiamo per e-mail.',
+    more: 'Scrivici e ti rispondiamo per email.',
     contact: 'Vai ai contatti',
   },
   contact: {
     heading: 'Contatti',
-    lead: 'Raccontaci di che cosa hai bisogno. Rispondiamo per e-mail.',
+    lead: 'Raccontaci di che cosa hai bisogno. Rispondiamo per email.',
     form: 'Scrivici',
     fields: {
       name: 'Nome',
-      email: 'E-mail',
+      email: 'Email',
       company: 'Azienda',
       phone: 'Telefono',
       service: 'Servizio',
@@ -37,8 +37,8 @@ export const help: Help = {
     privacyNote: 'Usiamo questi dati solo per risponderti.',
     problems: {
       name_required: 'Scrivi il tuo nome, per favore',
-      email_required: 'Inserisci la tua e-mail, per favore',
-      email_invalid: 'Inserisci un’e-mail valida, per favore',
+      email_required: 'Inserisci la tua email, per favore',
+      email_invalid: 'Inserisci un’email valida, per favore',
       service_invalid: 'Scegli un servizio dell’elenco, o nessuno',
       too_long: 'È troppo lungo. Accorcialo, per favore.',
     },
@@ -50,7 +50,7 @@ export const help: Help = {
         'Non abbiamo potuto verificare che lo invii una persona. Quello che hai scritto è ancora qui: premi di nuovo su invia.',
     },
     sentTitle: 'Messaggio ricevuto',
-    sent: 'Grazie per averci scritto. Ti risponderemo per e-mail; ti abbiamo mandato anche una conferma di ricezione.',
+    sent: 'Grazie per averci scritto. Ti risponderemo per email; ti abbiamo mandato anche una conferma di ricezione.',
     sentAt: (moment) => `Ricevuto il ${moment}.`,
     another: 'Scrivi un altro messaggio',
     companyHeading: 'L’azienda',
@@ -60,7 +60,7 @@ export const help: Help = {
   },
   mail: {
     receivedSubject: 'Abbiamo ricevuto il tuo messaggio',
-    receivedPreview: 'Ti risponderemo per e-mail.',
+    receivedPreview: 'Ti risponderemo per email.',
     receivedLead:
       'Grazie per averci scritto. Il tuo messaggio è arrivato e una persona ti risponderà a questo indirizzo.',
     receivedAt: 'Ricevuto',
@@ -68,12 +68,11 @@ export const help: Help = {
     notYouTitle: 'Non sei stato tu?',
     notYou:
       'Qualcuno ha scritto il tuo indirizzo nel nostro modulo. Non devi fare nulla: non lo useremo per altro.',
-    receivedWhy:
-      'Ricevi questa e-mail perché questo indirizzo è stato scritto nel nostro modulo di contatto.',
+    receivedWhy: 'Ricevi questa email perché questo indirizzo è stato scritto nel nostro modulo di contatto.',
     forwardedSubject: (name) => `Messaggio di ${name}`,
     forwardedPreview: 'Dal modulo di contatto.',
     forwardedLead:
-      'Qualcuno ha scritto dal modulo di contatto. Se rispondi a questa e-mail, arriva a quella persona.',
+      'Qualcuno ha scritto dal modulo di contatto. Se rispondi a questa email, arriva a quella persona.',
     messageTitle: 'Messaggio',
     noMessage: 'Senza testo.',
     language: 'Lingua',

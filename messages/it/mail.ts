@@ -20,7 +20,7 @@ export const mail: Mail = {
   withdrawalTitle: 'Diritto di recesso',
   withdrawal: {
     period: (deadline, email) =>
-      `Puoi recedere dal contratto senza dare spiegazioni fino al ${deadline}. Basta comunicarcelo in modo chiaro, per esempio con un’e-mail a ${email} che riporti il numero d’ordine; puoi usare il modulo qui sotto, ma non è obbligatorio.`,
+      `Puoi recedere dal contratto senza dare spiegazioni fino al ${deadline}. Basta comunicarcelo in modo chiaro, per esempio con un’email a ${email} che riporti il numero d’ordine; puoi usare il modulo qui sotto, ma non è obbligatorio.`,
     refund:
       'Ti rimborseremo entro 14 giorni da quando riceviamo il recesso, con lo stesso mezzo di pagamento e senza alcun costo per te.',
     startedEarly:
@@ -41,12 +41,12 @@ export const mail: Mail = {
   },
   postsTitle: 'Post scelti',
   identityTitle: 'Chi siamo',
-  why: (shop) => `Ricevi questa e-mail perché hai effettuato un ordine da ${shop}.`,
+  why: (shop) => `Ricevi questa email perché hai effettuato un ordine da ${shop}.`,
   confirmed: {
     subject: (number) => `Ordine ${number} confermato`,
     preview: (order, total) => `${order}. Totale: ${total}. Puoi seguirlo in diretta.`,
     title: 'Pagamento ricevuto. Il tuo ordine è in corso.',
-    lead: 'Grazie per l’acquisto. Conserva questa e-mail: è la conferma del tuo contratto.',
+    lead: 'Grazie per l’acquisto. Conserva questa email: è la conferma del tuo contratto.',
     nextTitle: 'Che cosa succede ora',
     next: [
       'Inviamo il tuo ordine in consegna. Non devi fare altro.',

@@ -50,7 +50,7 @@ export const orderForm: OrderForm = {
   },
   details: {
     title: 'I tuoi dati',
-    email: 'Il tuo indirizzo e-mail',
+    email: 'Il tuo indirizzo email',
     emailHint: 'Per la conferma e il tracciamento.',
     consents: 'Inizio della consegna',
   },
@@ -81,7 +81,7 @@ export const orderForm: OrderForm = {
     opening: 'Caricamento…',
     openingFailed: 'Non è stato possibile caricare il pagamento. Controlla la connessione e riprova.',
     methods: 'Metodi di pagamento',
-    safe: 'I dati della carta vanno cifrati al gestore dei pagamenti. Questo negozio non li vede.',
+    safe: 'I dati della carta vengono inviati cifrati al gestore dei pagamenti. Questo negozio non li vede.',
   },
   priceNews: {
     title: 'Il prezzo è cambiato',
@@ -104,7 +104,7 @@ export const orderForm: OrderForm = {
   },
   after: {
     label: 'Dopo il pagamento',
-    mail: 'Ti inviamo la conferma via e-mail.',
+    mail: 'Ti inviamo la conferma via email.',
     start: 'Iniziamo la consegna, di solito subito.',
     follow: 'La segui in diretta con il numero d’ordine.',
   },
@@ -119,8 +119,8 @@ export const orderForm: OrderForm = {
     posts: 'Scegli almeno un post',
     postsTooMany: 'Hai scelto più post di quanti ne accetti questo pacchetto',
     postsWrong: 'Controlla i link incollati: uno non è di un post',
-    email: 'Inserisci il tuo indirizzo e-mail',
-    emailInvalid: 'Inserisci un indirizzo e-mail valido',
+    email: 'Inserisci il tuo indirizzo email',
+    emailInvalid: 'Inserisci un indirizzo email valido',
     startNow: 'Per iniziare la consegna devi chiederlo qui',
     waive: 'Per iniziare la consegna devi confermarlo qui',
   },

@@ -33,6 +33,8 @@ export const pages: Pages = {
     account: 'Il mio account',
     unsubscribe: 'Disiscriversi',
   },
+  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
+  rightOfWithdrawal: 'Diritto di recesso',
   titles: {
     followers: {
       title: 'Follower per Instagram',
@@ -101,7 +103,7 @@ export const pages: Pages = {
       description: 'Quali testi riceve chi: gli stessi per tutti.',
     },
     faq: { title: 'Domande frequenti', description: 'Risposte su ordini, pagamenti, consegne e rimborsi.' },
-    contact: { title: 'Contatti', description: 'Scrivici: rispondiamo per e-mail.' },
+    contact: { title: 'Contatti', description: 'Scrivici: rispondiamo per email.' },
     stories: { title: 'Storie di successo', description: 'Che cosa hanno fatto altri, con le loro cifre.' },
     writeReview: { title: 'La tua recensione', description: 'Racconta com’è andato il tuo ordine.' },
     withdrawal: {
@@ -124,9 +126,9 @@ export const pages: Pages = {
     },
     account: {
       title: 'Il mio account',
-      description: 'I tuoi ordini, con un codice che ti mandiamo per e-mail.',
+      description: 'I tuoi ordini, con un codice che ti mandiamo per email.',
     },
-    unsubscribe: { title: 'Disiscriversi', description: 'Non ricevere più le nostre e-mail.' },
+    unsubscribe: { title: 'Disiscriversi', description: 'Non ricevere più le nostre email.' },
     notFound: { title: 'Pagina non trovata', description: 'Questa pagina non esiste.' },
   },
 };

@@ -2,7 +2,6 @@ import type { Posts } from '#messages/es/posts.ts';
 
 /** Choosing the posts that likes and views are for. */
 export const posts: Posts = {
-  source: 'Come sceglierli',
   fromProfile: 'Dal profilo',
   byLink: 'Incolla i link',
   more: 'Mostra altri',
@@ -26,6 +25,7 @@ export const posts: Posts = {
   or: ' o ',
   kinds: { image: 'foto', video: 'video', carousel: 'album' },
   likes: {
+    source: 'Come sceglierli',
     title: 'I tuoi post',
     group: 'Post del profilo',
     quantity: 'Numero di mi piace',
@@ -40,6 +40,7 @@ export const posts: Posts = {
     empty: (name) => `@${name} non ha post.`,
   },
   views: {
+    source: 'Come sceglierli',
     title: 'I tuoi video',
     group: 'Video del profilo',
     quantity: 'Numero di visualizzazioni',

@@ -31,7 +31,7 @@ export const questions: Questions = {
       {
         question: 'Come posso pagare?',
         answer:
-          'Con carta, e con Apple Pay o Google Pay se il tuo dispositivo li ha. I dati della carta vanno cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
+          'Con carta, e con Apple Pay o Google Pay se il tuo dispositivo li ha. I dati della carta vengono inviati cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
       },
       {
         question: 'I prezzi comprendono l’IVA?',
@@ -59,7 +59,7 @@ export const questions: Questions = {
       {
         question: 'Come so a che punto è il mio ordine?',
         answer:
-          'Al pagamento ricevi un numero d’ordine, che trovi anche nell’e-mail di conferma. Con quello vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
+          'Al pagamento ricevi un numero d’ordine, che trovi anche nell’email di conferma. Con quello vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
       },
       {
         question: 'Posso cambiare nome utente durante la consegna?',
@@ -94,7 +94,7 @@ export const questions: Questions = {
       {
         question: 'Quali dati conservate?',
         answer:
-          'Quelli dell’ordine: la tua e-mail, il nome utente o i post, il pacchetto e il pagamento. Chi consegna riceve solo il link e la quantità. Non conserviamo mai carte né password.',
+          'Quelli dell’ordine: la tua email, il nome utente o i post, il pacchetto e il pagamento. Chi consegna riceve solo il link e la quantità. Non conserviamo mai carte né password.',
       },
     ],
   },

@@ -8,8 +8,9 @@ const pages: readonly PageName[] = ['terms', 'withdrawal', 'privacy'];
 
 /** Of those pages that the shop shows. */
 export function legalLinks(locale: Locale): LegalLink[] {
-  const { names } = pageMessages[locale];
+  const { names, rightOfWithdrawal } = pageMessages[locale];
+  const labels = { ...names, withdrawal: rightOfWithdrawal };
   return pages
     .filter((page) => shownPages.includes(page))
-    .map((page) => ({ href: pathTo(page, locale), label: names[page] }));
+    .map((page) => ({ href: pathTo(page, locale), label: labels[page] }));
 }

@@ -15,13 +15,13 @@ import { useTiles } from './use-tiles.ts';
 const acceptedBy = ({ type }: PostsFrame) =>
   type === 'views' ? (post: MediaPost) => post.kind === 'video' : () => true;
 
-function Sources({ words }: Pick<PostsFrame, 'words'>) {
+function Sources({ words, kind }: Pick<PostsFrame, 'words' | 'kind'>) {
   const sources = [
     ['profile', words.fromProfile],
     ['links', words.byLink],
   ] as const;
   return (
-    <div className="seg" role="radiogroup" aria-label={words.source}>
+    <div className="seg" role="radiogroup" aria-label={kind.source}>
       {sources.map(([value, label]) => (
         <label key={value}>
           <input type="radio" name="postSource" value={value} defaultChecked={value === 'profile'} />
@@ -62,7 +62,7 @@ export function PostsStep({ frame, own, ...props }: PostsStepProps & { own: Post
   const why = tiles.state === 'failed' || tiles.state === 'notFound' ? remarkOn(tiles, own) : undefined;
   return (
     <Step number={2} of={4} label={stepLabel(frame, 2)} title={own.kind.title}>
-      <Sources words={words} />
+      <Sources words={words} kind={own.kind} />
       <div className="picker" ref={place} onChange={keepChosen}>
         <ProfilePosts
           tiles={tiles}
