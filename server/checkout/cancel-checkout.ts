@@ -5,6 +5,7 @@ import { isIntentClosed } from '#server/gateways/processor-errors.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import type { EventActor } from '#server/orders/record-event.ts';
 import { clearPendingRevision, lockByIntent } from '#server/orders/store-revision.ts';
+import { askUnderKey } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { releaseDiscount } from '#server/promotions/reserve-discount.ts';
 
@@ -19,7 +20,8 @@ export async function cancelCheckout(deps: Deps, intentId: string, actor: EventA
   const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
   if (!found) return 'unknown';
   try {
-    await deps.processor.cancelIntent(found.intent_id, found.payment_id);
+    const key = `${found.payment_id}-${found.intent_attempt}`;
+    await askUnderKey(deps.database, found, () => deps.processor.cancelIntent(found.intent_id, key));
   } catch (error) {
     if (!isIntentClosed(error)) throw error;
   }

@@ -1,15 +1,16 @@
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { OrderId } from '#contracts/ids.ts';
 import { profileLink } from '#contracts/instagram.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
 import { isUsernameBlocked } from '#server/customers/store.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
-import { isStoredFailure } from '#server/gateways/processor-errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { createOrder, type NewConsent } from '#server/orders/create-order.ts';
-import { expectPayment, openPayment, renewIntentKey } from '#server/payments/open-payment.ts';
+import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
@@ -24,7 +25,7 @@ import {
   pricePackage,
   totalOf,
 } from './rules.ts';
-import { type CheckoutOrder, findByKey } from './store.ts';
+import { type CheckoutOrder, findByKey, findOrderOf, findSummary } from './store.ts';
 
 /**
  * One checkout, one order, one intent: the first request writes the order with frozen prices and opens the intent;
@@ -65,14 +66,9 @@ async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
 
 async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   if (order.intent_id) return deps.processor.retrieveIntent(order.intent_id);
-  const intent = await createIntent(deps, order);
-  await openPayment(deps.database, order.payment_id, intent);
-  return intent;
-}
-
-async function createIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  try {
-    return await deps.processor.createIntent({
+  // An intent made behind a failure is harmless: nobody ever received its secret.
+  const intent = await askUnderKey(deps.database, order, () =>
+    deps.processor.createIntent({
       paymentId: order.payment_id,
       attempt: order.intent_attempt,
       orderId: order.order_id,
@@ -80,12 +76,19 @@ async function createIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
       amountCents: order.total_cents,
       email: order.email,
       locale: order.locale,
-    });
-  } catch (error) {
-    // An intent made behind that failure is harmless: nobody ever received its secret.
-    if (isStoredFailure(error)) await renewIntentKey(deps.database, order.payment_id, order.intent_attempt);
-    throw error;
-  }
+    }),
+  );
+  if (await openPayment(deps.database, order.payment_id, intent)) return intent;
+  return refuseOutdated(deps, order.order_id);
+}
+
+/** While the processor was asked, the order was given up, or its code's use ran out and with it the price. */
+async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
+  const order = await findSummary(deps.database, orderId);
+  throw new ShopError('price_changed', `order ${orderId} changed while its intent was opened`, {
+    field: 'amount',
+    ...(order ? { amount: toDecimalString(order.total_cents) } : {}),
+  });
 }
 
 async function insertOnce(deps: Deps, request: CheckoutRequest, key: string): Promise<CheckoutOrder> {
@@ -119,10 +122,23 @@ async function refuseName(deps: Deps, username: string): Promise<void> {
   if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
 }
 
-/** An earlier checkout of this buyer must not stay payable beside the new one; a paid one forbids a new one. */
+/**
+ * An earlier checkout of this buyer must not stay payable beside the new one; a paid one forbids a new one. One that
+ * can't be cancelled just now is cancelled by a job: it keeps nobody from buying.
+ */
 async function replacePrevious(deps: Deps, intentId: string): Promise<void> {
-  const outcome = await cancelCheckout(deps, intentId, 'buyer');
+  const outcome = await cancelCheckout(deps, intentId, 'buyer').catch(async (error: unknown) => {
+    deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
+    await cancelLater(deps, intentId);
+    return 'later' as const;
+  });
   if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);
+}
+
+async function cancelLater(deps: Deps, intentId: string): Promise<void> {
+  const orderId = await findOrderOf(deps.database, intentId);
+  const once = { singletonKey: orderId, singletonSeconds: 60 };
+  if (orderId) await deps.queue.enqueue(deps.database, 'checkout.cancel-order', { orderId }, once);
 }
 
 interface Placement {

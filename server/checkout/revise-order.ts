@@ -14,6 +14,7 @@ import {
   type RevisableOrder,
   setPendingRevision,
 } from '#server/orders/store-revision.ts';
+import { askUnderKey } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { setPaymentAmount } from '#server/payments/store-open.ts';
 import { normaliseCode } from '#server/promotions/discount-rules.ts';
@@ -214,8 +215,10 @@ async function wantedDiscount(
 
 async function askProcessor(deps: Deps, order: RevisableOrder, revision: OrderRevision): Promise<Intent> {
   try {
-    const key = `${order.id}-${order.revision}-${revision.totalCents}`;
-    return await deps.processor.updateIntentAmount(order.intent_id, revision.totalCents, key);
+    const key = `${order.id}-${order.revision}-${revision.totalCents}-${order.intent_attempt}`;
+    return await askUnderKey(deps.database, order, () =>
+      deps.processor.updateIntentAmount(order.intent_id, revision.totalCents, key),
+    );
   } catch (error) {
     if (!isIntentClosed(error)) throw error;
     // Paid or being paid at the old amount: settlement drops the change and gives the code's use back.

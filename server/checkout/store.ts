@@ -67,3 +67,12 @@ export async function findOpenIntents(
   );
   return found.map((row) => row.intent_id);
 }
+
+export async function findOrderOf(db: Queryable, intentId: string): Promise<OrderId | undefined> {
+  const row = await maybeOne<{ order_id: OrderId }>(
+    db,
+    'select order_id from payments where intent_id = $1',
+    [intentId],
+  );
+  return row?.order_id;
+}

@@ -116,6 +116,7 @@ export interface DiscountRedemptionsRow {
   expires_at: Date;
   redeemed_at: Date | null;
   released_at: Date | null;
+  due_at: Date;
 }
 
 export interface DisputesRow {
@@ -280,6 +281,7 @@ export interface OrdersRow {
   customer_name: string | null;
   notes: string | null;
   stop_reason: string | null;
+  visit_hash: Buffer | null;
 }
 
 export interface PaymentsRow {
@@ -467,14 +469,17 @@ export interface UpsellOffersRow {
   surface: 'checkout_page' | 'inline';
   service_type: 'followers' | 'likes' | 'views';
   audience: 'europe' | 'spain' | null;
-  base_quantity: number;
-  extra_quantity: number;
-  addon_price_cents: number;
+  base_quantity: number | null;
+  extra_quantity: number | null;
+  addon_price_cents: number | null;
   comparison_price_cents: number | null;
   active: boolean;
   sample: boolean;
   created_at: Date;
   updated_at: Date;
+  extra_share: number | null;
+  price_factor: number | null;
+  comparison_factor: number | null;
 }
 
 export interface VisitorWindowsRow {

@@ -5,7 +5,7 @@ import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { AcceptedUpsell, OrderRevision } from './revision-rules.ts';
 
 /** An unpaid order with its one line, locked or not, as it can be changed. */
-export interface RevisableOrder {
+export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentIntentId> {
   id: OrderId;
   number: OrderNumber;
   state: OrderState;
@@ -25,13 +25,17 @@ export interface RevisableOrder {
   quantity: number;
   list_price_cents: number;
   payment_id: PaymentId;
-  payment_record_state: string;
-  intent_id: PaymentIntentId;
+  payment_record_state: 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** All that was received went back. */
+  payment_refunded: boolean;
+  intent_attempt: number;
+  intent_id: Intent;
 }
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points,
   o.discount_code, o.discount_cents, o.upsell, o.pending_revision, o.revision, l.service_id, l.service_type, l.audience, l.quantity,
-  l.list_price_cents, p.id as payment_id, p.state as payment_record_state, p.intent_id`;
+  l.list_price_cents, p.id as payment_id, p.state as payment_record_state, p.intent_attempt, p.intent_id,
+  p.amount_refunded_cents > 0 and p.amount_refunded_cents >= p.amount_received_cents as payment_refunded`;
 
 /** By its intent; payment and order are locked in the house's order. */
 export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableOrder | undefined> {
@@ -40,13 +44,29 @@ export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableO
     'select id from payments where intent_id = $1 for no key update',
     [intentId],
   );
-  if (!payment) return undefined;
-  return maybeOne<RevisableOrder>(
+  return payment && lockOrderOf(tx, payment.id);
+}
+
+/** By its id, with its latest payment, which may have no intent yet. */
+export async function lockByOrder(
+  tx: Tx,
+  orderId: OrderId,
+): Promise<RevisableOrder<PaymentIntentId | null> | undefined> {
+  const payment = await maybeOne<{ id: PaymentId }>(
+    tx,
+    'select id from payments where order_id = $1 order by attempt desc limit 1 for no key update',
+    [orderId],
+  );
+  return payment && lockOrderOf<PaymentIntentId | null>(tx, payment.id);
+}
+
+function lockOrderOf<Intent extends PaymentIntentId | null = PaymentIntentId>(tx: Tx, paymentId: PaymentId) {
+  return maybeOne<RevisableOrder<Intent>>(
     tx,
     `select ${columns} from payments p join orders o on o.id = p.order_id
        join line_items l on l.order_id = o.id and l.position = 0
       where p.id = $1 for no key update of o`,
-    [payment.id],
+    [paymentId],
   );
 }
 

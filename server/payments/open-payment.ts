@@ -1,5 +1,6 @@
 import type { OrderId, PaymentId } from '#contracts/ids.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { isStoredFailure } from '#server/gateways/processor-errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { attachIntent, insertPayment, setIntentAttempt } from './store-open.ts';
 
@@ -11,12 +12,38 @@ export async function expectPayment(
   return insertPayment(tx, payment);
 }
 
-/** Ties the processor's intent to the row. Again, or after settlement, it changes nothing. */
-export async function openPayment(db: Queryable, paymentId: PaymentId, intent: Intent): Promise<void> {
-  await attachIntent(db, paymentId, intent.id);
+/**
+ * Ties the processor's intent to the row. Again, or after settlement, it changes nothing. False: the row was given up
+ * or repriced meanwhile, so the intent's secret must reach nobody.
+ */
+export async function openPayment(db: Queryable, paymentId: PaymentId, intent: Intent): Promise<boolean> {
+  return attachIntent(db, paymentId, intent);
 }
 
-/** The next try to open this payment's intent goes under a new idempotency key. */
-export async function renewIntentKey(db: Queryable, paymentId: PaymentId, after: number): Promise<void> {
-  await setIntentAttempt(db, paymentId, after + 1);
+/** What the keys of calls about a payment are made of, with what is asked. */
+export interface KeyedPayment {
+  payment_id: PaymentId;
+  intent_attempt: number;
+}
+
+/** The next call about this payment goes under a new idempotency key. */
+export async function renewKeys(db: Queryable, payment: KeyedPayment): Promise<void> {
+  await setIntentAttempt(db, payment.payment_id, payment.intent_attempt + 1);
+}
+
+/**
+ * Asks the processor for something under a key of the payment's. A failure that it would replay for that key for
+ * ever costs the key; creating, changing and cancelling may all be asked again under another.
+ */
+export async function askUnderKey<Result>(
+  db: Queryable,
+  payment: KeyedPayment,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isStoredFailure(error)) await renewKeys(db, payment);
+    throw error;
+  }
 }

@@ -87,6 +87,8 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
     case 'move':
       await movePayment(tx, work, settlement.payment, at);
       await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: settlement.order });
+      // Nothing can be paid with it any more.
+      if (settlement.payment === 'canceled') await releaseReservation(tx, orderId, at);
   }
 }
 

@@ -13,22 +13,34 @@ export async function insertPayment(
   return row.id;
 }
 
+/** False when the row is over, or expects another amount by now. */
 export async function attachIntent(
   db: Queryable,
   paymentId: PaymentId,
-  intentId: PaymentIntentId,
-): Promise<void> {
-  await execute(
+  intent: { id: PaymentIntentId; amountCents: number },
+): Promise<boolean> {
+  const touched = await execute(
     db,
-    `update payments set intent_id = $2, state = 'open', updated_at = now() where id = $1 and state = 'creating'`,
-    [paymentId, intentId],
+    `update payments set intent_id = $2, state = case state when 'creating' then 'open' else state end, updated_at = now()
+      where id = $1 and (intent_id = $2 or (state = 'creating' and amount_cents = $3))`,
+    [paymentId, intent.id, intent.amountCents],
+  );
+  return touched === 1;
+}
+
+/** Only while the processor has not been heard of. */
+export async function setUnopenedCanceled(tx: Queryable, paymentId: PaymentId): Promise<void> {
+  await execute(
+    tx,
+    `update payments set state = 'canceled', updated_at = now() where id = $1 and state = 'creating'`,
+    [paymentId],
   );
 }
 
 export async function setIntentAttempt(db: Queryable, paymentId: PaymentId, attempt: number): Promise<void> {
   await execute(
     db,
-    'update payments set intent_attempt = greatest(intent_attempt, $2), updated_at = now() where id = $1',
+    'update payments set intent_attempt = least(greatest(intent_attempt, $2), 32767), updated_at = now() where id = $1',
     [paymentId, attempt],
   );
 }

@@ -76,12 +76,20 @@ export async function redeemReservation(tx: Tx, orderId: OrderId, at: Date): Pro
   );
 }
 
-/** Orders that hold a code without paying; asked about oldest first. */
-export async function findExpiredReservations(db: Queryable, now: Date): Promise<OrderId[]> {
+/**
+ * Takes the next orders that have held a code for long enough without paying, longest due first, and moves each on:
+ * it is looked at again after a quarter of its age, at most 6 h, so that what is stuck keeps no other waiting.
+ */
+export async function takeDueReservations(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<{ order_id: OrderId }>(
     db,
-    `select order_id from discount_redemptions where state = 'reserved' and expires_at <= $1 order by expires_at limit 100`,
-    [now],
+    `update discount_redemptions
+        set due_at = now() + least(greatest((now() - reserved_at) / 4, interval '2 minutes'), interval '6 hours')
+      where id in (
+        select id from discount_redemptions where state = 'reserved' and due_at <= now()
+         order by due_at limit $1 for update skip locked)
+     returning order_id`,
+    [limit],
   );
   return found.map((row) => row.order_id);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseDiscounts } from '#server/checkout/release-discounts.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
 import {
   checkoutBody,
@@ -194,10 +195,9 @@ describe('a code on an open checkout', () => {
     await revise(paymentIntentId, code);
     await rows(
       db(),
-      `update discount_redemptions set expires_at = now() - interval '1 second' where order_id = $1`,
+      `update discount_redemptions set due_at = now() - interval '1 second' where order_id = $1`,
       [orderId],
     );
-    const { releaseDiscounts } = await import('#server/checkout/release-discounts.ts');
     await releaseDiscounts(shop.program.deps);
     expect(await usesOf(code)).toBe(0);
     expect((await shop.stripe.paymentIntents.retrieve(paymentIntentId)).amount).toBe(999);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type HeldUse, judgeHeldUse } from './release-rules.ts';
+
+type Order = Parameters<typeof judgeHeldUse>[0];
+
+const order = (more: Partial<Order>): Order => ({
+  state: 'pending',
+  payment_record_state: 'open',
+  payment_refunded: false,
+  discount_code: 'HOLA5',
+  pending_revision: null,
+  ...more,
+});
+
+it.each<[HeldUse, Partial<Order>]>([
+  ['ask', { payment_record_state: 'open' }],
+  ['release', { payment_record_state: 'open', discount_code: null }],
+  ['reprice', { payment_record_state: 'creating' }],
+  ['release', { payment_record_state: 'creating', state: 'cancelled' }],
+  ['keep', { payment_record_state: 'processing' }],
+  ['release', { payment_record_state: 'canceled' }],
+  ['keep', { payment_record_state: 'succeeded' }],
+  ['release', { payment_record_state: 'succeeded', payment_refunded: true }],
+])('a held use: %s for %j', (verdict, more) => {
+  expect(judgeHeldUse(order(more))).toBe(verdict);
+});
+
+it('is asked about at the processor while a change with the code may still be taken there', () => {
+  const pending = { discount: { codeId: 1, code: 'HOLA5', cents: 50 } } as Order['pending_revision'];
+  expect(judgeHeldUse(order({ discount_code: null, pending_revision: pending }))).toBe('ask');
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OrderId } from '#contracts/ids.ts';
+import { cancelOrderCheckout } from '#server/checkout/cancel-order-checkout.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { releaseDiscounts } from '#server/checkout/release-discounts.ts';
+import { readCheckoutRequest } from '#server/checkout/rules.ts';
+import { maybeOne, rows } from '#server/database/query.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import {
+  checkoutBody,
+  newKey,
+  openCheckout,
+  payWith,
+  post,
+  type TestShop,
+  testShop,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+let code = '';
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+let codes = 0;
+beforeEach(async () => {
+  codes += 1;
+  code = `HELD${codes}`;
+  shop.processor.setFaults({ failNext: null } as never);
+  await run(`insert into discount_codes (code, kind, percent_basis_points) values ($1, 'percentage', 2000)`, [
+    code,
+  ]);
+});
+
+const db = () => shop.program.deps.database;
+const run = (text: string, values: unknown[] = []) => db().query(text, values);
+const uses = async () =>
+  (await maybeOne<{ uses: number }>(db(), 'select uses from discount_codes where code = $1', [code]))?.uses;
+const orderOf = (id: string) =>
+  maybeOne<Record<string, unknown>>(
+    db(),
+    `select o.state, o.total_cents, o.discount_code, p.state as payment, p.amount_cents from orders o
+       join payments p on p.order_id = o.id where o.id = $1`,
+    [id],
+  );
+const create = (body: object, key: string) =>
+  post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
+/** Puts the time at which the sweep looks at a use into the past, and its beginning with it. */
+const ageUses = (seconds = 1) =>
+  run(
+    `update discount_redemptions set due_at = now() - make_interval(secs => $1), reserved_at = now() - interval '31 minutes'
+      where state = 'reserved'`,
+    [seconds],
+  );
+
+/** An order whose intent the processor never gave: its key and its body, to ask for it again. */
+async function failedCheckout() {
+  const key = newKey();
+  const body = checkoutBody({ couponCode: code });
+  shop.processor.setFaults({ failNext: { count: 1, kind: '500', path: 'payment_intents' } } as never);
+  expect((await create(body, key)).body.error).toMatchObject({ code: 'processor_unavailable' });
+  const row = await maybeOne<{ id: OrderId }>(db(), 'select id from orders where idempotency_key = $1', [
+    key,
+  ]);
+  return { key, body, id: row?.id as OrderId };
+}
+
+it('a use goes back where the processor never gave an intent, and the order goes on at its full price', async () => {
+  const { key, body, id } = await failedCheckout();
+  expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 799 });
+  await releaseDiscounts(shop.program.deps);
+  expect(await uses()).toBe(1);
+  await ageUses();
+  await releaseDiscounts(shop.program.deps);
+  expect(await uses()).toBe(0);
+  expect(await orderOf(id)).toMatchObject({ total_cents: 999, amount_cents: 999, discount_code: null });
+  const { couponCode: _, ...plain } = body;
+  const again = await create({ ...plain, amount: '9.99' }, key);
+  expect(again.body).toMatchObject({ orderId: id, amountCents: 999, discount: null });
+  await payWith(shop, String(again.body.paymentIntentId));
+  await settlePayment(shop.program.deps, again.body.paymentIntentId as never);
+  expect(await orderOf(id)).toMatchObject({ state: 'processing', payment: 'succeeded' });
+});
+
+it('an intent that was opened while the use went back reaches nobody', async () => {
+  const { key, body, id } = await failedCheckout();
+  const { deps } = shop.program;
+  const createIntent: typeof deps.processor.createIntent = async (intent) => {
+    const made = await deps.processor.createIntent(intent);
+    await ageUses();
+    await releaseDiscounts(deps);
+    return made;
+  };
+  const request = readCheckoutRequest(body as never, 'es');
+  const slow = { ...deps, processor: { ...deps.processor, createIntent } };
+  await expect(placeOrder(slow, request, key)).rejects.toMatchObject({
+    code: 'price_changed',
+    amount: '9.99',
+  });
+  expect(await uses()).toBe(0);
+  expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 999, amount_cents: 999 });
+});
+
+it('a use goes back at once when the processor says that the intent was cancelled', async () => {
+  const { paymentIntentId } = await openCheckout(shop, { couponCode: code });
+  await shop.stripe.paymentIntents.cancel(paymentIntentId);
+  await settlePayment(shop.program.deps, paymentIntentId as never);
+  expect(await uses()).toBe(0);
+});
+
+it('a use that leaked before goes back by the sweep: cancelled, or without a code on the order', async () => {
+  const cancelled = await openCheckout(shop, { couponCode: code });
+  const bare = await openCheckout(shop, { couponCode: code });
+  await run(`update payments set state = 'canceled' where order_id = $1`, [cancelled.orderId]);
+  await run(`update orders set discount_code = null, discount_cents = 0, total_cents = 999 where id = $1`, [
+    bare.orderId,
+  ]);
+  await ageUses();
+  await releaseDiscounts(shop.program.deps);
+  expect(await uses()).toBe(0);
+});
+
+it('a use stays while the payment may still succeed, and counts when it does', async () => {
+  const { orderId, paymentIntentId } = await openCheckout(shop, { couponCode: code });
+  await run(`update payments set state = 'processing' where order_id = $1`, [orderId]);
+  await run(`update orders set payment_state = 'pending' where id = $1`, [orderId]);
+  await ageUses();
+  await releaseDiscounts(shop.program.deps);
+  expect(await uses()).toBe(1);
+  await payWith(shop, paymentIntentId);
+  await settlePayment(shop.program.deps, paymentIntentId as never);
+  const redeemed = await rows(
+    db(),
+    `select 1 from discount_redemptions where order_id = $1 and state = 'redeemed'`,
+    [orderId],
+  );
+  expect(redeemed).toHaveLength(1);
+});
+
+it('250 uses that cannot go back keep none waiting behind them', async () => {
+  await run(
+    `with made as (
+       insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents, tax_country,
+                           tax_rate_basis_points, tax_cents, discount_code, discount_cents, payment_state)
+       select translate(upper(substr(md5(n::text), 1, 10)), '01', 'GH'), 'stuck-key-' || $1 || n, 'print', 'es',
+              'stuck@example.com', 'stuck', 799, 'ES', 2100, 139, $1, 200, 'pending' from generate_series(1, 250) n
+       returning id
+     ), line as (
+       insert into line_items (order_id, position, service_id, service_type, audience, quantity, list_price_cents, price_cents, link)
+       select id, 0, 204, 'followers', 'europe', 1000, 999, 799, 'https://www.instagram.com/stuck/' from made
+     ), paid as (
+       insert into payments (order_id, state, intent_id, amount_cents)
+       select id, 'processing', 'pi_stuck' || replace(id::text, '-', ''), 799 from made
+     )
+     insert into discount_redemptions (code_id, order_id, email, discount_cents, reserved_at, expires_at)
+     select (select id from discount_codes where code = $1), id, 'stuck@example.com', 200, now(), now() from made`,
+    [code],
+  );
+  await ageUses(3600);
+  const { orderId } = await openCheckout(shop, { couponCode: code });
+  await run(`update discount_redemptions set due_at = now() - interval '1 second' where order_id = $1`, [
+    orderId,
+  ]);
+  await releaseDiscounts(shop.program.deps);
+  expect(await orderOf(orderId)).toMatchObject({ total_cents: 999, discount_code: null });
+  const due = await rows(
+    db(),
+    `select 1 from discount_redemptions where state = 'reserved' and due_at <= now()`,
+  );
+  expect(due).toEqual([]);
+});
+
+it('an order that never got its intent can be given up, and is over', async () => {
+  const { key, body, id } = await failedCheckout();
+  await cancelOrderCheckout(shop.program.deps, id);
+  expect(await orderOf(id)).toMatchObject({ state: 'cancelled', payment: 'canceled' });
+  expect(await uses()).toBe(0);
+  expect((await create(body, key)).status).toBe(409);
+});
