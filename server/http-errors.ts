@@ -31,6 +31,8 @@ function asShopError(error: FastifyError): ShopError {
   });
 }
 
+const retryAfterSeconds = 10;
+
 /** Answers in the caller's language and tells machines the code; the inside of an error never leaves. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
@@ -48,6 +50,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
       ...(refusal.amount === undefined ? {} : { amount: refusal.amount }),
     },
   };
+  // What we cannot do now may be possible in a moment; programs read this, people the sentence.
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 

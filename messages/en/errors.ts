@@ -34,7 +34,8 @@ export const errors: Record<ErrorCode, string> = {
   rate_limited: 'We’re getting too many requests. Please try again in a few moments.',
   payload_too_large: 'What you’re sending is too large. Shorten it and try again.',
   unsupported_media_type: 'We can’t read this format. Reload the page and try again.',
-  processor_unavailable: 'There was a problem with the payment service. Please try again later.',
+  processor_unavailable:
+    'The payment service isn’t answering at the moment. Wait a moment and try again: you won’t be charged twice.',
   directory_unavailable: 'We can’t check the profile right now. You can continue if it’s spelled correctly.',
   internal: 'Something went wrong on our side. Please try again in a few moments.',
 };

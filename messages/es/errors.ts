@@ -35,7 +35,8 @@ export const errors: Record<ErrorCode, string> = {
   rate_limited: 'Estamos procesando demasiadas solicitudes. Por favor, intenta nuevamente en unos momentos.',
   payload_too_large: 'Lo que envías es demasiado grande. Acórtalo e inténtalo de nuevo.',
   unsupported_media_type: 'No podemos leer este formato. Recarga la página e inténtalo de nuevo.',
-  processor_unavailable: 'Hubo un problema con el servicio de pago. Intenta nuevamente más tarde.',
+  processor_unavailable:
+    'El servicio de pago no responde en este momento. Espera un momento e inténtalo de nuevo: no pagarás dos veces.',
   directory_unavailable: 'Ahora no podemos comprobar el perfil. Puedes continuar si está bien escrito.',
   internal: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo en unos momentos.',
 };

@@ -37,7 +37,8 @@ export const errors: Record<ErrorCode, string> = {
   rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
   payload_too_large: 'Votre envoi est trop volumineux. Raccourcissez-le et réessayez.',
   unsupported_media_type: 'Nous ne pouvons pas lire ce format. Rechargez la page et réessayez.',
-  processor_unavailable: 'Le service de paiement a rencontré un problème. Veuillez réessayer plus tard.',
+  processor_unavailable:
+    'Le service de paiement ne répond pas pour le moment. Patientez un instant et réessayez : vous ne paierez pas deux fois.',
   directory_unavailable:
     'Nous ne pouvons pas vérifier le profil pour le moment. Vous pouvez continuer s’il est bien écrit.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer dans quelques instants.',

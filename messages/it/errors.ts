@@ -36,7 +36,8 @@ export const errors: Record<ErrorCode, string> = {
   rate_limited: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
   payload_too_large: 'Quello che invii è troppo grande. Accorcialo e riprova.',
   unsupported_media_type: 'Non riusciamo a leggere questo formato. Ricarica la pagina e riprova.',
-  processor_unavailable: 'Il servizio di pagamento ha avuto un problema. Riprova più tardi.',
+  processor_unavailable:
+    'Il servizio di pagamento non risponde in questo momento. Attendi un attimo e riprova: non pagherai due volte.',
   directory_unavailable: 'Ora non possiamo verificare il profilo. Puoi continuare se è scritto bene.',
   internal: 'Qualcosa è andato storto da parte nostra. Riprova tra qualche istante.',
 };

@@ -508,3 +508,8 @@ export interface WithdrawalsRow {
   closed_at: Date | null;
   note: string | null;
 }
+
+export interface WriteProbeRow {
+  one: boolean;
+  written_at: Date;
+}

@@ -1,4 +1,6 @@
 import { ShopError } from '#server/errors.ts';
+import { directoryBudget } from './budgets.ts';
+import { fetchWithin } from './fetch-within.ts';
 
 /** What a source answered: its HTTP status and the parsed body, undefined when that is no JSON. */
 export interface DirectoryReply {
@@ -6,7 +8,6 @@ export interface DirectoryReply {
   body: unknown;
 }
 
-const timeoutMs = 5000;
 const maxBytes = 1_000_000;
 
 export const unavailable = (reason: string, cause?: unknown) =>
@@ -39,10 +40,8 @@ function parseJson(text: string): unknown {
  */
 export async function getJson(url: URL, headers: Record<string, string> = {}): Promise<DirectoryReply> {
   try {
-    const response = await fetch(url, {
+    const response = await fetchWithin(directoryBudget, url, {
       headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, body: parseJson(await readText(response)) };
   } catch (error) {

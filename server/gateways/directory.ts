@@ -1,9 +1,12 @@
 import type { Config } from '#server/config.ts';
+import { directoryGate } from './budgets.ts';
 import { answersAtOnce } from './directory-at-once.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 import { openHttpDirectory } from './directory-http.ts';
 import type { DirectoryPostPage } from './directory-posts.ts';
+import { unavailable } from './directory-request.ts';
+import { NotBegun, openGate } from './gate.ts';
 
 /** One suggestion while a name is being typed. */
 export interface DirectoryUser {
@@ -45,10 +48,25 @@ export interface Directory extends DirectorySource {
   isPrivateAtOnce(username: string): Promise<boolean>;
 }
 
+/** A source that hangs keeps only so many waiting; the others type the name by hand at once. */
+function withGate(source: DirectorySource): DirectorySource {
+  const gate = openGate('the directory', directoryGate);
+  const pass = <Answer>(call: () => Promise<Answer>) =>
+    gate.pass(call).catch((error: unknown) => {
+      throw error instanceof NotBegun ? unavailable(error.message, error) : error;
+    });
+  return {
+    pictureOrigin: source.pictureOrigin,
+    search: (query) => pass(() => source.search(query)),
+    profile: (username) => pass(() => source.profile(username)),
+    posts: (username, after) => pass(() => source.posts(username, after)),
+  };
+}
+
 /** Opens the configured source behind a small cache; null when names are typed by hand only. */
 export function openDirectory(config: Config['directory']): Directory | null {
   if (!config) return null;
   const source = config.kind === 'http' ? openHttpDirectory(config) : openBusinessDiscovery(config);
-  const cached = withDirectoryCache(source);
+  const cached = withDirectoryCache(withGate(source));
   return { ...cached, isPrivateAtOnce: answersAtOnce(cached) };
 }

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
+import { openGate } from './gate.ts';
 
 /** One mail, ready to leave. Every mail has a text part. */
 export interface OutgoingMail {
@@ -17,31 +19,45 @@ export interface Mailer {
   close(): void;
 }
 
-/** A pooled SMTP connection; 10 s to connect, 30 s to answer. */
+/** Rejects when a mail takes longer than all of it may; the server may have taken it, and its id tells a second one. */
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => over.reject(new Error(`the mail server took longer than ${mailerBudget.wholeMs} ms`)),
+    mailerBudget.wholeMs,
+  );
+  await Promise.race([sending, over.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Pooled SMTP connections, held to a budget; see `budgets.ts`. */
 export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
-    maxConnections: 4,
+    maxConnections: mailerGate.atOnce,
     maxMessages: 1000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: mailerBudget.connectMs,
+    greetingTimeout: mailerBudget.firstByteMs,
+    socketTimeout: mailerSilenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const gate = openGate('the mail server', mailerGate);
   return {
-    async send({ to, subject, text, html, messageId, headers }) {
-      await transport.sendMail({
-        from: options.from,
-        to,
-        subject,
-        text,
-        html,
-        messageId,
-        ...(headers ? { headers } : {}),
-      });
-    },
+    send: ({ to, subject, text, html, messageId, headers }) =>
+      gate.pass(() =>
+        inTime(
+          transport.sendMail({
+            from: options.from,
+            to,
+            subject,
+            text,
+            html,
+            messageId,
+            ...(headers ? { headers } : {}),
+          }),
+        ),
+      ),
     close: () => transport.close(),
   };
 }

@@ -1,3 +1,7 @@
+import { measurementBudget, measurementGate } from './budgets.ts';
+import { fetchWithin } from './fetch-within.ts';
+import { openGate } from './gate.ts';
+
 /** One event, reported by the server because no tag could. */
 export interface MeasuredEvent {
   /** The browser's name, or the visitor's. */
@@ -21,7 +25,6 @@ export interface MeasurementOptions {
   collectUrl: string;
 }
 
-const timeoutMs = 10_000;
 const state = (granted: boolean) => (granted ? 'GRANTED' : 'DENIED');
 
 /** Null without a stream and its secret: then the server reports nothing. */
@@ -30,25 +33,23 @@ export function openMeasurement(options: MeasurementOptions | null): Measurement
   const address = new URL(options.collectUrl);
   address.searchParams.set('measurement_id', options.id);
   address.searchParams.set('api_secret', options.apiSecret);
-  return {
-    async report({ client, at, advertising, event, params }) {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          client_id: client,
-          timestamp_micros: at.getTime() * 1000,
-          consent: { ad_user_data: state(advertising), ad_personalization: state(advertising) },
-          events: [{ name: event, params }],
-        }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch((error: unknown) => {
-        // The address carries the secret, so the error itself goes no further.
-        throw new Error(`measurement: ${error instanceof Error ? error.name : 'no reply'}`);
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`measurement: status ${response.status}`);
-    },
+  const gate = openGate('measurement', measurementGate);
+  const send = async ({ client, at, advertising, event, params }: MeasuredEvent) => {
+    const response = await fetchWithin(measurementBudget, address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_id: client,
+        timestamp_micros: at.getTime() * 1000,
+        consent: { ad_user_data: state(advertising), ad_personalization: state(advertising) },
+        events: [{ name: event, params }],
+      }),
+    }).catch((error: unknown) => {
+      // The address carries the secret, so the error itself goes no further.
+      throw new Error(`measurement: ${error instanceof Error ? error.name : 'no reply'}`);
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`measurement: status ${response.status}`);
   };
+  return { report: (event) => gate.pass(() => send(event)) };
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
 import { ShopError } from '#server/errors.ts';
+import { NotBegun } from './gate.ts';
+import { ProcessorTimeout } from './processor-client.ts';
 
 /** Is the processor out of reach or overloaded, so that the same call may succeed later? */
 function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
@@ -15,15 +17,21 @@ export class ProcessorObjectMissing extends Error {}
 
 /** One place where the SDK's errors become ours; what is left is a mistake of ours and stays internal. */
 export function mapProcessorError(error: unknown): unknown {
+  if (error instanceof NotBegun || error instanceof ProcessorTimeout)
+    return new ShopError('processor_unavailable', error.message, { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'resource_missing') return new ProcessorObjectMissing(error.message, { cause: error });
   if (isPassing(error)) return new ShopError('processor_unavailable', error.message, { cause: error });
   return error;
 }
 
-/** The processor answered with a failure of its own, which it will replay for the same idempotency key. */
+/**
+ * The processor answered with a failure of its own, which it will replay for the same idempotency key. Never so of a
+ * call that is still being worked on under that key (409), nor of a reply that could not be read.
+ */
 export function isStoredFailure(error: unknown): boolean {
-  return error instanceof ShopError && error.cause instanceof Stripe.errors.StripeAPIError;
+  if (!(error instanceof ShopError) || !(error.cause instanceof Stripe.errors.StripeAPIError)) return false;
+  return (error.cause.statusCode ?? 0) >= 500;
 }
 
 /** The intent is past the state in which the asked change is possible: paid, being paid or canceled. */

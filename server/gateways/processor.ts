@@ -1,9 +1,10 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import type { OrderId, PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Cents } from '#contracts/money.ts';
+import { type Budget, processorGate } from './budgets.ts';
+import { openGate } from './gate.ts';
+import { connectProcessor } from './processor-client.ts';
 import { mapProcessorError } from './processor-errors.ts';
 import {
   type Intent,
@@ -71,38 +72,20 @@ function verify(
   throw new InvalidSignature('no secret fits the signature');
 }
 
-const maxSockets = 64;
-const timeoutMs = 20_000;
-
-function connect(options: { secretKey: string; apiUrl: string }): { stripe: Stripe; agent: HttpAgent } {
-  const url = new URL(options.apiUrl);
-  const secure = url.protocol === 'https:';
-  const agent = secure
-    ? new HttpsAgent({ keepAlive: true, maxSockets })
-    : new HttpAgent({ keepAlive: true, maxSockets });
-  const stripe = new Stripe(options.secretKey, {
-    host: url.hostname,
-    port: url.port || (secure ? 443 : 80),
-    protocol: secure ? 'https' : 'http',
-    httpAgent: agent,
-    timeout: timeoutMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  });
-  return { stripe, agent };
-}
-
 /** Speaks to the processor through its own SDK; sandbox and production differ by address and key alone. */
 export function openProcessor(options: {
   secretKey: string;
   apiUrl: string;
   webhookSecrets: readonly string[];
+  /** Tests have less time. */
+  budget?: Budget;
 }): Processor {
-  const { stripe, agent } = connect(options);
+  const { stripe, within, close } = connectProcessor(options, options.budget);
+  const gate = openGate('the processor', processorGate);
   const expand = ['latest_charge'];
   const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await work();
+      return await within(() => gate.pass(work));
     } catch (error) {
       throw mapProcessorError(error);
     }
@@ -173,6 +156,6 @@ export function openProcessor(options: {
       call(async () => {
         await stripe.paymentIntents.list({ limit: 1 });
       }),
-    close: () => agent.destroy(),
+    close,
   };
 }

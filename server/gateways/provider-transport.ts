@@ -5,6 +5,9 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type Budget, providerGate } from './budgets.ts';
+import { type Gate, NotBegun, openGate } from './gate.ts';
+import { holdRequest } from './hold-request.ts';
 
 /**
  * What came of one POST. `not_sent`: it failed before any byte left, so nothing can have happened there.
@@ -18,7 +21,7 @@ export type Exchange =
 export interface FormPost {
   url: string;
   fields: Record<string, string>;
-  timeoutMs: number;
+  budget: Budget;
 }
 
 export interface Transport {
@@ -36,8 +39,23 @@ export function openTransport(): Transport {
   const settings = { keepAlive: true, maxSockets: 64, maxFreeSockets: 32, timeout: 4000 } as const;
   const http = new HttpAgent({ ...settings, scheduling: 'lifo' });
   const https = new HttpsAgent({ ...settings, scheduling: 'lifo' });
+  // One provider that hangs must not hold up the others.
+  const gates = new Map<string, Gate>();
+  const gateOf = (url: string) => {
+    const host = URL.parse(url)?.host ?? 'provider';
+    const gate = gates.get(host) ?? openGate(host, providerGate);
+    gates.set(host, gate);
+    return gate;
+  };
   return {
-    post: (form) => exchange(form, { http, https }),
+    async post(form) {
+      try {
+        return await gateOf(form.url).pass(() => exchange(form, { http, https }));
+      } catch (error) {
+        if (error instanceof NotBegun) return { kind: 'not_sent', reason: error.message };
+        throw error;
+      }
+    },
     close: () => {
       http.destroy();
       https.destroy();
@@ -68,29 +86,20 @@ function exchange(form: FormPost, agents: { http: HttpAgent; https: HttpsAgent }
       return;
     }
     let sent = false;
-    watchSending(request, form.url.startsWith('https:') ? 'secureConnect' : 'connect', () => {
-      sent = true;
+    const fail = (reason: string) => resolve({ kind: sent ? 'broken' : 'not_sent', reason });
+    holdRequest(request, form.budget, {
+      // From the moment that the connection stands, bytes may have left.
+      connected: () => {
+        sent = true;
+      },
+      over: () => {
+        fail('timeout');
+        request.destroy();
+      },
     });
-    const finish = (result: Exchange) => {
-      clearTimeout(deadline);
-      resolve(result);
-    };
-    const fail = (reason: string) => finish({ kind: sent ? 'broken' : 'not_sent', reason });
-    const deadline = setTimeout(() => {
-      fail('timeout');
-      request.destroy();
-    }, form.timeoutMs);
     request.on('error', (error) => fail(reasonOf(error)));
-    request.on('response', (response) => readReply(response, finish));
+    request.on('response', (response) => readReply(response, resolve));
     request.end(body);
-  });
-}
-
-/** From the moment that the connection stands, bytes may have left. */
-function watchSending(request: ClientRequest, event: 'connect' | 'secureConnect', onSent: () => void): void {
-  request.on('socket', (socket) => {
-    if (request.reusedSocket || !socket.connecting) onSent();
-    else socket.once(event, onSent);
   });
 }
 

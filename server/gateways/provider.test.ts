@@ -75,6 +75,17 @@ test('TLS that fails: nothing was sent', async () => {
   expect((await gateway().add({ apiUrl, apiKey: 'k' }, order)).kind).toBe('not_sent');
 });
 
+test('TLS that never stands: nothing was sent', async () => {
+  const server = createTcpServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const apiUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  expect(await gateway(100).add({ apiUrl, apiKey: 'k' }, order)).toMatchObject({
+    kind: 'not_sent',
+    reason: 'timeout',
+  });
+});
+
 test('silence, a reset and a reply cut short are ambiguous', async () => {
   const silent = await serve(() => undefined);
   expect(await gateway(100).add({ apiUrl: silent, apiKey: 'k' }, order)).toMatchObject({

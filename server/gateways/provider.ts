@@ -1,3 +1,4 @@
+import { providerConnectMs, providerReadMs } from './budgets.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
@@ -47,18 +48,29 @@ export interface ProviderGateway {
 
 const maxStatusIds = 100;
 const maxKeptLetters = 4096;
-/** Reads may give up earlier than an order does: nothing hangs on their answer. */
-const readTimeoutMs = 30_000;
 
-/** `timeoutMs` bounds one `add`; reads take at most 30 s. */
+/** Of one `add` it is all that may pass; reads may give up earlier: nothing hangs on their answer. */
+function budgets(timeoutMs: number) {
+  const atMost = (ms: number) => Math.min(ms, timeoutMs);
+  return {
+    add: { connectMs: atMost(providerConnectMs), firstByteMs: timeoutMs, wholeMs: timeoutMs },
+    read: {
+      connectMs: atMost(providerConnectMs),
+      firstByteMs: atMost(providerReadMs.firstByteMs),
+      wholeMs: atMost(providerReadMs.wholeMs),
+    },
+  };
+}
+
 export function openProviderGateway(options: { timeoutMs: number }): ProviderGateway {
   const transport = openTransport();
+  const budget = budgets(options.timeoutMs);
 
   const read = async (at: ProviderConnection, fields: Record<string, string>) => {
     const exchange = await transport.post({
       url: at.apiUrl,
       fields: { key: at.apiKey, ...fields },
-      timeoutMs: Math.min(options.timeoutMs, readTimeoutMs),
+      budget: budget.read,
     });
     if (exchange.kind !== 'reply') return failure('unreachable', exchange.reason);
     const body = parseJson(exchange.text);
@@ -81,7 +93,7 @@ export function openProviderGateway(options: { timeoutMs: number }): ProviderGat
           link: order.link,
           quantity: String(order.quantity),
         },
-        timeoutMs: options.timeoutMs,
+        budget: budget.add,
       });
       return classifyAdd(exchange, (text) => keepOf(text, at.apiKey));
     },

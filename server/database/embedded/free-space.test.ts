@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { freeBytes, isOwnDatabase, judgeSpace } from './free-space.ts';
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'auge-space-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+it('knows its own database by the password that nobody else has, over socket and TCP', () => {
+  const dataDir = folder();
+  const at = (password: string) => `postgresql://postgres:${password}@127.0.0.1:3007/auge`;
+  expect(isOwnDatabase(dataDir, at('secret'))).toBe(false);
+  writeFileSync(join(dataDir, 'postgres.password'), 'sec-ret_1\n');
+  expect(isOwnDatabase(dataDir, at('sec-ret_1'))).toBe(true);
+  expect(isOwnDatabase(dataDir, 'postgresql://postgres:sec-ret_1@%2Fsrv%2Fpostgres:3007/auge')).toBe(true);
+  expect(isOwnDatabase(dataDir, at('other'))).toBe(false);
+  expect(isOwnDatabase(dataDir, 'no address')).toBe(false);
+});
+
+it('reads the free space of a folder, and warns in megabytes before it is gone', async () => {
+  expect(await freeBytes(folder())).toBeGreaterThan(0);
+  expect(judgeSpace(2_000_000_000)).toBeNull();
+  expect(judgeSpace(100_500_000)).toBe('the disk of DATA_DIR has 100 MB left, less than 512 MB');
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Below this PostgreSQL may run out before anybody has looked: its log of changes alone takes up to that much. */
+const leastFreeBytes = 512_000_000;
+
+/** Is this the database that the program keeps in `dataDir` itself? Nobody else knows its random password. */
+export function isOwnDatabase(dataDir: string, databaseUrl: string): boolean {
+  try {
+    const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+    return decodeURIComponent(new URL(databaseUrl).password) === password;
+  } catch {
+    return false;
+  }
+}
+
+export async function freeBytes(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
+}
+
+/** Why the disk cannot take what orders write; null while it can. */
+export function judgeSpace(free: number): string | null {
+  if (free >= leastFreeBytes) return null;
+  const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
+  return `the disk of DATA_DIR has ${megabytes(free)} MB left, less than ${megabytes(leastFreeBytes)} MB`;
+}

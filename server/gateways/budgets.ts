@@ -1,0 +1,30 @@
+import type { GateSize } from './gate.ts';
+
+/** What one call of an outside service may cost its caller, in milliseconds. */
+export interface Budget {
+  /** Until the connection stands, TLS included. */
+  connectMs: number;
+  /** From there until the reply begins. */
+  firstByteMs: number;
+  /** All of it, with waiting for room and with repeated attempts. */
+  wholeMs: number;
+}
+
+const gate = (atOnce: number, waiting: number, waitMs: number): GateSize => ({ atOnce, waiting, waitMs });
+
+/** A buyer waits for these two: nobody stays longer than this. */
+export const processorBudget = { connectMs: 2000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
+export const processorGate = gate(64, 256, 5000);
+export const directoryBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
+export const directoryGate = gate(32, 64, 1000);
+
+/** Jobs wait for the rest. How long an order may take to be accepted is configured: giving up leaves a doubt. */
+export const providerConnectMs = 5000;
+export const providerReadMs = { firstByteMs: 20_000, wholeMs: 30_000 };
+export const providerGate = gate(64, 256, 20_000);
+export const mailerBudget = { connectMs: 10_000, firstByteMs: 10_000, wholeMs: 60_000 } satisfies Budget;
+/** How long a server may stay silent between two of its replies. */
+export const mailerSilenceMs = 30_000;
+export const mailerGate = gate(4, 512, 30_000);
+export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
+export const measurementGate = gate(8, 64, 5000);

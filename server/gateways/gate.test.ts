@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { NotBegun, openGate } from './gate.ts';
+
+/** A call that ends when it is told to. */
+function heldCall() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { call: () => promise, end: () => resolve('done') };
+}
+
+it('lets so many in, keeps so many waiting in order, and turns the rest away before they begin', async () => {
+  const gate = openGate('processor', { atOnce: 1, waiting: 2, waitMs: 60_000 });
+  const order: string[] = [];
+  const first = heldCall();
+  const running = gate.pass(first.call);
+  const waiting = ['second', 'third'].map((name) =>
+    gate.pass(async () => {
+      order.push(name);
+    }),
+  );
+  await expect(gate.pass(async () => order.push('fourth'))).rejects.toBeInstanceOf(NotBegun);
+  expect(order).toEqual([]);
+  first.end();
+  await expect(running).resolves.toBe('done');
+  await Promise.all(waiting);
+  expect(order).toEqual(['second', 'third']);
+});
+
+it('gives up waiting in time, and never begins what was given up', async () => {
+  const gate = openGate('provider', { atOnce: 1, waiting: 5, waitMs: 1 });
+  const first = heldCall();
+  const running = gate.pass(first.call);
+  let begun = false;
+  const late = gate.pass(async () => {
+    begun = true;
+  });
+  await expect(late).rejects.toBeInstanceOf(NotBegun);
+  first.end();
+  await running;
+  expect(begun).toBe(false);
+  await expect(gate.pass(async () => 'room again')).resolves.toBe('room again');
+});
+
+it('gives the place back when a call fails', async () => {
+  const gate = openGate('mailer', { atOnce: 1, waiting: 0, waitMs: 1 });
+  await expect(gate.pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(gate.pass(async () => 'next')).resolves.toBe('next');
+});

@@ -1,0 +1,95 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { OrderId, PaymentId } from '#contracts/ids.ts';
+import { openProcessor } from './processor.ts';
+import { isStoredFailure } from './processor-errors.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function listen(server: Server): Promise<number> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const short = { connectMs: 100, firstByteMs: 150, wholeMs: 250 };
+
+function processorAt(apiUrl: string, budget = short) {
+  const processor = openProcessor({ secretKey: 'sk_test_x', apiUrl, webhookSecrets: [], budget });
+  closers.push(processor.close);
+  return processor;
+}
+
+const intent = {
+  paymentId: 'payment-1' as PaymentId,
+  attempt: 1,
+  orderId: 'order-1' as OrderId,
+  orderNumber: 'AU-1',
+  amountCents: 999,
+  email: 'marta@example.com',
+  locale: 'es',
+} as const;
+
+/** What a caller got, and how long they stood there. */
+async function outcomeOf(call: Promise<unknown>) {
+  const from = performance.now();
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { error, tookMs: performance.now() - from };
+}
+
+const answerWith = async (listener: RequestListener) =>
+  `http://127.0.0.1:${await listen(createServer(listener))}`;
+
+it('a processor that never answers costs its budget once, however often the SDK would try', async () => {
+  const keys: unknown[] = [];
+  const url = await answerWith((request) => keys.push(request.headers['idempotency-key']));
+  const { error, tookMs } = await outcomeOf(processorAt(url).createIntent(intent));
+  expect(error).toMatchObject({ name: 'ShopError', code: 'processor_unavailable' });
+  expect(tookMs).toBeLessThan(10 * short.wholeMs);
+  expect(new Set(keys)).toEqual(new Set(['intent-payment-1-1']));
+});
+
+it('one that sends its answer drop by drop costs no more', async () => {
+  const url = await answerWith((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 20);
+    response.once('close', () => clearInterval(drip));
+  });
+  const { error, tookMs } = await outcomeOf(processorAt(url).retrieveIntent('pi_1' as never));
+  expect(error).toMatchObject({ code: 'processor_unavailable' });
+  expect(tookMs).toBeLessThan(10 * short.wholeMs);
+});
+
+it('a connection that never stands is given up', async () => {
+  const port = await listen(createTcpServer(() => undefined));
+  const patient = { connectMs: 100, firstByteMs: 60_000, wholeMs: 5000 };
+  const processor = processorAt(`https://127.0.0.1:${port}`, patient);
+  const { error, tookMs } = await outcomeOf(processor.retrieveIntent('pi_1' as never));
+  expect(error).toMatchObject({ code: 'processor_unavailable' });
+  expect(tookMs).toBeLessThan(patient.wholeMs);
+});
+
+it.each([
+  [500, true],
+  [409, false],
+])('a failure of status %i is kept by the processor for its key: %s', async (status, stored) => {
+  const url = await answerWith((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    response.end(JSON.stringify({ error: { type: 'api_error', message: 'no' } }));
+  });
+  const { error } = await outcomeOf(processorAt(url, { ...short, wholeMs: 5000 }).createIntent(intent));
+  expect(error).toMatchObject({ code: 'processor_unavailable' });
+  expect(isStoredFailure(error)).toBe(stored);
+});

@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Stripe from 'stripe';
+import { type Budget, processorBudget, processorGate } from './budgets.ts';
+
+/** The processor did not answer in time. What was asked may have happened: ask again under the same key. */
+export class ProcessorTimeout extends Error {
+  override readonly name = 'ProcessorTimeout';
+}
+
+export interface ProcessorClient {
+  stripe: Stripe;
+  /** Gives one call, with its repeated attempts, so long as the budget says; then rejects with `ProcessorTimeout`. */
+  within<Result>(call: () => Promise<Result>): Promise<Result>;
+  close(): void;
+}
+
+/** When the call that is being made must be over, whatever the SDK still wants to try. */
+const deadlines = new AsyncLocalStorage<number>();
+
+/**
+ * Node's own client with what the SDK lacks: its time-out counts silence, starts anew with each attempt, and not
+ * before the connection stands.
+ */
+function budgetedClient(agent: HttpAgent, budget: Budget): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient(agent);
+  return {
+    getClientName: () => client.getClientName(),
+    async makeRequest(...call) {
+      const left = (deadlines.getStore() ?? Date.now() + budget.wholeMs) - Date.now();
+      if (left <= 0) throw Stripe.HttpClient.makeTimeoutError();
+      call[7] = Math.min(budget.firstByteMs, left);
+      const response = await client.makeRequest(...call);
+      const stream = response.getRawResponse() as IncomingMessage;
+      const end = setTimeout(() => stream.destroy(Stripe.HttpClient.makeTimeoutError()), left);
+      stream.once('close', () => clearTimeout(end));
+      return response;
+    },
+  };
+}
+
+async function inTime<Result>(budget: Budget, call: () => Promise<Result>): Promise<Result> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => over.reject(new ProcessorTimeout(`no answer within ${budget.wholeMs} ms`)),
+    budget.wholeMs,
+  );
+  try {
+    return await Promise.race([deadlines.run(Date.now() + budget.wholeMs, call), over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An agent whose connections stand in time or not at all; the SDK knows no such bound. */
+function openAgent(secure: boolean, connectMs: number): HttpAgent {
+  const settings = { keepAlive: true, maxSockets: processorGate.atOnce };
+  const agent = secure ? new HttpsAgent(settings) : new HttpAgent(settings);
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (...wanted) => {
+    const socket = connect(...wanted);
+    const timer = setTimeout(() => socket?.destroy(Stripe.HttpClient.makeTimeoutError()), connectMs);
+    for (const event of [secure ? 'secureConnect' : 'connect', 'close'])
+      socket?.once(event, () => clearTimeout(timer));
+    return socket;
+  };
+  return agent;
+}
+
+/** The processor's own SDK, held to a budget: its attempts share the time instead of each having all of it. */
+export function connectProcessor(
+  options: { secretKey: string; apiUrl: string },
+  budget: Budget = processorBudget,
+): ProcessorClient {
+  const url = new URL(options.apiUrl);
+  const secure = url.protocol === 'https:';
+  const agent = openAgent(secure, budget.connectMs);
+  const stripe = new Stripe(options.secretKey, {
+    host: url.hostname,
+    port: url.port || (secure ? 443 : 80),
+    protocol: secure ? 'https' : 'http',
+    httpClient: budgetedClient(agent, budget),
+    timeout: budget.firstByteMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  return { stripe, within: (call) => inTime(budget, call), close: () => agent.destroy() };
+}

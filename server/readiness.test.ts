@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { askedSeldom, askReadiness } from './readiness.ts';
+
+const never = () => new Promise<null>(() => undefined);
+
+it('names what is missing and why, and waits for nothing that hangs', async () => {
+  const from = performance.now();
+  const answer = await askReadiness({
+    good: async () => null,
+    empty: async () => 'nothing is for sale',
+    broken: () => Promise.reject(Object.assign(new Error('10.0.0.5 refused'), { code: 'ECONNREFUSED' })),
+    hanging: never,
+  });
+  expect(answer).toEqual({
+    ok: false,
+    missing: ['empty', 'broken', 'hanging'],
+    reasons: { empty: 'nothing is for sale', broken: 'fails (ECONNREFUSED)', hanging: 'does not answer' },
+  });
+  expect(performance.now() - from).toBeLessThan(1000);
+});
+
+it('asks once while nobody has answered, and again when an answer has aged', async () => {
+  let asked = 0;
+  const hanging = askedSeldom(
+    () => {
+      asked += 1;
+      return never();
+    },
+    { okMs: 0, failedMs: 0 },
+  );
+  void hanging();
+  void hanging();
+  expect(asked).toBe(1);
+  const kept = askedSeldom(async () => `${++asked}`, { okMs: 0, failedMs: 60_000 });
+  expect([await kept(), await kept()]).toEqual(['2', '2']);
+  const fresh = askedSeldom(async () => `${++asked}`, { okMs: 0, failedMs: 0 });
+  expect([await fresh(), await fresh()]).toEqual(['3', '4']);
+});

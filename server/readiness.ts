@@ -1,0 +1,65 @@
+/** Asks one part whether a purchase can be made: null, or why not. */
+export type Check = () => Promise<string | null>;
+
+/** Whoever asks has an answer within a second, so every part has a little less. */
+const patienceMs = 800;
+
+export interface Readiness {
+  ok: boolean;
+  /** Names of the parts that are missing. */
+  missing: string[];
+  /** Why, by name. */
+  reasons: Record<string, string>;
+}
+
+/** Anybody may ask, so a failure shows its code and no address. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'see the log';
+  return `fails (${code})`;
+}
+
+async function inTime(check: Check): Promise<string | null> {
+  const late = Promise.withResolvers<string>();
+  const timer = setTimeout(() => late.resolve('does not answer'), patienceMs);
+  try {
+    return await Promise.race([check(), late.promise]);
+  } catch (error) {
+    return codeOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks all parts side by side; one that hangs is missing, and keeps nobody waiting. */
+export async function askReadiness(checks: Record<string, Check>): Promise<Readiness> {
+  const answers = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+  );
+  const failed = answers.filter((answer): answer is [string, string] => answer[1] !== null);
+  return {
+    ok: failed.length === 0,
+    missing: failed.map(([name]) => name),
+    reasons: Object.fromEntries(failed),
+  };
+}
+
+/** Asks at most so often, whoever asks us how often, and never while an answer is still awaited. */
+export function askedSeldom(check: Check, every: { okMs: number; failedMs: number }): Check {
+  let answer: ReturnType<Check> | undefined;
+  let until = Number.POSITIVE_INFINITY;
+  return () => {
+    if (answer && Date.now() < until) return answer;
+    until = Number.POSITIVE_INFINITY;
+    const asked = check();
+    answer = asked;
+    asked.then(
+      (reason) => {
+        until = Date.now() + (reason === null ? every.okMs : every.failedMs);
+      },
+      () => {
+        until = Date.now() + every.failedMs;
+      },
+    );
+    return asked;
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorMessages } from '#messages/errors.ts';
+import { rows } from '#server/database/query.ts';
+import { openProcessor } from '#server/gateways/processor.ts';
+import { checkoutBody, eventually, newKey, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+async function readiness() {
+  const from = performance.now();
+  const answer = await fetch(`${shop.url}/readyz`);
+  return { status: answer.status, body: await answer.json(), tookMs: performance.now() - from };
+}
+
+const becomes = (wanted: object) =>
+  eventually(async () => {
+    const found = await readiness();
+    expect(found).toMatchObject(wanted);
+    return found;
+  });
+
+describe('/readyz', () => {
+  it('is content with a shop that can sell, and proves it by writing', async () => {
+    const written = () =>
+      rows<{ written_at: Date }>(shop.program.deps.database, 'select written_at from write_probe');
+    const [before] = await written();
+    expect(await readiness()).toMatchObject({ status: 200, body: { ok: true, missing: [], reasons: {} } });
+    expect((await written())[0]?.written_at.getTime()).toBeGreaterThan(before!.written_at.getTime());
+  });
+
+  it('answers within a second and names the database that takes no writes, whether it hangs or refuses', async () => {
+    const { database } = shop.program.deps;
+    const other = await database.connect();
+    await other.query('begin');
+    await other.query('lock table write_probe');
+    const hanging = await becomes({ status: 503, body: { missing: ['database'] } });
+    expect(hanging.tookMs).toBeLessThan(1000);
+    await other.query('rollback');
+    await becomes({ status: 200 });
+    await other.query(
+      'alter table write_probe add constraint full_disk check (written_at is null) not valid',
+    );
+    await becomes({ status: 503, body: { reasons: { database: 'fails (23514)' } } });
+    await other.query('alter table write_probe drop constraint full_disk');
+    other.release();
+  });
+});
+
+describe('a processor that hangs', () => {
+  const budget = { connectMs: 5000, firstByteMs: 300, wholeMs: 300 };
+  const key = newKey();
+  const body = checkoutBody({ language: 'it' });
+  const create = () =>
+    fetch(`${shop.url}/api/create-payment-intent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'accept-language': 'it' },
+      body: JSON.stringify(body),
+    });
+
+  it('is told in the buyer’s language with what to do, and the same purchase goes through later, once', async () => {
+    const patient = shop.program.deps.processor;
+    shop.program.deps.processor = openProcessor({
+      ...shop.program.deps.config.processor,
+      budget,
+    });
+    shop.processor.setFaults({ latencyMs: 1500 } as never);
+    const refused = await create();
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      message: errorMessages.it.processor_unavailable,
+      error: { code: 'processor_unavailable' },
+    });
+    shop.program.deps.processor.close();
+    shop.program.deps.processor = patient;
+    shop.processor.setFaults({ latencyMs: 0 } as never);
+    const opened = await eventually(async () => {
+      const answer = await create();
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as { paymentIntentId: string; orderId: string };
+    });
+    const intents = await shop.stripe.paymentIntents.list({ limit: 100 });
+    expect(intents.data.map(({ id }) => id)).toEqual([opened.paymentIntentId]);
+  });
+});
