@@ -22,6 +22,7 @@ export const foundations = ['database', 'queue', 'gateways'];
 /** From the lowest rung up: a feature imports features of lower rungs, never a peer. Peers speak by jobs. */
 export const ladder: string[][] = [
   ['staff'],
+  ['pending'],
   ['catalog', 'promotions', 'customers', 'content', 'directory'],
   ['orders'],
   ['payments', 'fulfilment', 'refills'],

@@ -303,6 +303,29 @@ export interface PaymentsRow {
   created_at: Date;
   updated_at: Date;
   settled_at: Date | null;
+  parked_reason: 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation' | null;
+}
+
+export interface PendingItemsRow {
+  id: string;
+  reason: string;
+  subject_kind: string;
+  subject_id: string;
+  order_id: string | null;
+  evidence: unknown;
+  amount_cents: number | null;
+  urgency: number;
+  due_at: Date | null;
+  opened_at: Date;
+  seen_at: Date;
+  times: number;
+  snoozed_until: Date | null;
+  assigned_to: string | null;
+  resolved_at: Date | null;
+  resolved_by: 'system' | 'processor' | 'provider' | 'buyer' | 'staff' | null;
+  resolved_staff: string | null;
+  resolution: string | null;
+  note: string | null;
 }
 
 export interface ProviderServicesRow {

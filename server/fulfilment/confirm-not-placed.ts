@@ -8,6 +8,7 @@ export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<
     const reviewed = await lockForReview(tx, decision.submissionId);
     const to = {
       action: 'review.not_placed',
+      how: 'not_placed',
       submission: 'not_placed',
       fulfilment: 'queued',
       reason: null,

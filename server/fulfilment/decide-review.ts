@@ -3,7 +3,8 @@ import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError, transition } from '#server/errors.ts';
-import { unflagOrder } from '#server/orders/flag-order.ts';
+import type { PendingDecision } from '#server/pending/reasons.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { fulfilmentTransitions, submissionTransitions } from './rules.ts';
 import { lockReviewed, type ReviewedSubmission, resolveSubmission } from './store-review.ts';
@@ -49,21 +50,29 @@ export async function decideReview(
     decision,
     reviewed,
     action: to.action,
+    how: to.how,
     after: { state, fulfilment: to.fulfilment },
   });
 }
 
 interface Target {
   action: string;
+  how: PendingDecision;
   submission: SubmissionState;
   fulfilment: FulfilmentState;
   reason: string | null;
 }
 
-/** Leaves the audit entry and takes the order off the list of those that need a person. */
+/** Leaves the audit entry and closes what waits for a person about the attempt. */
 export async function auditReview(
   tx: Tx,
-  review: { decision: Decision; reviewed: ReviewedSubmission; action: string; after: object },
+  review: {
+    decision: Decision;
+    reviewed: ReviewedSubmission;
+    action: string;
+    how: PendingDecision;
+    after: object;
+  },
 ): Promise<void> {
   const { decision, reviewed, action, after } = review;
   await recordAudit(tx, {
@@ -75,7 +84,12 @@ export async function auditReview(
     after: { ...after, note: decision.note },
     requestId: decision.requestId,
   });
-  const { orderId } = reviewed;
-  const reason = reviewed.state === 'ambiguous' ? 'submission_ambiguous' : 'submission_rejected';
-  await unflagOrder(tx, { orderId, reason });
+  await resolveItems(tx, {
+    reasons: ['submission_ambiguous', 'submission_rejected'],
+    subjectId: reviewed.id,
+    by: 'staff',
+    how: review.how,
+    staffId: decision.staff.id,
+    note: decision.note,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
+import { openItem } from '#server/pending/open-item.ts';
 import { setHold } from './store-providers.ts';
 
 /** Sends nothing more to the provider until a person releases it; what is queued waits. Again is a no-op. */
@@ -9,5 +10,11 @@ export async function holdProvider(
   hold: { providerId: number; reason: string },
 ): Promise<void> {
   const held = await setHold(db, { ...hold, at: deps.now() });
-  if (held) deps.log.error(hold, 'provider held: nothing is sent to it until it is released');
+  if (!held) return;
+  deps.log.error(hold, 'provider held: nothing is sent to it until it is released');
+  await openItem(db, {
+    reason: 'provider_held',
+    subjectId: hold.providerId,
+    evidence: { reason: hold.reason },
+  });
 }

@@ -65,6 +65,7 @@ async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: 
     decision,
     reviewed,
     action: 'review.link',
+    how: 'link',
     after: { state: 'linked', providerOrderId },
   });
 }

@@ -1,7 +1,6 @@
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import { assertUnreachable, transition } from '#server/errors.ts';
 import type { AddOutcome } from '#server/gateways/provider-add.ts';
-import type { AttentionReason } from '#server/orders/rules.ts';
 import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from './rules.ts';
 
 /** Why a provider receives nothing until a person releases it. */
@@ -19,7 +18,7 @@ export interface Consequence {
   fulfilment: FulfilmentState;
   errorCode: string | null;
   event: 'submitted' | 'submission_rejected' | 'submission_ambiguous' | null;
-  attention: AttentionReason | null;
+  attention: 'submission_rejected' | 'submission_ambiguous' | null;
   hold: HoldReason | null;
   /** Send again after so many seconds; null waits for a person or for the provider's release. */
   resendAfterSeconds: number | null;

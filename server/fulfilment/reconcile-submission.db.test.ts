@@ -53,9 +53,9 @@ test('nothing was placed and nobody else touched the key: sent again, once', asy
   const { order, submissionId } = await doubtfulOrder('empty');
   await lookThrice(submissionId);
   expect(await attempts(order)).toEqual(['not_placed']);
-  const { fulfilment, order: flagged, submissions } = await standing(bench, order);
+  const { fulfilment, pending, submissions } = await standing(bench, order);
   expect(fulfilment.state).toBe('queued');
-  expect(flagged.attention_reason).toBeNull();
+  expect(pending).toEqual([]);
   expect(submissions[0]).toMatchObject({ resolved_by: 'system:balance' });
   const { lineItemId } = order;
   expect(bench.jobs.at(-1)).toMatchObject({

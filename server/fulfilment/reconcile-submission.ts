@@ -2,7 +2,7 @@ import type { SubmissionId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMicros } from '#server/gateways/provider-amount.ts';
-import { unflagOrder } from '#server/orders/flag-order.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
 import { openConnection } from './open-connection.ts';
 import { lowestIdAt } from './rules.ts';
@@ -44,7 +44,7 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
       );
     }
     if (weighEvidence({ ...doubt, checks }) !== 'certainly_not_placed') return;
-    const { fulfilmentId, orderId, lineItemId, position } = doubt;
+    const { fulfilmentId, lineItemId, position } = doubt;
     await resolveSubmission(tx, {
       submissionId,
       fulfilmentId,
@@ -55,7 +55,12 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
       fulfilmentState: 'queued',
       reason: null,
     });
-    await unflagOrder(tx, { orderId, reason: 'submission_ambiguous' });
+    await resolveItems(tx, {
+      reasons: ['submission_ambiguous'],
+      subjectId: submissionId,
+      by: 'system',
+      how: 'not_placed',
+    });
     await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position });
   });
 }

@@ -4,8 +4,9 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation } from '#server/errors.ts';
 import type { AddOutcome } from '#server/gateways/provider-add.ts';
-import { flagOrder, unflagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { checkDelays } from './evidence-rules.ts';
 import { holdProvider } from './hold-provider.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
@@ -73,19 +74,25 @@ async function recordPlaced(
   });
   if (!recorded) {
     deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
-    return flagOrder(tx, { orderId, reason: 'submission_ambiguous' });
+    return openItem(tx, {
+      reason: 'accepted_after_decision',
+      subjectId: submissionId,
+      orderId,
+      evidence: { providerOrderId },
+    });
   }
   const data = { quantity: assignment.quantity, attempt: sent.attempt, providerOrderId };
   await recordEvent(tx, { orderId, kind: 'submitted', actor: 'system', at, data });
   // Stopped while it was being sent: the delivery that just began is to be cancelled.
   if (recorded.stopped) await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId });
-  if (recorded.late || assignment.attention !== null) await clearSubmissionFlags(tx, sent);
+  if (recorded.late || assignment.pending) await closeItemsOf(tx, sent);
 }
 
-async function clearSubmissionFlags(tx: Tx, { assignment: { orderId } }: Sent): Promise<void> {
-  await unflagOrder(tx, { orderId, reason: 'submission_ambiguous' });
-  await unflagOrder(tx, { orderId, reason: 'submission_rejected' });
-  await unflagOrder(tx, { orderId, reason: 'provider_mapping_missing' });
+/** What asked for a person about this attempt or its line is answered: the provider has it. */
+async function closeItemsOf(tx: Tx, { submissionId, line }: Sent): Promise<void> {
+  const accepted = { by: 'provider', how: 'accepted' } as const;
+  await resolveItems(tx, { reasons: ['submission_ambiguous'], subjectId: submissionId, ...accepted });
+  await resolveItems(tx, { reasons: ['provider_mapping_missing'], subjectId: line.lineItemId, ...accepted });
 }
 
 async function recordRefusedOrDoubtful(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
@@ -117,7 +124,14 @@ async function followUp(
     const data = { attempt, reason: errorCode };
     await recordEvent(tx, { orderId, kind: event, actor: 'provider', at: deps.now(), data });
   }
-  if (attention) await flagOrder(tx, { orderId, reason: attention });
+  if (attention) {
+    await openItem(tx, {
+      reason: attention,
+      subjectId: submissionId,
+      orderId,
+      evidence: { errorCode, attempt, providerId },
+    });
+  }
   if (hold) await holdProvider(deps, tx, { providerId, reason: hold });
   if (consequence.submission === 'ambiguous') {
     const startAfterSeconds = checkDelays[0];

@@ -18,6 +18,7 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
     const reviewed = await lockForReview(tx, decision.submissionId);
     const to = {
       action: 'review.refund',
+      how: 'refund',
       submission: 'refunded',
       fulfilment: 'canceled',
       reason: 'refunded',

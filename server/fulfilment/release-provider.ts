@@ -2,6 +2,7 @@ import type { StaffId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { clearHold, findProvider } from './store-providers.ts';
 
@@ -23,6 +24,13 @@ export async function releaseProvider(
       before: { heldAt: provider.heldAt, holdReason: provider.holdReason },
       after: { heldAt: null },
       requestId,
+    });
+    await resolveItems(tx, {
+      reasons: ['provider_held'],
+      subjectId: providerId,
+      by: 'staff',
+      how: 'release_provider',
+      staffId: staff.id,
     });
     await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
   });

@@ -100,12 +100,12 @@ test('link: verified at the provider, and the delivery goes on', async () => {
   const [placed] = placedOrders(bench, order);
   const { status } = await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'seen there' });
   expect(status).toBe(200);
-  const { fulfilment, submissions, order: flagged } = await standing(bench, order);
+  const { fulfilment, submissions, pending } = await standing(bench, order);
   expect(fulfilment).toMatchObject({ state: 'submitted', provider_order_id: placed?.id });
   expect(submissions).toMatchObject([
     { state: 'linked', resolved_by: 'owner', resolution_note: 'seen there' },
   ]);
-  expect(flagged.attention_reason).toBeNull();
+  expect(pending).toEqual([]);
   expect(await audits()).toMatchObject([
     { action: 'review.link', after: { providerOrderId: placed?.id, note: 'seen there' } },
   ]);
@@ -132,10 +132,10 @@ test('not placed: a new attempt is sent', async () => {
     { name: 'fulfilment.submit', payload: { lineItemId: order.lineItemId } },
   ]);
   await submit(bench, order);
-  const { submissions, fulfilment, order: flagged } = await standing(bench, order);
+  const { submissions, fulfilment, pending } = await standing(bench, order);
   expect(submissions.map(({ state }) => state)).toEqual(['not_placed', 'accepted']);
   expect(fulfilment.state).toBe('submitted');
-  expect(flagged.attention_reason).toBeNull();
+  expect(pending).toEqual([]);
   expect(placedOrders(bench, order)).toHaveLength(1);
 });
 

@@ -3,7 +3,6 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import { transition } from '#server/errors.ts';
 import { formatMicros } from '#server/gateways/provider-amount.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
-import type { AttentionReason } from '#server/orders/rules.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from './rules.ts';
 
 /** Words seen for each state (protocol page), lower-case, `_` and `-` as spaces. */
@@ -60,6 +59,13 @@ export interface TimelineEntry {
   data: Record<string, unknown>;
 }
 
+/** Why a delivery waits for a person. */
+export type DeliveryReason =
+  | 'delivery_partial'
+  | 'delivery_canceled'
+  | 'delivery_failed'
+  | 'delivery_status_unknown';
+
 /** What one status reply changes. `from` guards the write: compare and set. */
 export interface StatusChange {
   id: FulfilmentId;
@@ -73,7 +79,11 @@ export interface StatusChange {
   charge: string | null;
   nextSyncAt: Date | null;
   events: TimelineEntry[];
-  attention: AttentionReason | null;
+  attention: DeliveryReason | null;
+  /** What was paid for what did not arrive, when the delivery ended short. */
+  undeliveredCents: number | null;
+  /** The provider's word is understood again. */
+  understood: boolean;
 }
 
 const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
@@ -97,13 +107,16 @@ export function applyStatus(
     nextSyncAt: nextSyncAt({ submittedAt: tracked.submittedAt, ...clock }),
     events: [],
     attention: null,
+    undeliveredCents: null,
+    understood: false,
   };
   if (reply === undefined) return missing(same);
   if (reply.kind === 'error') return unknown(same, reply.code === 'unknown' ? 'status_error' : reply.code);
   const to = stateFromWord(reply.word);
   const counted = { ...same, ...countsOf(tracked, reply, to), providerStatus: reply.word };
   if (to === undefined) return unknown(counted, 'unknown_word');
-  return moved(tracked, { ...counted, stateReason: null }, to);
+  const understood = tracked.stateReason !== null && tracked.stateReason !== 'missing';
+  return moved(tracked, { ...counted, stateReason: null, understood }, to);
 }
 
 /** One omission may be a slow replica; the second one in a row is for a person. */
@@ -137,8 +150,16 @@ function moved(tracked: Tracked, counted: StatusChange, word: SyncedState): Stat
   transition('fulfilment', fulfilmentTransitions, { from: tracked.state, to });
   const events = eventsOf(tracked, counted, to);
   if (!finished.has(to)) return { ...counted, to, events };
-  const attention = to === 'completed' ? null : (`delivery_${to}` as AttentionReason);
-  return { ...counted, to, events, attention, nextSyncAt: null };
+  if (to === 'completed') return { ...counted, to, events, nextSyncAt: null };
+  const attention = `delivery_${to}` as DeliveryReason;
+  const undeliveredCents = undelivered(tracked, counted.remains);
+  return { ...counted, to, events, attention, undeliveredCents, nextSyncAt: null };
+}
+
+/** Nothing known of what remains: all of it. */
+function undelivered(tracked: Tracked, remains: number | null): number {
+  const line = { paidCents: tracked.priceCents, quantity: tracked.lineQuantity };
+  return refundableShare({ ...line, remains: remains ?? tracked.quantity });
 }
 
 function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState): TimelineEntry[] {

@@ -8,7 +8,8 @@ interface Assignment {
   orderId: OrderId;
   orderState: OrderState;
   paymentState: PaymentState;
-  attention: string | null;
+  /** Something of the order waits for a person. */
+  pending: boolean;
   mapped: boolean;
   fulfilmentId: FulfilmentId | null;
   state: FulfilmentState;
@@ -40,7 +41,7 @@ export function openFulfilment(db: Queryable, line: { lineItemId: LineItemId; po
     `with line as (
        select li.id, li.order_id, coalesce(post.link, li.link) as link,
               coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity,
-              o.state, o.payment_state, o.attention_reason, o.stop_reason, s.provider_id, s.provider_service
+              o.state, o.payment_state, o.stop_reason, s.provider_id, s.provider_service
          from line_items li
          join orders o on o.id = li.order_id
          join services s on s.id = li.service_id
@@ -62,7 +63,8 @@ export function openFulfilment(db: Queryable, line: { lineItemId: LineItemId; po
         where line_item_id = $1 and position = $2
      )
      select line.order_id as "orderId", line.state as "orderState", line.payment_state as "paymentState",
-            line.attention_reason as attention, line.provider_id is not null as mapped,
+            exists (select from pending_items i where i.order_id = line.order_id and i.resolved_at is null) as pending,
+            line.provider_id is not null as mapped,
             f.id as "fulfilmentId", f.state, f.link, f.quantity, f.provider_id as "providerId",
             f.provider_service as "providerService", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed",
             p.held_at as "heldAt", ps.rate, ps.min_quantity as min, ps.max_quantity as max, ps.active,
@@ -197,8 +199,8 @@ export async function recordNotAccepted(
 export async function recordObstacle(
   db: Queryable,
   refused: { fulfilmentId: FulfilmentId; errorCode: string; at: Date },
-): Promise<boolean> {
-  const touched = await execute(
+): Promise<SubmissionId | undefined> {
+  const attempt = await maybeOne<{ id: SubmissionId }>(
     db,
     `with moved as (
        update fulfilments set state = 'needs_action', state_reason = $2, updated_at = $3
@@ -209,8 +211,9 @@ export async function recordObstacle(
                               error_code, updated_at)
      select m.id, (select count(*) + 1 from submissions s where s.fulfilment_id = m.id), m.provider_id,
             m.provider_service, m.link, m.quantity, 'rejected', $2, $3
-       from moved m`,
+       from moved m
+     returning id`,
     [refused.fulfilmentId, refused.errorCode, refused.at],
   );
-  return touched === 1;
+  return attempt?.id;
 }

@@ -98,7 +98,7 @@ test('a line whose whole price goes back is not sent; one with a part of it back
 test('a line without a provider asks for a person', async () => {
   const order = await paidOrder(bench.deps.database, { serviceId: 205 });
   await submit(bench, order);
-  expect((await standing(bench, order)).order.attention_reason).toBe('provider_mapping_missing');
+  expect((await standing(bench, order)).pending).toEqual(['provider_mapping_missing']);
 });
 
 test('fifty submissions of one line at once place one order', async () => {

@@ -1,8 +1,8 @@
 import type { LineItemId } from '#contracts/ids.ts';
+import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
-import { flagOrder } from '#server/orders/flag-order.ts';
-import type { AttentionReason } from '#server/orders/rules.ts';
+import { openItem } from '#server/pending/open-item.ts';
 import { type KnownBalance, knownBalance, spend } from './balance-book.ts';
 import { holdProvider } from './hold-provider.ts';
 import { openConnection } from './open-connection.ts';
@@ -37,7 +37,11 @@ async function findSendable(deps: Deps, line: Line): Promise<Sendable | undefine
     const paid = paymentState === 'paid' || paymentState === 'partially_refunded';
     if (paid && !assignment.mapped) {
       deps.log.error({ orderId, ...line }, 'paid line has no provider service');
-      await flagOrder(deps.database, { orderId, reason: 'provider_mapping_missing' });
+      await openItem(deps.database, {
+        reason: 'provider_mapping_missing',
+        subjectId: line.lineItemId,
+        orderId,
+      });
     }
     return undefined;
   }
@@ -54,10 +58,15 @@ const codeOfObstacle: Record<SendingObstacle, string> = {
 async function refuse(deps: Deps, assignment: Sendable, obstacle: SendingObstacle): Promise<void> {
   const { fulfilmentId, orderId } = assignment;
   const errorCode = codeOfObstacle[obstacle];
-  const reason: AttentionReason = 'submission_rejected';
-  if (!(await recordObstacle(deps.database, { fulfilmentId, errorCode, at: deps.now() }))) return;
+  const evidence = { errorCode, obstacle, quantity: assignment.quantity };
+  const refused = await inTransaction(deps.database, async (tx) => {
+    const submissionId = await recordObstacle(tx, { fulfilmentId, errorCode, at: deps.now() });
+    if (submissionId)
+      await openItem(tx, { reason: 'submission_rejected', subjectId: submissionId, orderId, evidence });
+    return submissionId !== undefined;
+  });
+  if (!refused) return;
   deps.log.warn({ orderId, fulfilmentId, obstacle }, 'fulfilment cannot be sent as it is');
-  await flagOrder(deps.database, { orderId, reason });
 }
 
 interface Sending {

@@ -38,10 +38,10 @@ test.each([
     failNextAdd(kind);
     const order = await paidOrder(bench.deps.database);
     await submit(bench, order);
-    const { fulfilment, submissions, order: flagged, events } = await standing(bench, order);
+    const { fulfilment, submissions, pending, events } = await standing(bench, order);
     expect(fulfilment).toMatchObject({ state: 'needs_action', state_reason: code });
     expect(submissions).toMatchObject([{ state: 'rejected', error_code: code }]);
-    expect(flagged.attention_reason).toBe('submission_rejected');
+    expect(pending).toEqual(['submission_rejected']);
     expect(events).toEqual(['submission_rejected']);
   }
 });
@@ -58,9 +58,9 @@ test.each([
   await submit(bench, order);
   const held = await bench.deps.database.query('select hold_reason from providers');
   expect(held.rows).toEqual([{ hold_reason: reason }]);
-  const { fulfilment, order: flagged } = await standing(bench, order);
+  const { fulfilment, pending } = await standing(bench, order);
   expect(fulfilment.state).toBe('queued');
-  expect(flagged.attention_reason).toBeNull();
+  expect(pending).toEqual([]);
   await submit(bench, order);
   expect(placedOrders(bench, order)).toEqual([]);
 });
@@ -112,10 +112,10 @@ test.each([
   await submit(bench, order);
   await submit(bench, order);
   expect(placedOrders(bench, order)).toHaveLength(placed);
-  const { fulfilment, submissions, order: flagged, events } = await standing(bench, order);
+  const { fulfilment, submissions, pending, events } = await standing(bench, order);
   expect(fulfilment.state).toBe('needs_review');
   expect(submissions).toMatchObject([{ state: 'ambiguous' }]);
-  expect(flagged.attention_reason).toBe('submission_ambiguous');
+  expect(pending).toEqual(['submission_ambiguous']);
   expect(events).toEqual(['submission_ambiguous']);
   const submissionId = submissions[0]?.id;
   expect(bench.jobs).toEqual([

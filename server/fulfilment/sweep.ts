@@ -1,8 +1,8 @@
 import type { LineItemId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { flagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { openItem } from '#server/pending/open-item.ts';
 import { checkDelays } from './evidence-rules.ts';
 import { staleSendingBefore } from './rules.ts';
 import { giveUpStale } from './store-doubts.ts';
@@ -66,7 +66,7 @@ async function giveUpInterrupted(deps: Deps): Promise<void> {
       deps.log.warn({ orderId, submissionId: id }, 'submission was interrupted: its outcome is unknown');
       const data = { reason: 'interrupted' };
       await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'system', at, data });
-      await flagOrder(tx, { orderId, reason: 'submission_ambiguous' });
+      await openItem(tx, { reason: 'submission_ambiguous', subjectId: id, orderId, evidence: data });
       await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId: id });
     }
   });

@@ -1,5 +1,7 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { openConnection } from './open-connection.ts';
 import { judgeList, type ListVerdict } from './service-list-rules.ts';
 import {
@@ -50,6 +52,11 @@ async function syncProvider(
   const verdict = judgeList(list, { known, acceptVanished: options.acceptVanished ?? false });
   if (verdict.kind !== 'good') {
     deps.log.error({ providerId, verdict }, 'price list not taken in');
+    await openItem(deps.database, {
+      reason: 'price_list_refused',
+      subjectId: providerId,
+      evidence: { ...verdict },
+    });
     return { providerId, ...verdict };
   }
   await inTransaction(deps.database, async (tx) => {
@@ -58,6 +65,12 @@ async function syncProvider(
       deps.log.warn({ providerId, vanished: verdict.vanished }, 'services vanished from the price list');
       await disableServices(tx, { providerId, externalIds: verdict.vanished });
     }
+    await resolveItems(tx, {
+      reasons: ['price_list_refused'],
+      subjectId: providerId,
+      by: 'provider',
+      how: 'price_list_taken',
+    });
   });
   return { providerId, ...verdict };
 }

@@ -52,10 +52,11 @@ test('from the start to the delivery: counts, timeline, and the order completed 
   await syncLater();
   await providerSays(order, { status: 'Completed' });
   await syncLater();
-  const { fulfilment, order: done, events } = await standing(bench, order);
+  const { fulfilment, order: done, pending, events } = await standing(bench, order);
   expect(fulfilment).toMatchObject({ state: 'completed', remains: 0, next_sync_at: null });
   expect(fulfilment.completed_at).not.toBeNull();
-  expect(done).toMatchObject({ state: 'completed', attention_reason: null });
+  expect(done).toMatchObject({ state: 'completed' });
+  expect(pending).toEqual([]);
   expect(events).toEqual([
     'submitted',
     'delivery_started',
@@ -88,10 +89,10 @@ test.each([
   const order = await submittedOrder();
   await providerSays(order, { status: word });
   await syncLater();
-  const { fulfilment, order: flagged } = await standing(bench, order);
+  const { fulfilment, pending, order: now } = await standing(bench, order);
   expect(fulfilment).toMatchObject({ state, provider_status: word });
-  expect(flagged.attention_reason).toBe(attention);
-  expect(flagged.state).toBe(state === 'completed' ? 'completed' : 'processing');
+  expect(pending).toEqual(attention === null ? [] : [attention]);
+  expect(now.state).toBe(state === 'completed' ? 'completed' : 'processing');
 });
 
 test('partial tells what remains and what may go back, and completes nothing', async () => {

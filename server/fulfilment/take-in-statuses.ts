@@ -3,8 +3,9 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
 import { completeOrder } from '#server/orders/complete-order.ts';
-import { flagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
 import { deliveredOrders, lockOrders, waitingForTargets, writeStatuses } from './store-sync.ts';
 
@@ -19,7 +20,8 @@ export async function takeInStatuses(
     applyStatus(tracked, reply.statuses.get(tracked.providerOrderId), clock),
   );
   const loud = changes.filter(
-    (change) => change.events.length > 0 || change.attention || change.nextSyncAt === null,
+    (change) =>
+      change.events.length > 0 || change.attention || change.understood || change.nextSyncAt === null,
   );
   if (loud.length === 0) {
     await writeStatuses(deps.database, { changes, now });
@@ -35,13 +37,27 @@ export async function takeInStatuses(
 }
 
 async function tell(deps: Deps, tx: Tx, { change, now }: { change: StatusChange; now: Date }): Promise<void> {
-  const { orderId, attention, providerStatus, stateReason } = change;
+  const { orderId, attention, providerStatus, stateReason, startCount, remains } = change;
   for (const { kind, data } of change.events) {
     await recordEvent(tx, { orderId, kind, actor: 'provider', at: now, data });
   }
+  if (change.understood) {
+    await resolveItems(tx, {
+      reasons: ['delivery_status_unknown'],
+      subjectId: change.id,
+      by: 'provider',
+      how: 'status_known',
+    });
+  }
   if (!attention) return;
   deps.log.warn({ orderId, fulfilmentId: change.id, providerStatus, stateReason }, 'delivery needs a person');
-  await flagOrder(tx, { orderId, reason: attention });
+  await openItem(tx, {
+    reason: attention,
+    subjectId: change.id,
+    orderId,
+    evidence: { providerStatus, stateReason, startCount, remains },
+    amountCents: change.undeliveredCents ?? undefined,
+  });
 }
 
 /** Completes the orders whose last line was delivered, and lets in the lines that waited for a link. */

@@ -2,7 +2,7 @@ import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { processMetrics } from './process-metrics.ts';
 import type { Metric } from './rules.ts';
-import { countJobs, countOrders, type QueueCount, readBacklog } from './store.ts';
+import { countJobs, countOrders, countPending, type QueueCount, readBacklog } from './store.ts';
 
 const hourMs = 3_600_000;
 /** However many ask, the database is asked this seldom. */
@@ -21,8 +21,9 @@ const perQueue = (queues: readonly QueueCount[], pick: (queue: QueueCount) => nu
 async function readShop(deps: Deps): Promise<Metric[]> {
   const { database } = deps;
   const since = new Date(deps.now().getTime() - hourMs);
-  const [waits, orders, queues] = await Promise.all([
+  const [waits, pending, orders, queues] = await Promise.all([
     readBacklog(database),
+    countPending(database),
     countOrders(database, since),
     countJobs(database),
   ]);
@@ -38,6 +39,11 @@ async function readShop(deps: Deps): Promise<Metric[]> {
     ),
     alone('auge_orders_in_work', 'Paid orders that are not finished.', waits.in_work),
     alone('auge_orders_needing_attention', 'Orders that wait for a person.', waits.needing_attention),
+    gauge(
+      'auge_pending_items',
+      'What waits for a person, by reason.',
+      pending.map(({ reason, count }) => ({ labels: { reason }, value: count })),
+    ),
     alone('auge_submissions_ambiguous', 'Submissions whose outcome nobody knows.', waits.ambiguous),
     alone('auge_withdrawals_in_review', 'Withdrawals that wait for a person.', waits.withdrawals),
     alone('auge_providers_held', 'Providers to which nothing is sent.', waits.held),

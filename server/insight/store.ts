@@ -17,7 +17,7 @@ export function readBacklog(db: Queryable): Promise<Backlog> {
     db,
     `select
        (select count(*) from orders where state in ('pending', 'processing') and paid_at is not null) as in_work,
-       (select count(*) from orders where attention_reason is not null) as needing_attention,
+       (select count(distinct order_id) from pending_items where resolved_at is null) as needing_attention,
        (select count(*) from submissions where state = 'ambiguous') as ambiguous,
        (select count(*) from external_events where processed_at is null) as webhooks,
        (select coalesce(extract(epoch from now() - min(received_at)), 0)::float8
@@ -25,6 +25,19 @@ export function readBacklog(db: Queryable): Promise<Backlog> {
        (select count(*) from mails where state <> 'sent') as mails,
        (select count(*) from withdrawals where state = 'review') as withdrawals,
        (select count(*) from providers where held_at is not null) as held`,
+  );
+}
+
+export interface PendingCount {
+  reason: string;
+  count: number;
+}
+
+/** What waits for a person, snoozed or not. */
+export function countPending(db: Queryable): Promise<PendingCount[]> {
+  return rows<PendingCount>(
+    db,
+    'select reason, count(*) from pending_items where resolved_at is null group by 1 order by 1',
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OrderId } from '#contracts/ids.ts';
 import { currentIdentity } from '#server/content/current-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/mailer.ts';
@@ -8,6 +9,7 @@ import { type Notice, type NoticeKind, type NoticeWriter, noticeKey } from './no
 import { isPlainAddress, leaseMs, maxAttempts, messageIdOf, quickAttempts } from './rules.ts';
 import { setFailed, setSent } from './store.ts';
 import { type ClaimedNotice, claimNotice } from './store-notices.ts';
+import { tellFailure, tellSent } from './tell-failure.ts';
 import { withdrawalForwarded, withdrawalReceived, withdrawalSettled } from './withdrawal-notices.ts';
 
 const writers: Record<NoticeKind, NoticeWriter> = {
@@ -49,11 +51,17 @@ async function transmit(deps: NoticeDeps, notice: Notice, id: Taken['id']): Prom
 }
 
 /** The first attempts reject, so that the queue repeats them; later ones wait for the sweep. */
-async function recordFailure(deps: NoticeDeps, taken: Taken, error: unknown): Promise<void> {
+async function recordFailure(
+  deps: NoticeDeps,
+  { taken, kind, orderId }: { taken: Taken; kind: NoticeKind; orderId: OrderId | null },
+  error: unknown,
+): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await setFailed(deps.database, { id: taken.id, error: text, at: deps.now() });
-  if (taken.attempts < quickAttempts) throw error;
-  deps.log.error({ err: error, mailId: taken.id, attempts: taken.attempts }, 'a notice could not be sent');
+  const { id: mailId, attempts } = taken;
+  if (attempts < quickAttempts) throw error;
+  await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
+  deps.log.error({ err: error, mailId, attempts }, 'a notice could not be sent');
 }
 
 /** Sends one notice. Again is a no-op once it is sent; rejects when it should be tried again soon. */
@@ -79,7 +87,8 @@ export async function sendNotice(
   try {
     await transmit(deps, notice, claimed.id);
   } catch (error) {
-    return recordFailure(deps, claimed, error);
+    return recordFailure(deps, { taken: claimed, kind, orderId }, error);
   }
   await setSent(deps.database, { id: claimed.id, subject: notice.content.subject, at: deps.now() });
+  await tellSent(deps.database, { mailId: claimed.id, attempts: claimed.attempts });
 }

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Mailer, openMailer } from '#server/gateways/mailer.ts';
 import { insertTestFulfilment, insertTestOrder } from '#server/tracking/test-orders.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { pendingOf } from '#tests/harness/pending-of.ts';
 import { leaseMs, maxAttempts, type OrderMailKind, quickAttempts } from './rules.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 import { sweepUnsent } from './sweep-unsent.ts';
@@ -144,21 +145,15 @@ describe('sendOrderMail', () => {
 
   it('calls a person after some failures, and takes that back when it succeeds', async () => {
     const order = await insertTestOrder(database);
-    const attention = () =>
-      one<{ attention_reason: string | null }>(
-        database,
-        'select attention_reason from orders where id = $1',
-        [order.id],
-      );
     mailbox.setFaults({ refuseNext: quickAttempts });
     for (let attempt = 1; attempt < quickAttempts; attempt += 1)
       await expect(send(order.id)).rejects.toThrow();
-    expect(await attention()).toEqual({ attention_reason: null });
+    expect(await pendingOf(database, order.id)).toEqual([]);
     // From here on the queue does not repeat it: the sweep does.
     await send(order.id);
-    expect(await attention()).toEqual({ attention_reason: 'mail_failed' });
+    expect(await pendingOf(database, order.id)).toEqual(['mail_failed']);
     await send(order.id);
-    expect(await attention()).toEqual({ attention_reason: null });
+    expect(await pendingOf(database, order.id)).toEqual([]);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: quickAttempts + 1 });
   });
 

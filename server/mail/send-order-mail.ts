@@ -1,7 +1,6 @@
 import type { MailId, OrderId } from '#contracts/ids.ts';
 import { currentIdentity } from '#server/content/current-identity.ts';
 import type { Deps } from '#server/deps.ts';
-import { flagOrder, unflagOrder } from '#server/orders/flag-order.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import type { MailOrder } from './mail-order.ts';
 import {
@@ -14,6 +13,7 @@ import {
   quickAttempts,
 } from './rules.ts';
 import { type ClaimRow, claimMail, setFailed, setSent } from './store.ts';
+import { tellFailure, tellSent } from './tell-failure.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'mailer' | 'secrets' | 'now'>;
 
@@ -66,14 +66,15 @@ async function transmit(
 /** Keeps what went wrong. The first attempts reject, so that the queue repeats them; later ones wait for the sweep. */
 async function recordFailure(
   deps: MailDeps,
-  row: ClaimRow & { mail_id: MailId },
+  { row, kind }: { row: ClaimRow & { mail_id: MailId }; kind: OrderMailKind },
   error: unknown,
 ): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await setFailed(deps.database, { id: row.mail_id, error: text, at: deps.now() });
-  if ((row.attempts ?? 0) < quickAttempts) throw error;
-  await flagOrder(deps.database, { orderId: row.id, reason: 'mail_failed' });
-  deps.log.error({ err: error, mailId: row.mail_id, attempts: row.attempts }, 'a mail could not be sent');
+  const attempts = row.attempts ?? 0;
+  if (attempts < quickAttempts) throw error;
+  await tellFailure(deps.database, { mailId: row.mail_id, orderId: row.id, kind, error: text, attempts });
+  deps.log.error({ err: error, mailId: row.mail_id, attempts }, 'a mail could not be sent');
 }
 
 /**
@@ -94,9 +95,8 @@ export async function sendOrderMail(
     maxAttempts,
   });
   if (!row || !mayBeSent(row)) return;
-  const subject = await transmit(deps, kind, row).catch((error) => recordFailure(deps, row, error));
+  const subject = await transmit(deps, kind, row).catch((error) => recordFailure(deps, { row, kind }, error));
   if (subject === undefined) return;
   await setSent(deps.database, { id: row.mail_id, subject, at: deps.now() });
-  if ((row.attempts ?? 0) > quickAttempts)
-    await unflagOrder(deps.database, { orderId, reason: 'mail_failed' });
+  await tellSent(deps.database, { mailId: row.mail_id, attempts: row.attempts ?? 0 });
 }

@@ -30,22 +30,3 @@ export function newOrderNumber(): OrderNumber {
   }
   return number as OrderNumber;
 }
-
-/** Reasons for which a person must look at an order; the back office words them. */
-export type AttentionReason =
-  | 'amount_mismatch'
-  | 'currency_mismatch'
-  | 'paid_twice'
-  | 'paid_after_cancellation'
-  | 'submission_ambiguous'
-  | 'submission_rejected'
-  | 'delivery_partial'
-  | 'delivery_canceled'
-  | 'delivery_failed'
-  | 'delivery_status_unknown'
-  | 'provider_mapping_missing'
-  | 'refund_failed'
-  | 'dispute'
-  | 'dispute_lost'
-  | 'early_fraud_warning'
-  | 'mail_failed';

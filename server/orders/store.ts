@@ -2,7 +2,6 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import { execute, one, type Queryable } from '#server/database/query.ts';
 import type { OrderEvent } from './record-event.ts';
-import type { AttentionReason } from './rules.ts';
 
 export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<void> {
   await execute(
@@ -25,26 +24,6 @@ export async function setCompleted(tx: Queryable, orderId: OrderId, at: Date): P
     tx,
     `update orders set state = 'completed', completed_at = $2, updated_at = $2 where id = $1`,
     [orderId, at],
-  );
-}
-
-export async function setAttention(tx: Queryable, orderId: OrderId, reason: AttentionReason): Promise<void> {
-  await execute(
-    tx,
-    'update orders set attention_reason = $2, updated_at = now() where id = $1 and attention_reason is null',
-    [orderId, reason],
-  );
-}
-
-export async function clearAttention(
-  tx: Queryable,
-  orderId: OrderId,
-  reason: AttentionReason,
-): Promise<void> {
-  await execute(
-    tx,
-    'update orders set attention_reason = null, updated_at = now() where id = $1 and attention_reason = $2',
-    [orderId, reason],
   );
 }
 

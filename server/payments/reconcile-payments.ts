@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
-import { flagOrder } from '#server/orders/flag-order.ts';
+import { openItem } from '#server/pending/open-item.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findPaymentStates, findUnprocessedEvents, findUnsettled } from './store.ts';
 import { findUnsentRefunds } from './store-refunds.ts';
@@ -31,7 +31,13 @@ async function compare(deps: Deps, intents: readonly Intent[]): Promise<void> {
       await settleQuietly(deps, intent.id);
     if (!paidThere && payment?.state === 'succeeded') {
       deps.log.error({ intentId: intent.id }, 'a payment is settled here and not paid at the processor');
-      await flagOrder(deps.database, { orderId: payment.order_id, reason: 'amount_mismatch' });
+      await openItem(deps.database, {
+        reason: 'settled_not_paid',
+        subjectId: payment.id,
+        orderId: payment.order_id,
+        evidence: { intentId: intent.id, status: intent.status },
+        unlessDecided: true,
+      });
     }
   }
 }

@@ -1,7 +1,6 @@
 import { currency } from '#contracts/money.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
-import type { AttentionReason } from '#server/orders/rules.ts';
 
 /** Our record of one attempt to be paid. */
 export type PaymentRecordState = 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
@@ -14,6 +13,9 @@ export const paymentTransitions: Record<PaymentRecordState, readonly PaymentReco
   // The processor's word beats our expectation: money that came after all is taken in and shown to a person.
   canceled: ['succeeded'],
 };
+
+/** Why money that came does not pay its order. */
+export type ParkReason = 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation';
 
 export interface SettlementFacts {
   order: { state: OrderState; paymentState: PaymentState };
@@ -32,7 +34,7 @@ export interface SettlementFacts {
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'pay'; revised: boolean }
-  | { kind: 'park'; reason: AttentionReason }
+  | { kind: 'park'; reason: ParkReason }
   | { kind: 'fail' }
   | { kind: 'move'; payment: PaymentRecordState; order: PaymentState };
 

@@ -4,11 +4,17 @@ import type { Deps } from '#server/deps.ts';
 import { transition } from '#server/errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { changePaymentState, markOrderPaid } from '#server/orders/change-payment-state.ts';
-import { flagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { applyPendingRevision, clearPendingRevision } from '#server/orders/store-revision.ts';
+import { openItem } from '#server/pending/open-item.ts';
 import { redeemReservation, releaseReservation } from '#server/promotions/store.ts';
-import { decideSettlement, type PaymentRecordState, paymentTransitions, type Settlement } from './rules.ts';
+import {
+  decideSettlement,
+  type ParkReason,
+  type PaymentRecordState,
+  paymentTransitions,
+  type Settlement,
+} from './rules.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
 export interface SettlementResult {
@@ -59,20 +65,7 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
     case 'pay':
       return payOrder(deps, tx, { ...work, revised: settlement.revised });
     case 'park':
-      await movePayment(tx, work, 'succeeded', at);
-      await flagOrder(tx, { orderId, reason: settlement.reason });
-      await recordEvent(tx, {
-        orderId,
-        kind: 'payment_parked',
-        actor: 'processor',
-        at,
-        data: {
-          reason: settlement.reason,
-          receivedCents: intent.amountReceivedCents,
-          expectedCents: locked.amount_cents,
-        },
-      });
-      return;
+      return parkPayment(tx, { ...work, reason: settlement.reason }, at);
     case 'fail':
       await movePayment(tx, work, 'open', at);
       await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: 'failed' });
@@ -90,6 +83,28 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
       // Nothing can be paid with it any more.
       if (settlement.payment === 'canceled') await releaseReservation(tx, orderId, at);
   }
+}
+
+/** The money is here and does not pay the order: it waits for a person. */
+async function parkPayment(tx: Tx, work: Work & { reason: ParkReason }, at: Date): Promise<void> {
+  const { locked, intent, reason } = work;
+  const orderId = locked.order_id;
+  await movePayment(tx, work, 'succeeded', at);
+  const figures = { receivedCents: intent.amountReceivedCents, expectedCents: locked.amount_cents };
+  await openItem(tx, {
+    reason,
+    subjectId: locked.payment_id,
+    orderId,
+    evidence: { ...figures, currency: intent.currency, intentId: intent.id },
+    amountCents: intent.amountReceivedCents,
+  });
+  await recordEvent(tx, {
+    orderId,
+    kind: 'payment_parked',
+    actor: 'processor',
+    at,
+    data: { reason, ...figures },
+  });
 }
 
 /** The money is here: the order is what was paid for, its work and its mail are on their way. */
@@ -133,5 +148,6 @@ async function movePayment(tx: Tx, work: Work, to: PaymentRecordState, at: Date)
     state: to,
     at,
     ...(amountCents ? { amountCents } : {}),
+    ...(settlement.kind === 'park' ? { parkedReason: settlement.reason } : {}),
   });
 }

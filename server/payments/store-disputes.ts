@@ -46,11 +46,17 @@ export async function upsertDispute(
   );
 }
 
+export interface WarnedPayment {
+  id: PaymentId;
+  order_id: OrderId;
+  received_cents: number;
+}
+
 /** The first warning about a payment; undefined when it is not ours or was warned about before. */
-export function lockWarnedPayment(tx: Tx, intentId: string): Promise<{ order_id: OrderId } | undefined> {
-  return maybeOne<{ order_id: OrderId }>(
+export function lockWarnedPayment(tx: Tx, intentId: string): Promise<WarnedPayment | undefined> {
+  return maybeOne<WarnedPayment>(
     tx,
-    `select p.order_id from payments p
+    `select p.id, p.order_id, p.amount_received_cents as received_cents from payments p
       where p.intent_id = $1
         and not exists (select 1 from order_events e where e.order_id = p.order_id and e.kind = 'early_fraud_warning')
       for update of p`,

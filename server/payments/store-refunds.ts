@@ -100,6 +100,8 @@ export interface LockedRefund {
   payment_id: PaymentId;
   received_cents: number;
   refunded_cents: number;
+  /** The payment came and did not pay the order. */
+  parked: boolean;
   order_id: OrderId;
   order_state: OrderState;
   order_payment_state: PaymentState;
@@ -115,13 +117,22 @@ export async function lockRefund(tx: Tx, key: { refundId: string | undefined; pr
   return maybeOne<LockedRefund>(
     tx,
     `select r.id, r.state, r.amount_cents, r.payment_id, p.amount_received_cents as received_cents,
-            p.amount_refunded_cents as refunded_cents, o.id as order_id, o.state as order_state,
+            p.amount_refunded_cents as refunded_cents, p.parked_reason is not null as parked, o.id as order_id, o.state as order_state,
             o.payment_state as order_payment_state
        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
       where r.processor_refund_id = $2 or (r.id = $1::uuid and r.processor_refund_id is null)
       for update of r, o`,
     [key.refundId ?? null, key.processorRefundId],
   );
+}
+
+export async function failedRefunds(tx: Tx, paymentId: PaymentId): Promise<RefundId[]> {
+  const found = await rows<{ id: RefundId }>(
+    tx,
+    `select id from refunds where payment_id = $1 and state = 'failed'`,
+    [paymentId],
+  );
+  return found.map((row) => row.id);
 }
 
 export async function updateRefund(

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
 import type { OrderRevision } from '#server/orders/revision-rules.ts';
-import type { PaymentRecordState } from './rules.ts';
+import type { ParkReason, PaymentRecordState } from './rules.ts';
 
 export interface LockedPayment {
   payment_id: PaymentId;
@@ -57,6 +57,7 @@ export interface PaymentChange {
   state: PaymentRecordState;
   /** When the amount changes with it. */
   amountCents?: number;
+  parkedReason?: ParkReason;
   at: Date;
 }
 
@@ -68,7 +69,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
         set state = $2, intent_id = $3, amount_received_cents = greatest(amount_received_cents, $4),
             charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
             card_country = coalesce($8, card_country), failure_code = coalesce($9, failure_code),
-            amount_cents = coalesce($11, amount_cents),
+            amount_cents = coalesce($11, amount_cents), parked_reason = coalesce($12, parked_reason),
             settled_at = case when $2 = 'succeeded' then coalesce(settled_at, $10) else settled_at end, updated_at = $10
       where id = $1`,
     [
@@ -83,6 +84,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
       intent.failureCode ?? null,
       at,
       change.amountCents ?? null,
+      change.parkedReason ?? null,
     ],
   );
 }
@@ -149,9 +151,9 @@ export async function findUnsettled(db: Queryable): Promise<PaymentIntentId[]> {
 
 /** Our view of the given intents, to be held against the processor's. */
 export async function findPaymentStates(db: Queryable, intentIds: readonly string[]) {
-  return rows<{ intent_id: PaymentIntentId; state: PaymentRecordState; order_id: OrderId }>(
+  return rows<{ id: PaymentId; intent_id: PaymentIntentId; state: PaymentRecordState; order_id: OrderId }>(
     db,
-    'select intent_id, state, order_id from payments where intent_id = any($1)',
+    'select id, intent_id, state, order_id from payments where intent_id = any($1)',
     [intentIds],
   );
 }

@@ -1,13 +1,16 @@
-import { inTransaction } from '#server/database/pool.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProcessorDispute } from '#server/gateways/processor-objects.ts';
-import { flagOrder, unflagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
-import { lockDisputedPayment, upsertDispute } from './store-disputes.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { type DisputedPayment, lockDisputedPayment, upsertDispute } from './store-disputes.ts';
 
 /** States after which nothing more comes (the processor's words). */
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+/** States in which the bank waits for the shop's answer. */
+const waitingStates = new Set(['needs_response', 'warning_needs_response']);
 
 /**
  * Brings a bank's claim in line with the processor's word. A new one stops what is not delivered yet; a person
@@ -30,13 +33,29 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
       at,
       ...timelineEntry(dispute, payment.known_state),
     });
-    if (payment.known_state === null) {
-      await flagOrder(tx, { orderId, reason: 'dispute' });
-      await stopOrder(deps, tx, { orderId, reason: 'dispute' });
-    }
-    if (closed) await unflagOrder(tx, { orderId, reason: 'dispute' });
-    if (dispute.state === 'lost') await flagOrder(tx, { orderId, reason: 'dispute_lost' });
+    if (payment.known_state === null) await stopOrder(deps, tx, { orderId, reason: 'dispute' });
+    await tellStaff(tx, { dispute, payment });
     return dispute.state;
+  });
+}
+
+/** A person answers while the bank waits for it; an answered dispute is the bank's turn, a lost one is told. */
+async function tellStaff(
+  tx: Tx,
+  { dispute, payment }: { dispute: ProcessorDispute; payment: DisputedPayment },
+): Promise<void> {
+  const { id: subjectId, state, reason, amountCents, evidenceDueAt: dueAt } = dispute;
+  const item = { subjectId, orderId: payment.order_id, amountCents, evidence: { state, reason } };
+  const by = 'processor';
+  if (waitingStates.has(state)) await openItem(tx, { ...item, reason: 'dispute', dueAt });
+  else await resolveItems(tx, { reasons: ['dispute'], subjectId, by, how: 'dispute_moved_on' });
+  if (state === 'lost') await openItem(tx, { ...item, reason: 'dispute_lost' });
+  else await resolveItems(tx, { reasons: ['dispute_lost'], subjectId, by, how: 'dispute_moved_on' });
+  await resolveItems(tx, {
+    reasons: ['early_fraud_warning'],
+    subjectId: payment.payment_id,
+    by,
+    how: 'dispute_opened',
   });
 }
 

@@ -1,14 +1,17 @@
+import type { PendingReason } from '#contracts/pending.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { transition } from '#server/errors.ts';
 import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
 import { changePaymentState, markOrderRefunded } from '#server/orders/change-payment-state.ts';
-import { flagOrder } from '#server/orders/flag-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { ledgerChange, refundTransitions } from './refund-rules.ts';
 import { paymentStateAfterRefund } from './rules.ts';
 import {
+  failedRefunds,
   insertForeignRefund,
   type LockedRefund,
   lockPaymentOfIntent,
@@ -16,6 +19,15 @@ import {
   setRefunded,
   updateRefund,
 } from './store-refunds.ts';
+
+const reasonsOfPayment: PendingReason[] = [
+  'amount_mismatch',
+  'currency_mismatch',
+  'paid_twice',
+  'paid_after_cancellation',
+  'settled_not_paid',
+  'early_fraud_warning',
+];
 
 /** Brings one refund in line with the processor's word; takes in those that were made there. */
 export async function syncRefund(deps: Deps, processorRefundId: string): Promise<string> {
@@ -55,7 +67,15 @@ async function applyChange(
   });
   const change = ledgerChange({ from: locked.state, to: refund.status, amountCents: locked.amount_cents });
   if (change !== 0) await moveLedger(deps, tx, { locked, refundedCents: locked.refunded_cents + change });
-  if (refund.status === 'failed') await flagOrder(tx, { orderId: locked.order_id, reason: 'refund_failed' });
+  if (refund.status === 'failed') {
+    await openItem(tx, {
+      reason: 'refund_failed',
+      subjectId: locked.id,
+      orderId: locked.order_id,
+      amountCents: locked.amount_cents,
+      evidence: { processorRefundId: refund.id, failure: refund.failureReason ?? null },
+    });
+  }
   if (refund.status === 'pending') return;
   await recordEvent(tx, {
     orderId: locked.order_id,
@@ -66,6 +86,14 @@ async function applyChange(
   });
 }
 
+/** The whole payment went back: nobody need decide about it any more. */
+async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Promise<void> {
+  const closed = { by: 'processor', how: 'payment_refunded' } as const;
+  await resolveItems(tx, { reasons: reasonsOfPayment, subjectId: paymentId, ...closed });
+  for (const subjectId of await failedRefunds(tx, paymentId))
+    await resolveItems(tx, { reasons: ['refund_failed'], subjectId, ...closed });
+}
+
 async function moveLedger(
   deps: Deps,
   tx: Tx,
@@ -74,6 +102,9 @@ async function moveLedger(
   const { locked, refundedCents } = move;
   await setRefunded(tx, locked.payment_id, refundedCents);
   const state = paymentStateAfterRefund(locked.received_cents, refundedCents);
+  if (state === 'refunded') await closeItemsOf(tx, locked);
+  // Money that did not pay the order says nothing about it.
+  if (locked.parked) return;
   await changePaymentState(tx, { orderId: locked.order_id, from: locked.order_payment_state, to: state });
   if (state !== 'refunded') return;
   await markOrderRefunded(tx, { orderId: locked.order_id, state: locked.order_state });

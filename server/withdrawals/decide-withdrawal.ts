@@ -3,6 +3,8 @@ import type { WithdrawalState } from '#contracts/withdrawal.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
+import type { PendingDecision } from '#server/pending/reasons.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { startStopping } from './declare-withdrawal.ts';
 import { findOrderByNumber, type LockedWithdrawal, lockWithdrawal, setClosed, setStopping } from './store.ts';
@@ -21,8 +23,13 @@ async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): 
   throw new ShopError('conflict', `withdrawal is ${withdrawal.state}`);
 }
 
-function audit(tx: Tx, decision: Decision, change: { before: string; after: object; act: string }) {
-  return recordAudit(tx, {
+/** Leaves the audit entry, and closes what waited for this decision. */
+async function audit(
+  tx: Tx,
+  decision: Decision,
+  change: { before: string; after: object; act: string; how: PendingDecision; note?: string },
+): Promise<void> {
+  await recordAudit(tx, {
     staffId: decision.staffId,
     action: `withdrawal.${change.act}`,
     subjectType: 'withdrawal',
@@ -30,6 +37,14 @@ function audit(tx: Tx, decision: Decision, change: { before: string; after: obje
     before: { state: change.before },
     after: change.after,
     requestId: decision.requestId,
+  });
+  await resolveItems(tx, {
+    reasons: ['withdrawal_review'],
+    subjectId: decision.id,
+    by: 'staff',
+    how: change.how,
+    staffId: decision.staffId,
+    ...(change.note === undefined ? {} : { note: change.note }),
   });
 }
 
@@ -46,7 +61,12 @@ export async function acceptWithdrawal(
       if (!orderId) throw new ShopError('order_not_found', `no order ${orderNumber}`);
       await setStopping(tx, id, orderId);
       await startStopping(deps, tx, { withdrawalId: id, orderId });
-      await audit(tx, decision, { before: state, after: { state: 'stopping', orderNumber }, act: 'accept' });
+      await audit(tx, decision, {
+        before: state,
+        after: { state: 'stopping', orderNumber },
+        act: 'accept',
+        how: 'match_withdrawal',
+      });
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'withdrawals_one_per_order')) throw error;
@@ -60,6 +80,12 @@ export async function closeWithdrawal(deps: Deps, decision: Decision & { note: s
   await inTransaction(deps.database, async (tx) => {
     const { state } = await lockFor(tx, id, ['review', 'stopping']);
     await setClosed(tx, { id, by: staffId, at: deps.now(), note });
-    await audit(tx, decision, { before: state, after: { state: 'closed', note }, act: 'close' });
+    await audit(tx, decision, {
+      before: state,
+      after: { state: 'closed', note },
+      act: 'close',
+      how: 'close_withdrawal',
+      note,
+    });
   });
 }

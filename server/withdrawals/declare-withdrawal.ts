@@ -5,11 +5,16 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
+import { openItem } from '#server/pending/open-item.ts';
 import { numberKey } from './form-rules.ts';
 import { type Evaluation, evaluate } from './rules.ts';
 import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from './store.ts';
 
 export const stopReason = 'withdrawal';
+const repayDays = 14;
+
+/** Money goes back within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)). */
+const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * 86_400_000);
 
 /** A declaration that ends an order counts once; one that waits for a person is not made twice either. */
 function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
@@ -40,6 +45,14 @@ export async function declareWithdrawal(
     if (orderId !== null) {
       await recordEvent(tx, { orderId, kind: 'withdrawal_received', actor: 'buyer', at, data: { reason } });
     }
+    if (evaluation.state === 'review')
+      await openItem(tx, {
+        reason: 'withdrawal_review',
+        subjectId: withdrawalId,
+        orderId,
+        evidence: { reason, orderNumber },
+        dueAt: repayBy(at),
+      });
     if (evaluation.state === 'stopping')
       await startStopping(deps, tx, { withdrawalId, orderId: evaluation.orderId });
     return withdrawalId;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maybeOne, rows } from '#server/database/query.ts';
+import { pendingOf } from '#tests/harness/pending-of.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -58,19 +59,15 @@ describe('refunds made at the processor', () => {
   it('that fail later are taken back and shown to a person', async () => {
     const { orderId, paymentIntentId } = await paidOrder('pm_card_refundFail');
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
-    await eventually(async () =>
-      expect(await order(orderId)).toMatchObject({
-        attention_reason: 'refund_failed',
-        payment_state: 'paid',
-      }),
-    );
+    await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['refund_failed']));
+    expect(await order(orderId)).toMatchObject({ payment_state: 'paid' });
   });
 });
 
 describe('a disputed payment', () => {
   it('is flagged, stands in the timeline and stops the delivery', async () => {
     const { orderId } = await paidOrder('pm_card_createDispute');
-    await eventually(async () => expect(await order(orderId)).toMatchObject({ attention_reason: 'dispute' }));
+    await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['dispute']));
     expect(await kindsOf(orderId)).toContain('dispute_opened');
     await eventually(async () => {
       const open = await rows(
@@ -93,7 +90,7 @@ describe('an early fraud warning', () => {
       method: 'POST',
     });
     await eventually(async () =>
-      expect(await order(checkout.orderId)).toMatchObject({ attention_reason: 'early_fraud_warning' }),
+      expect(await pendingOf(db(), checkout.orderId)).toEqual(['early_fraud_warning']),
     );
     await eventually(async () => expect(await kindsOf(checkout.orderId)).toContain('early_fraud_warning'));
   });

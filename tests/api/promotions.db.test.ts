@@ -245,7 +245,6 @@ describe('a code on an open checkout', () => {
         total_cents: 799,
         discount_code: code,
         pending_revision: null,
-        attention_reason: null,
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maybeOne, one, rows } from '#server/database/query.ts';
 import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
+import { pendingOf } from '#tests/harness/pending-of.ts';
 import { eventually, openCheckout, payWith, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -224,7 +225,7 @@ describe.concurrent('a withdrawal of an order', () => {
     expect((await order(late.orderId)).stop_reason).toBeNull();
     const disputed = await checkout();
     await payWith(shop, disputed.paymentIntentId, 'pm_card_createDispute');
-    await eventually(async () => expect((await order(disputed.orderId)).attention_reason).toBe('dispute'));
+    await eventually(async () => expect(await pendingOf(db(), disputed.orderId)).toEqual(['dispute']));
     expect(await withdrawal(await declare(formOf(disputed)))).toMatchObject({ review_reason: 'dispute' });
     expect(await refundsOf(disputed.orderId)).toEqual([]);
   });

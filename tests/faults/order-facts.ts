@@ -26,7 +26,7 @@ export function readOrderFacts(db: Queryable, email: string): Promise<OrderFacts
             (select min(state) from mine) as state,
             (select min(payment_state) from mine) as "paymentState",
             (select min(total_cents) from mine) as "totalCents",
-            (select min(attention_reason) from mine) as attention,
+            (select min(i.reason) from pending_items i join mine on mine.id = i.order_id where i.resolved_at is null) as attention,
             (select count(*) from order_events e join mine on mine.id = e.order_id where e.kind = 'paid') as "paidEvents",
             (select count(*) from payments p join mine on mine.id = p.order_id where p.state = 'succeeded')
               as "succeededPayments",

@@ -12,6 +12,7 @@ import { openProviderGateway } from '#server/gateways/provider.ts';
 import { openSecretBox } from '#server/gateways/secret-box.ts';
 import type { EnqueueOptions, Queue } from '#server/queue/queue.ts';
 import { testDatabase } from './database.ts';
+import { pendingOf } from './pending-of.ts';
 
 export interface EnqueuedJob {
   name: string;
@@ -104,7 +105,7 @@ async function insertFollowerService(db: Queryable): Promise<void> {
 
 async function forgetOrders(db: Queryable): Promise<void> {
   await db.query({
-    text: 'truncate submissions, fulfilments, order_events, line_items, orders, audit_entries cascade',
+    text: 'truncate pending_items, submissions, fulfilments, order_events, line_items, orders, audit_entries cascade',
   });
   await db.query({ text: 'update providers set held_at = null, hold_reason = null' });
 }
@@ -174,7 +175,9 @@ export interface Standing {
   } & Record<string, unknown>;
   /** All attempts, first to last. */
   submissions: ({ id: string; state: string; error_code: string | null } & Record<string, unknown>)[];
-  order: { state: string; attention_reason: string | null };
+  order: { state: string };
+  /** Reasons for which something of the order waits for a person. */
+  pending: string[];
   /** Kinds of the timeline, first to last. */
   events: string[];
 }
@@ -189,12 +192,13 @@ export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 
       where f.line_item_id = $1 order by s.attempt`,
     [lineItemId],
   );
-  const orders = await db.query('select state, attention_reason from orders where id = $1', [order.id]);
+  const orders = await db.query('select state from orders where id = $1', [order.id]);
   const events = await db.query('select kind from order_events where order_id = $1 order by id', [order.id]);
   return {
     fulfilment: fulfilments.rows[0],
     submissions: submissions.rows,
     order: orders.rows[0],
+    pending: await pendingOf(db, order.id),
     events: events.rows.map(({ kind }) => kind),
   };
 }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderId, StaffId } from '#contracts/ids.ts';
+import { one, rows } from '#server/database/query.ts';
+import { insertTestOrder } from '#server/tracking/test-orders.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { openItem } from './open-item.ts';
+import { resolveItems } from './resolve-items.ts';
+
+let bench: TestDatabase;
+let orderId: OrderId;
+let staffId: StaffId;
+const db = () => bench.database;
+
+beforeAll(async () => {
+  bench = await testDatabase();
+  orderId = (await insertTestOrder(db())).id;
+  const staff = await one<{ id: StaffId }>(
+    db(),
+    `insert into staff_members (username, password_hash) values ('lucia', 'x') returning id`,
+  );
+  staffId = staff.id;
+});
+afterAll(() => bench.close());
+
+const itemsOf = (subjectId: string) =>
+  rows<Record<string, unknown>>(
+    db(),
+    'select * from pending_items where subject_id = $1 order by opened_at, id',
+    [subjectId],
+  );
+
+test('one thing is open once for one reason, and gathers what is known of it', async () => {
+  const subjectId = randomUUID();
+  const item = { reason: 'refund_failed', subjectId, orderId } as const;
+  await Promise.all(
+    Array.from({ length: 8 }, (_, seen) => openItem(db(), { ...item, evidence: { [`seen${seen}`]: true } })),
+  );
+  await openItem(db(), { ...item, amountCents: 999, evidence: { failure: 'lost_or_stolen_card' } });
+  const [kept, ...others] = await itemsOf(subjectId);
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({
+    reason: 'refund_failed',
+    subject_kind: 'refund',
+    order_id: orderId,
+    amount_cents: 999,
+    urgency: 1,
+    times: 9,
+    resolved_at: null,
+  });
+  expect(kept?.evidence).toMatchObject({ seen0: true, seen7: true, failure: 'lost_or_stolen_card' });
+});
+
+test('two reasons of one order stand side by side, and each is closed for itself', async () => {
+  const [mail, part] = [randomUUID(), randomUUID()];
+  await openItem(db(), { reason: 'mail_failed', subjectId: mail, orderId });
+  await openItem(db(), { reason: 'delivery_partial', subjectId: part, orderId });
+  const closed = { reasons: ['mail_failed'], by: 'system', how: 'mail_sent' } as const;
+  expect(await resolveItems(db(), { ...closed, subjectId: mail })).toBe(1);
+  expect(await resolveItems(db(), { ...closed, subjectId: mail })).toBe(0);
+  expect(await itemsOf(mail)).toMatchObject([{ resolved_by: 'system', resolution: 'mail_sent' }]);
+  expect(await itemsOf(part)).toMatchObject([{ resolved_at: null }]);
+  const ended = { reasons: ['delivery_partial'], orderId, by: 'system', how: 'order_ended' } as const;
+  expect(await resolveItems(db(), ended)).toBe(1);
+});
+
+test('what happens again after it was closed is a new item', async () => {
+  const subjectId = randomUUID();
+  const item = { reason: 'delivery_status_unknown', subjectId, orderId } as const;
+  await openItem(db(), item);
+  await resolveItems(db(), {
+    reasons: [item.reason],
+    subjectId,
+    by: 'provider',
+    how: 'status_known',
+  });
+  await openItem(db(), { ...item, unlessDecided: true });
+  expect(await itemsOf(subjectId)).toMatchObject([{ resolution: 'status_known' }, { resolved_at: null }]);
+});
+
+test('a sweep does not ask again what a person has decided', async () => {
+  const subjectId = randomUUID();
+  const item = { reason: 'settled_not_paid', subjectId, orderId, unlessDecided: true } as const;
+  await openItem(db(), item);
+  await resolveItems(db(), {
+    reasons: [item.reason],
+    subjectId,
+    by: 'staff',
+    how: 'noted',
+    staffId,
+    note: 'Paid by transfer.',
+  });
+  await openItem(db(), item);
+  expect(await itemsOf(subjectId)).toMatchObject([
+    { resolved_by: 'staff', resolved_staff: staffId, resolution: 'noted', note: 'Paid by transfer.' },
+  ]);
+});
+
+test('a deadline that comes closer wakes what was put off', async () => {
+  const subjectId = `dp_${randomUUID()}`;
+  const [soon, later] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
+  await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: later });
+  await db().query('update pending_items set snoozed_until = due_at where subject_id = $1', [subjectId]);
+  await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: soon });
+  expect(await itemsOf(subjectId)).toMatchObject([{ due_at: soon, snoozed_until: soon }]);
+});

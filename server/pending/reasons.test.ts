@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pendingReasons } from '#contracts/pending.ts';
+import { reasons } from './reasons.ts';
+
+test.each(pendingReasons)('%s can be closed by a person', (reason) => {
+  expect(reasons[reason].decisions.length).toBeGreaterThan(0);
+});
+
+test.each(pendingReasons)('%s names each way out once', (reason) => {
+  const { closedBy, decisions } = reasons[reason];
+  expect(new Set(closedBy).size).toBe(closedBy.length);
+  expect(new Set(decisions).size).toBe(decisions.length);
+});

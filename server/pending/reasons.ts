@@ -1,0 +1,176 @@
+import type { PendingKind, PendingReason, PendingUrgency } from '#contracts/pending.ts';
+
+/** What happens in the shop and closes an item by itself. */
+export type ClosingEvent =
+  | 'payment_refunded'
+  | 'order_recreated'
+  | 'dispute_moved_on'
+  | 'dispute_opened'
+  | 'accepted'
+  | 'not_placed'
+  | 'order_stopped'
+  | 'order_ended'
+  | 'price_list_taken'
+  | 'status_known'
+  | 'mail_sent'
+  | 'job_succeeded';
+
+/** What a person may decide; the calls are described in docs/operating.md. */
+export type PendingDecision =
+  | 'noted'
+  | 'accept_payment'
+  | 'refund_payment'
+  | 'recreate_order'
+  | 'retry_refund'
+  | 'refunded_elsewhere'
+  | 'answered'
+  | 'link'
+  | 'not_placed'
+  | 'refund'
+  | 'try_again'
+  | 'release_provider'
+  | 'accept_price_list'
+  | 'refund_rest'
+  | 'accept_as_is'
+  | 'delivered'
+  | 'not_delivered'
+  | 'match_withdrawal'
+  | 'close_withdrawal'
+  | 'send_mail'
+  | 'retry_job';
+
+export interface ReasonRules {
+  kind: PendingKind;
+  urgency: PendingUrgency;
+  closedBy: readonly ClosingEvent[];
+  decisions: readonly PendingDecision[];
+}
+
+/** The one table of what waits for a person: what it is about, how urgent it is, what closes it. */
+export const reasons: Record<PendingReason, ReasonRules> = {
+  amount_mismatch: {
+    kind: 'payment',
+    urgency: 'today',
+    closedBy: ['payment_refunded'],
+    decisions: ['accept_payment', 'refund_payment'],
+  },
+  currency_mismatch: {
+    kind: 'payment',
+    urgency: 'today',
+    closedBy: ['payment_refunded'],
+    decisions: ['refund_payment'],
+  },
+  paid_twice: {
+    kind: 'payment',
+    urgency: 'today',
+    closedBy: ['payment_refunded'],
+    decisions: ['refund_payment'],
+  },
+  paid_after_cancellation: {
+    kind: 'payment',
+    urgency: 'today',
+    closedBy: ['payment_refunded'],
+    decisions: ['accept_payment', 'refund_payment'],
+  },
+  settled_not_paid: {
+    kind: 'payment',
+    urgency: 'now',
+    closedBy: ['payment_refunded'],
+    decisions: ['noted'],
+  },
+  payment_without_order: {
+    kind: 'intent',
+    urgency: 'now',
+    closedBy: ['order_recreated', 'payment_refunded'],
+    decisions: ['recreate_order', 'refund_payment', 'noted'],
+  },
+  refund_failed: {
+    kind: 'refund',
+    urgency: 'today',
+    closedBy: ['payment_refunded'],
+    decisions: ['retry_refund', 'refunded_elsewhere'],
+  },
+  dispute: { kind: 'dispute', urgency: 'now', closedBy: ['dispute_moved_on'], decisions: ['answered'] },
+  dispute_lost: { kind: 'dispute', urgency: 'week', closedBy: ['dispute_moved_on'], decisions: ['noted'] },
+  early_fraud_warning: {
+    kind: 'payment',
+    urgency: 'now',
+    closedBy: ['payment_refunded', 'dispute_opened'],
+    decisions: ['refund_payment', 'noted'],
+  },
+  submission_ambiguous: {
+    kind: 'submission',
+    urgency: 'today',
+    closedBy: ['accepted', 'not_placed'],
+    decisions: ['link', 'not_placed', 'refund'],
+  },
+  submission_rejected: {
+    kind: 'submission',
+    urgency: 'today',
+    closedBy: ['order_stopped'],
+    decisions: ['try_again', 'refund'],
+  },
+  accepted_after_decision: { kind: 'submission', urgency: 'now', closedBy: [], decisions: ['noted'] },
+  provider_mapping_missing: {
+    kind: 'line_item',
+    urgency: 'today',
+    closedBy: ['accepted', 'order_stopped', 'order_ended'],
+    decisions: ['try_again', 'refund'],
+  },
+  provider_held: {
+    kind: 'provider',
+    urgency: 'now',
+    closedBy: [],
+    decisions: ['release_provider'],
+  },
+  price_list_refused: {
+    kind: 'provider',
+    urgency: 'week',
+    closedBy: ['price_list_taken'],
+    decisions: ['accept_price_list'],
+  },
+  delivery_partial: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund_rest', 'accept_as_is'],
+  },
+  delivery_canceled: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund_rest', 'accept_as_is'],
+  },
+  delivery_failed: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund_rest', 'accept_as_is'],
+  },
+  delivery_status_unknown: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['status_known', 'order_ended'],
+    decisions: ['delivered', 'not_delivered'],
+  },
+  withdrawal_review: {
+    kind: 'withdrawal',
+    urgency: 'today',
+    closedBy: [],
+    decisions: ['match_withdrawal', 'close_withdrawal'],
+  },
+  mail_failed: {
+    kind: 'mail',
+    urgency: 'week',
+    closedBy: ['mail_sent'],
+    decisions: ['send_mail', 'noted'],
+  },
+  job_exhausted: {
+    kind: 'job',
+    urgency: 'today',
+    closedBy: ['job_succeeded'],
+    decisions: ['retry_job', 'noted'],
+  },
+  // Flagged by the version before pending items, about something that could not be found any more.
+  flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
+};

@@ -1,0 +1,20 @@
+import type { OrderId, StaffId } from '#contracts/ids.ts';
+import type { PendingActor, PendingReason } from '#contracts/pending.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { ClosingEvent, PendingDecision } from './reasons.ts';
+import { closeItems } from './store.ts';
+
+/** Which items: those of one subject, or those of an order. */
+export type ItemsOf = { subjectId: string | number } | { orderId: OrderId };
+
+export type Resolution = ItemsOf & {
+  reasons: readonly PendingReason[];
+} & (
+    | { by: Exclude<PendingActor, 'staff'>; how: ClosingEvent }
+    | { by: 'staff'; how: PendingDecision; staffId: StaffId; note?: string }
+  );
+
+/** Closes what is open of these reasons, and says who and how. Answers how many were closed; none is fine. */
+export async function resolveItems(tx: Queryable, resolution: Resolution): Promise<number> {
+  return closeItems(tx, resolution);
+}
