@@ -10,6 +10,7 @@ export const errorCodes = [
   'service_not_found',
   'email_required',
   'email_invalid',
+  'email_unmailable',
   'username_required',
   'username_invalid',
   'package_required',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asSeen } from './text.ts';
 
 declare const brand: unique symbol;
 /** A string that only the owner of the id can make. */
@@ -28,10 +29,10 @@ export const paymentIntentIdSchema = z
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const orderNumberLength = 10;
 
-/** Accepts what people paste: a leading #, blanks, lower case. */
+/** Accepts what people paste: a leading #, blanks, invisible signs, lower case. */
 export const orderNumberSchema = z
   .string()
   .max(64)
-  .transform((value) => value.trim().replace(/^#/, '').replace(/\s/g, '').toUpperCase())
+  .transform((value) => asSeen(value).replace(/^#/, '').replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(new RegExp(`^[${orderNumberAlphabet}]{${orderNumberLength}}$`)))
   .transform((value) => value as OrderNumber);

@@ -1,3 +1,5 @@
+import { asSeen } from './text.ts';
+
 const reservedNames = new Set(['p', 'reel', 'reels', 'tv', 'stories', 'explore', 'accounts', 'direct']);
 const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
@@ -10,7 +12,7 @@ const profilePath =
  * undefined. Rules: protocol page "Instagram names, links, look-up".
  */
 export function parseUsername(input: string): string | undefined {
-  const text = input.trim().toLowerCase();
+  const text = asSeen(input).toLowerCase();
   const path = text.match(profilePath);
   const name = (path?.[1] ?? path?.[2] ?? text).replace(/^@/, '');
   return usernamePattern.test(name) && !reservedNames.has(name) ? name : undefined;
@@ -45,7 +47,7 @@ export function postOf(shortcode: string): Post | undefined {
  * undefined. Rules: protocol page "Instagram names, links, look-up".
  */
 export function parsePost(input: string): Post | undefined {
-  const [, owner, shortcode] = input.trim().match(postPath) ?? [];
+  const [, owner, shortcode] = asSeen(input).match(postPath) ?? [];
   if (shortcode === undefined || (owner !== undefined && parseUsername(owner) === undefined))
     return undefined;
   return postOf(shortcode);

@@ -18,6 +18,7 @@ import { registerMarketingRoutes } from './marketing/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { registerPromotionRoutes } from './promotions/routes.ts';
 import { registerProofRoutes } from './proof/routes.ts';
+import { refuseBrokenText } from './refuse-broken-text.ts';
 import { registerReviewRoutes } from './reviews/routes.ts';
 import { registerReviewStaffRoutes } from './reviews/staff-routes.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff');
   });
   app.addHook('preValidation', refuseForeignOrigin);
+  app.addHook('preValidation', refuseBrokenText);
   registerHealth(app, deps);
   registerInsightRoutes(app, deps);
   registerCatalogRoutes(app, deps);

@@ -32,6 +32,7 @@ const statusByCode: Record<ErrorCode, number> = {
   service_not_found: 404,
   email_required: 422,
   email_invalid: 422,
+  email_unmailable: 422,
   username_required: 422,
   username_invalid: 422,
   package_required: 422,

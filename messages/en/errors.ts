@@ -10,6 +10,8 @@ export const errors: Record<ErrorCode, string> = {
   service_not_found: 'This package is no longer available. Please choose another one.',
   email_required: 'Please enter your email address',
   email_invalid: 'Please enter a valid email address',
+  email_unmailable:
+    'We can’t send mail to this address. Please use one without accents or special letters before the @.',
   username_required: 'Please enter your Instagram username',
   username_invalid: 'This Instagram username isn’t valid. Please check it.',
   package_required: 'Please choose a package of followers',

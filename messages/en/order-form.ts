@@ -121,6 +121,8 @@ export const orderForm: OrderForm = {
     postsWrong: 'Please check the pasted links: one of them isn’t a post',
     email: 'Please enter your email address',
     emailInvalid: 'Please enter a valid email address',
+    emailUnmailable:
+      'We can’t send mail to this address. Please use one without accents or special letters before the @.',
     startNow: 'To start the delivery, we need you to ask for it here',
     waive: 'To start the delivery, we need you to confirm this here',
   },

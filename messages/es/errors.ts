@@ -11,6 +11,8 @@ export const errors: Record<ErrorCode, string> = {
   service_not_found: 'Este paquete ya no está disponible. Por favor, elige otro.',
   email_required: 'Por favor, introduce tu correo electrónico',
   email_invalid: 'Por favor, introduce un correo electrónico válido',
+  email_unmailable:
+    'No podemos enviar correos a esta dirección. Usa otra que antes de la @ no lleve tildes ni letras especiales.',
   username_required: 'Por favor, ingresa tu nombre de usuario de Instagram',
   username_invalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
   package_required: 'Por favor, selecciona un paquete de seguidores',

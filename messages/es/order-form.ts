@@ -120,6 +120,8 @@ export const orderForm = {
     postsWrong: 'Revisa los enlaces pegados: alguno no es de una publicación',
     email: 'Por favor, introduce tu correo electrónico',
     emailInvalid: 'Por favor, introduce un correo electrónico válido',
+    emailUnmailable:
+      'No podemos enviar correos a esta dirección. Usa otra que antes de la @ no lleve tildes ni letras especiales.',
     startNow: 'Para empezar la entrega necesitamos que lo pidas aquí',
     waive: 'Para empezar la entrega necesitamos que lo confirmes aquí',
   },

@@ -11,6 +11,8 @@ export const errors: Record<ErrorCode, string> = {
   service_not_found: 'Ce forfait n’est plus disponible. Veuillez en choisir un autre.',
   email_required: 'Veuillez saisir votre adresse e-mail',
   email_invalid: 'Veuillez saisir une adresse e-mail valide',
+  email_unmailable:
+    'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant le @.',
   username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',
   username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
   package_required: 'Veuillez choisir un forfait d’abonnés',

@@ -122,6 +122,8 @@ export const orderForm: OrderForm = {
     postsWrong: 'Veuillez vérifier les liens collés : l’un d’eux n’est pas celui d’une publication',
     email: 'Veuillez saisir votre adresse e-mail',
     emailInvalid: 'Veuillez saisir une adresse e-mail valide',
+    emailUnmailable:
+      'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant le @.',
     startNow: 'Pour commencer la livraison, veuillez le demander ici',
     waive: 'Pour commencer la livraison, veuillez le confirmer ici',
   },

@@ -10,6 +10,8 @@ export const errors: Record<ErrorCode, string> = {
   service_not_found: 'Questo pacchetto non è più disponibile. Scegline un altro.',
   email_required: 'Inserisci il tuo indirizzo email',
   email_invalid: 'Inserisci un indirizzo email valido',
+  email_unmailable:
+    'Non possiamo scrivere a questo indirizzo. Usane uno senza accenti né lettere speciali prima della @.',
   username_required: 'Inserisci il tuo nome utente Instagram',
   username_invalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
   package_required: 'Scegli un pacchetto di follower',

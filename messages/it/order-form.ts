@@ -121,6 +121,8 @@ export const orderForm: OrderForm = {
     postsWrong: 'Controlla i link incollati: uno non è di un post',
     email: 'Inserisci il tuo indirizzo email',
     emailInvalid: 'Inserisci un indirizzo email valido',
+    emailUnmailable:
+      'Non possiamo scrivere a questo indirizzo. Usane uno senza accenti né lettere speciali prima della @.',
     startNow: 'Per iniziare la consegna devi chiederlo qui',
     waive: 'Per iniziare la consegna devi confermarlo qui',
   },

@@ -1,3 +1,4 @@
+import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { parseAmount, toDecimalString } from '#contracts/money.ts';
 import type { ApplyDiscountReply } from '#contracts/promotions.ts';
@@ -21,7 +22,9 @@ export async function applyDiscount(
   const priceCents = parseAmount(wish.originalPrice);
   if (priceCents === undefined)
     throw new ShopError('invalid_request', 'no price', { field: 'originalPrice' });
-  const { code, userEmail: email, visitor } = wish;
+  const { code, visitor } = wish;
+  // Half an address is nobody's yet: the order's own is what counts.
+  const email = readEmail(wish.userEmail ?? '');
   const found = await checkDiscount(deps, { code, priceCents, email, visitor });
   if (!found) throw new ShopError('discount_invalid', `code ${wish.code}`, { field: 'code' });
   return {

@@ -2,6 +2,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { ManualOrder } from '#contracts/manual-order.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
+import { plainLine, plainText } from '#server/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 /**
@@ -13,7 +14,7 @@ export function readManualOrder(
   locale: Locale,
   entries: readonly CatalogEntry[],
 ): CheckoutRequest {
-  const customerName = body.customerName.trim();
+  const customerName = plainLine(body.customerName);
   if (customerName === '')
     throw new ShopError('holder_required', 'no card holder', { field: 'customerName' });
   const isPackage = entries.some(
@@ -32,5 +33,5 @@ export function readManualOrder(
     },
     locale,
   );
-  return { ...request, customerName, notes: body.notes?.trim() || null };
+  return { ...request, customerName, notes: plainText(body.notes ?? '').trim() || null };
 }

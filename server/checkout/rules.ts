@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { customPriceCents, isCustomQuantity } from '#contracts/catalog.ts';
 import type { CreatePaymentIntent } from '#contracts/checkout.ts';
+import { emailProblemOf, readEmail } from '#contracts/email.ts';
 import { type Post, parseUsername } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { type Cents, parseAmount, taxWithin, toDecimalString } from '#contracts/money.ts';
@@ -35,14 +36,11 @@ export interface CheckoutRequest {
   expectedCents: Cents | undefined;
 }
 
-const emailPattern = /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]{2,}$/;
-
 function requireEmail(input: string | undefined): string {
-  const email = input?.trim() ?? '';
-  if (email === '') throw new ShopError('email_required', 'no e-mail', { field: 'email' });
-  if (!emailPattern.test(email))
-    throw new ShopError('email_invalid', 'e-mail does not look like one', { field: 'email' });
-  return email;
+  const email = readEmail(input ?? '');
+  if (email !== undefined) return email;
+  const problem = emailProblemOf(input ?? '') ?? 'invalid';
+  throw new ShopError(`email_${problem}`, `e-mail ${problem}`, { field: 'email' });
 }
 
 function requireUsername(input: string | undefined): string {

@@ -1,3 +1,5 @@
+import { asSeen } from '#contracts/text.ts';
+
 /** Picture hosts of Instagram; the addresses are signed and expire (protocol page, "Picture hosts"). */
 const publicHosts = ['cdninstagram.com', 'fbcdn.net'];
 
@@ -36,6 +38,6 @@ export function sniffImageType(bytes: Uint8Array): string | undefined {
 
 /** What was typed, as far as it can be part of a user name; undefined below three characters. */
 export function searchableText(query: string): string | undefined {
-  const text = query.trim().replace(/^@/, '').toLowerCase();
+  const text = asSeen(query).replace(/^@/, '').toLowerCase();
   return /^[a-z0-9._]{3,30}$/.test(text) ? text : undefined;
 }

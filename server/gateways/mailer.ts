@@ -19,6 +19,9 @@ export interface Mailer {
   close(): void;
 }
 
+/** As an object it is one address, whatever signs it holds; plain text would be read as a list. */
+export const recipientOf = (address: string) => ({ name: '', address });
+
 /** Rejects when a mail takes longer than all of it may; the server may have taken it, and its id tells a second one. */
 async function inTime(sending: Promise<unknown>): Promise<void> {
   const over = Promise.withResolvers<never>();
@@ -49,7 +52,7 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
         inTime(
           transport.sendMail({
             from: options.from,
-            to,
+            to: recipientOf(to),
             subject,
             text,
             html,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentIntentId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
+import { storable } from './storable.ts';
 
 /** What the shop reads of a payment intent. */
 export interface Intent {
@@ -133,6 +134,6 @@ export function toEvent(event: Stripe.Event): ProcessorEvent {
     type: event.type,
     objectId: object.id ?? event.id,
     intentId: intentId as PaymentIntentId | undefined,
-    payload: event,
+    payload: storable(event),
   };
 }

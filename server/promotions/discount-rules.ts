@@ -1,5 +1,6 @@
 import type { Cents } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import { asSeen } from '#contracts/text.ts';
 
 /** A code as the owner set it up. */
 export interface DiscountCode {
@@ -23,9 +24,9 @@ export interface DiscountCode {
 /** The processor takes no charge below this (EUR). */
 export const smallestChargeCents: Cents = 50;
 
-/** Codes are compared upper-cased, without the blanks that people paste. */
+/** Codes are compared upper-cased, without the blanks and invisible signs that people paste. */
 export function normaliseCode(input: string): string {
-  return input.trim().toUpperCase();
+  return asSeen(input).toUpperCase();
 }
 
 /** What a code takes off a price, in whole cents, never leaving less than the smallest charge. */

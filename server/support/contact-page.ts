@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContactObstacle, ContactVisit } from '#contracts/contact.ts';
+import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -28,7 +29,7 @@ function again({ values, problems }: ReadContact, obstacle: ContactObstacle | nu
 async function isFlood(deps: Deps, { address, email }: { address: string; email: string }): Promise<boolean> {
   try {
     await consume(deps, 'contact', address);
-    await consume(deps, 'contact-mail', email.toLowerCase());
+    await consume(deps, 'contact-mail', email);
     return false;
   } catch (error) {
     if (error instanceof ShopError && error.code === 'rate_limited') return true;
@@ -45,7 +46,8 @@ export async function submitContact(
   const read = readContactForm(form);
   if (Object.keys(read.problems).length > 0) return again(read, null);
   if (read.trapped) return again(read, 'not_a_person');
-  if (await isFlood(deps, { address, email: read.values.email })) return again(read, 'rate_limited');
-  const id = await keepMessage(deps, { values: read.values, locale });
+  const email = readEmail(read.values.email) ?? read.values.email;
+  if (await isFlood(deps, { address, email })) return again(read, 'rate_limited');
+  const id = await keepMessage(deps, { values: { ...read.values, email }, locale });
   return { to: `${path}?${receiptParameter}=${id}` };
 }

@@ -9,7 +9,7 @@ import {
   contactServices,
   honeypotField,
 } from '#contracts/contact.ts';
-import { looksLikeEmail } from '#contracts/email.ts';
+import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formLine, formText } from '#server/form-text.ts';
 
@@ -34,7 +34,7 @@ function problemOf(field: ContactField, text: string): ContactProblem | undefine
   if (field === 'email' && text === '') return 'email_required';
   if (field === 'service') return text === '' || isService(text) ? undefined : 'service_invalid';
   if (text.length > contactLimits[field]) return 'too_long';
-  return field === 'email' && !looksLikeEmail(text) ? 'email_invalid' : undefined;
+  return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
 /** Name and e-mail are needed, the rest is free (text 2, section 5). Far too much text is cut before it is shown. */

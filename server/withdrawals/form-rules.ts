@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '#contracts/email.ts';
+import { readEmail } from '#contracts/email.ts';
 import {
   type WithdrawalField,
   type WithdrawalProblem,
@@ -19,7 +19,7 @@ const missing: Record<WithdrawalField, WithdrawalProblem> = {
 function problemOf(field: WithdrawalField, text: string): WithdrawalProblem | undefined {
   if (text === '') return missing[field];
   if (text.length > withdrawalLimits[field]) return 'too_long';
-  return field === 'email' && !looksLikeEmail(text) ? 'email_invalid' : undefined;
+  return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
 /** The declaration as it was typed. A number in an odd form is taken as well: it is the buyer's word that counts. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +29,7 @@ type Submission = { to: string } | { visit: WithdrawalVisit; status: number };
 async function isFlood(deps: Deps, { address, email }: { address: string; email: string }): Promise<boolean> {
   try {
     await consume(deps, 'withdrawal', address);
-    await consume(deps, 'withdrawal-mail', email.toLowerCase());
+    await consume(deps, 'withdrawal-mail', email);
     return false;
   } catch (error) {
     if (error instanceof ShopError && error.code === 'rate_limited') return true;
@@ -51,9 +52,10 @@ export async function submitWithdrawal(
   if (Object.keys(problems).length > 0) return { visit: shown, status: 422 };
   const check = { kind: 'withdrawal-confirm', values, limited: false } as const;
   if (form.step !== 'confirm') return { visit: check, status: 200 };
-  if (await isFlood(deps, { address, email: values.email })) {
+  const email = readEmail(values.email) ?? values.email;
+  if (await isFlood(deps, { address, email })) {
     return { visit: { ...check, limited: true }, status: 429 };
   }
-  const id = await declareWithdrawal(deps, { values, locale });
+  const id = await declareWithdrawal(deps, { values: { ...values, email }, locale });
   return { to: `${path}?${receiptParameter}=${id}` };
 }

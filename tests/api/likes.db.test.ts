@@ -300,7 +300,7 @@ describe('refusals', () => {
       422,
       'post_invalid',
     ],
-    ['a code with a zero byte', { selectedPosts: [{ shortcode: 'CAbc\u0000' }] }, 422, 'post_invalid'],
+    ['a code with a zero byte', { selectedPosts: [{ shortcode: 'CAbc\u0000' }] }, 400, 'invalid_request'],
     [
       'more posts than the package is enough for',
       { serviceId: 301, selectedPosts: asPosts(newCodes(6)) },

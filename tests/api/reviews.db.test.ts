@@ -179,7 +179,7 @@ describe('writing', () => {
 
   it('takes hostile text as text', async () => {
     const order = await invitedOrder();
-    const text = `</li><script>alert(1)</script>\u202e\u0000'; drop table reviews; --`;
+    const text = `</li><script>alert(1)</script>\u202e\u0007'; drop table reviews; --`;
     expect((await write({ token: order.token, rating: 1, text, name: '<img src=x>' })).status).toBe(200);
     const shown = (await read()).reviews.find(({ name }) => name === '<img src=x>');
     expect(shown?.text).toBe(`</li><script>alert(1)</script> '; drop table reviews; --`);

@@ -40,11 +40,11 @@ interface Texts {
 }
 
 function detailProblems({ details, wanted, maxPosts }: CardAnswers, texts: Texts): CardProblems {
-  const { username, public: isPublic, posts, startNow, waive } = checkDetails(details, maxPosts);
-  // Asked for only when it is not known, and looked at no closer than the specification says.
-  const email = wanted.email && !details.email.includes('@');
+  const { username, public: isPublic, posts, email, startNow, waive } = checkDetails(details, maxPosts);
+  // Asked for only when it is not known; what is no address at all has this form's own sentence.
+  const emailText = details.email.includes('@') && email ? texts.form[email] : texts.card.email;
   return {
-    ...(email ? { email: texts.card.email } : {}),
+    ...(wanted.email && email ? { email: emailText } : {}),
     ...(username ? { username: texts.form[username] } : {}),
     ...(isPublic ? { public: texts.form[isPublic] } : {}),
     ...(posts ? { posts: texts.form[posts] } : {}),

@@ -6,9 +6,9 @@ import {
   quotedPackage,
   quoteQuery,
 } from '#contracts/checkout-query.ts';
+import { readEmail } from '#contracts/email.ts';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { ServiceType } from '#contracts/states.ts';
-import { isEmail } from '../order-form/check-form.ts';
 import { type Choice, customAudience, customPackage, type Package } from '../order-form/packages.ts';
 import { parseLines } from '../posts-form/parse-lines.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
@@ -100,7 +100,7 @@ export function readVisit(facts: VisitFacts): Visit {
   const ask = findAsk(facts);
   const asked = parseUsername(query.get('username') ?? '');
   const remembered = parseUsername(kept?.username ?? '') ?? '';
-  const email = [query.get('email'), kept?.email].find((text) => text && isEmail(text))?.trim() ?? '';
+  const email = readEmail(query.get('email') ?? '') ?? readEmail(kept?.email ?? '') ?? '';
   const choice = findChoice(facts, ask);
   const type = typeOf(choice, facts.packages);
   return {
@@ -109,7 +109,7 @@ export function readVisit(facts: VisitFacts): Visit {
     type,
     posts: findPosts(facts, type),
     username: asked ?? remembered,
-    email: email.length <= 254 ? email : '',
+    email,
     isPublic: kept?.isPublic === true && (asked ?? remembered) === remembered,
   };
 }

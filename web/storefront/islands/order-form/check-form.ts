@@ -1,3 +1,4 @@
+import { emailProblemOf } from '#contracts/email.ts';
 import { parsePost, parseUsername } from '#contracts/instagram.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { PostsAnswer } from './form-props.ts';
@@ -23,9 +24,7 @@ export type Field = (typeof fieldOrder)[number];
 export type Problem = keyof OrderForm['errors'];
 export type Problems = Partial<Record<Field, Problem>>;
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
-export const isEmail = (text: string): boolean => emailPattern.test(text.trim());
+const emailProblems = { required: 'email', invalid: 'emailInvalid', unmailable: 'emailUnmailable' } as const;
 
 export function usernameProblem(text: string): Problem | undefined {
   if (text.trim() === '') return 'username';
@@ -34,8 +33,8 @@ export function usernameProblem(text: string): Problem | undefined {
 }
 
 export function emailProblem(text: string): Problem | undefined {
-  if (text.trim() === '') return 'email';
-  return isEmail(text) ? undefined : 'emailInvalid';
+  const problem = emailProblemOf(text);
+  return problem && emailProblems[problem];
 }
 
 export function postsProblem({

@@ -1,3 +1,4 @@
+import { readEmail } from '#contracts/email.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
@@ -22,7 +23,7 @@ export function draftOf({ props, words, contents, username, quote }: DraftParts)
     shape: props.shape,
     taxRate: props.taxRate,
     username,
-    email: contents.email.trim(),
+    email: readEmail(contents.email) ?? contents.email.trim(),
     marketing: contents.marketing,
     consentVersion: props.consents.version,
     orderButton: props.consents.orderButton,

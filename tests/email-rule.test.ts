@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { emailProblemOf, readEmail } from '#contracts/email.ts';
+import { recipientOf } from '#server/gateways/mailer.ts';
+import { isPlainAddress } from '#server/mail/rules.ts';
+import { emailProblem } from '../web/storefront/islands/order-form/check-form.ts';
+
+/** Writes the mail as it would leave, instead of sending it. */
+const transport = createTransport({ streamTransport: true, buffer: true });
+
+async function leaves(to: string) {
+  const { envelope, message } = await transport.sendMail({
+    from: 'shop@example.com',
+    to: recipientOf(to),
+    text: 'x',
+  });
+  const line = /^To:(.*(?:\r?\n[ \t].*)*)/m.exec(message.toString('utf8'))?.[1] ?? '';
+  return { envelope: envelope.to, line: line.replace(/\s|^<|>$/g, '') };
+}
+
+/** As the standard for `type="email"` has it: what a browser with its own check would let pass. */
+const ofBrowsers =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+const sign = fc.constantFrom(...`abcXYZ019!#$%&'*+/=?^_\`{|}~-.ñé@ "\\<>,;:()[]\u200b`);
+const typed = fc.oneof(
+  fc.emailAddress(),
+  fc
+    .tuple(fc.string({ unit: sign, minLength: 1, maxLength: 66 }), fc.domain())
+    .map(([name, domain]) => `${name}@${domain}`),
+  fc
+    .tuple(
+      fc.string({ unit: fc.constantFrom(..."abc0'+_-"), minLength: 1 }),
+      fc.constantFrom('españa.com', 'Mail.IE', 'bücher.example'),
+    )
+    .map(([name, domain]) => `${name}@${domain}`),
+);
+
+test('who can buy gets the mail: rule, form and mail agree on every address', async () => {
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      const email = readEmail(text);
+      expect(emailProblem(text) === undefined).toBe(email !== undefined);
+      expect(emailProblemOf(text) === undefined).toBe(email !== undefined);
+      if (email === undefined) return;
+      sent += 1;
+      expect(email).toMatch(ofBrowsers);
+      expect(isPlainAddress(email)).toBe(true);
+      expect(await leaves(email)).toEqual({ envelope: [email], line: email });
+    }),
+    { numRuns: 300 },
+  );
+  expect(sent).toBeGreaterThan(50);
+});
+
+test.each(["o'brien@mail.ie", '!#$%&*+/=?^_`{|}~-@mail.ie', 'a@xn--espaa-rta.com'])(
+  '%s gets its mail',
+  async (email) => {
+    expect(await leaves(email)).toEqual({ envelope: [email], line: email });
+  },
+);

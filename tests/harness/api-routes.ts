@@ -1,0 +1,28 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+
+export interface ApiRoute {
+  method: string;
+  url: string;
+}
+
+/** The shop's calls for `app.inject`, and all of its routes as the framework was told them. */
+export async function appWithRoutes(deps: Deps): Promise<{ app: FastifyInstance; routes: ApiRoute[] }> {
+  const routes: ApiRoute[] = [];
+  const onStart = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url });
+    });
+  };
+  diagnostics.subscribe('fastify.initialization', onStart);
+  try {
+    const app = await buildApp(deps);
+    await app.ready();
+    return { app, routes };
+  } finally {
+    diagnostics.unsubscribe('fastify.initialization', onStart);
+  }
+}
