@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const errorCodes = [
   'invalid_request',
   'unauthorized',
+  'sign_in_refused',
+  'sign_in_slowed',
   'forbidden_origin',
   'not_found',
   'order_not_found',

@@ -26,6 +26,8 @@ export class ShopError extends Error {
 const statusByCode: Record<ErrorCode, number> = {
   invalid_request: 400,
   unauthorized: 401,
+  sign_in_refused: 401,
+  sign_in_slowed: 429,
   forbidden_origin: 403,
   not_found: 404,
   order_not_found: 404,

@@ -16,7 +16,6 @@ const rates = {
   'contact-mail': { points: 4, seconds: 3600 },
   withdrawal: { points: 30, seconds: 600 },
   'withdrawal-mail': { points: 10, seconds: 3600 },
-  login: { points: 10, seconds: 300 },
 } as const;
 export type LimitName = keyof typeof rates;
 

@@ -25,6 +25,7 @@ import { promotionJobs } from './promotions/jobs.ts';
 import { openQueue } from './queue/queue.ts';
 import { reviewJobs } from './reviews/jobs.ts';
 import { seed } from './seed.ts';
+import { staffJobs } from './staff/jobs.ts';
 import type { FirstMember } from './staff/seed-first-member.ts';
 import { withdrawalJobs } from './withdrawals/jobs.ts';
 
@@ -134,6 +135,7 @@ function allJobs(deps: Deps) {
     ...analyticsJobs(deps),
     ...promotionJobs(deps),
     ...reviewJobs(deps),
+    ...staffJobs(deps),
   ];
 }
 

@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contracts/errors.ts';
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'There was a problem with the request. Contact support if it happens again.',
   unauthorized: 'Your session has ended. Please sign in again.',
+  sign_in_refused: 'The user name or the password is not right.',
+  sign_in_slowed: 'Too many attempts in a row. Wait a minute at most and try again; nothing is locked.',
   forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',
   not_found: 'We can’t find what you’re looking for.',
   order_not_found: 'We couldn’t find that order. Check the number.',

@@ -4,6 +4,9 @@ import type { ErrorCode } from '#contracts/errors.ts';
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'Hubo un problema con la solicitud. Contacta a soporte si el problema persiste.',
   unauthorized: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+  sign_in_refused: 'El usuario o la contraseña no son correctos.',
+  sign_in_slowed:
+    'Demasiados intentos seguidos. Espera un minuto como mucho y vuelve a intentarlo; nada queda bloqueado.',
   forbidden_origin:
     'No podemos aceptar esta solicitud desde otra página. Vuelve a la tienda e inténtalo de nuevo.',
   not_found: 'No encontramos lo que buscas.',

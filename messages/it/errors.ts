@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contracts/errors.ts';
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'La richiesta ha avuto un problema. Se continua, contatta l’assistenza.',
   unauthorized: 'La tua sessione è scaduta. Accedi di nuovo.',
+  sign_in_refused: 'Il nome utente o la password non sono corretti.',
+  sign_in_slowed: 'Troppi tentativi di seguito. Aspetta al massimo un minuto e riprova; niente è bloccato.',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',
   not_found: 'Non troviamo quello che cerchi.',
   order_not_found: 'Ordine non trovato. Controlla il numero.',

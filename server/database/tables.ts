@@ -436,6 +436,28 @@ export interface SettingsRow {
   updated_at: Date;
 }
 
+export interface SignInAlertsRow {
+  id: string;
+  staff_id: string;
+  kind: 'guessing' | 'entered';
+  alerted_on: Date;
+  attempts: number;
+  created_at: Date;
+}
+
+export interface SignInThrottlesRow {
+  key_sha256: Buffer;
+  attempts: number;
+  counted_at: Date;
+}
+
+export interface StaffDevicesRow {
+  token_sha256: Buffer;
+  staff_id: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
 export interface StaffMembersRow {
   id: string;
   username: string;

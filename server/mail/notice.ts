@@ -10,6 +10,7 @@ export const noticeKinds = [
   'withdrawal-received',
   'withdrawal-forwarded',
   'withdrawal-settled',
+  'sign-in-alert',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -7,6 +7,7 @@ import { renderHtml } from './layout.ts';
 import { renderText } from './layout-text.ts';
 import { type Notice, type NoticeKind, type NoticeWriter, noticeKey } from './notice.ts';
 import { isPlainAddress, leaseMs, maxAttempts, messageIdOf, quickAttempts } from './rules.ts';
+import { signInAlert } from './sign-in-alert.ts';
 import { setFailed, setSent } from './store.ts';
 import { type ClaimedNotice, claimNotice } from './store-notices.ts';
 import { tellFailure, tellSent } from './tell-failure.ts';
@@ -18,6 +19,7 @@ const writers: Record<NoticeKind, NoticeWriter> = {
   'withdrawal-received': withdrawalReceived,
   'withdrawal-forwarded': withdrawalForwarded,
   'withdrawal-settled': withdrawalSettled,
+  'sign-in-alert': signInAlert,
 };
 
 type NoticeDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'mailer' | 'now'>;

@@ -55,7 +55,7 @@ export interface DueNotice {
   subjectId: string;
 }
 
-/** Messages and withdrawals of the last days that should have had a notice for two minutes and have no outbox row. */
+/** Messages, withdrawals and alerts of the last days that should have had a notice for two minutes and have no outbox row. */
 export async function findMissingNotices(db: Queryable, now: Date, limit: number): Promise<DueNotice[]> {
   return rows<DueNotice>(
     db,
@@ -71,6 +71,9 @@ export async function findMissingNotices(db: Queryable, now: Date, limit: number
        select 'withdrawal-settled', w.id from withdrawals w
         where w.state = 'settled'
           and w.settled_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
+       union all
+       select 'sign-in-alert', a.id from sign_in_alerts a
+        where a.created_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
      ) due
       where not exists (select from mails m where m.dedupe_key = due.kind || ':' || due.id)
       limit $2`,

@@ -1,6 +1,7 @@
 import type { ContactService } from '#contracts/contact.ts';
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { SignInAlertKind } from '#contracts/staff.ts';
 import type { WithdrawalReviewReason, WithdrawalState } from '#contracts/withdrawal.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
 
@@ -51,6 +52,23 @@ export function readWithdrawalSubject(db: Queryable, id: string): Promise<Withdr
             w.refund_cents,
             w.counted <> '{}' and not exists (select from jsonb_each(w.counted) part where part.value <> '0') as delivered
        from withdrawals w where w.id = $1::uuid`,
+    [id],
+  );
+}
+
+export interface SignInAlertSubject {
+  kind: SignInAlertKind;
+  username: string;
+  attempts: number;
+  created_at: Date;
+}
+
+/** The alert that a notice tells of. */
+export function readSignInAlert(db: Queryable, id: string): Promise<SignInAlertSubject | undefined> {
+  return maybeOne<SignInAlertSubject>(
+    db,
+    `select a.kind, m.username, a.attempts, a.created_at
+       from sign_in_alerts a join staff_members m on m.id = a.staff_id where a.id = $1::uuid`,
     [id],
   );
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type StaffSessionReply, staffLoginSchema } from '#contracts/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { consume, limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
+import { deviceCookie, deviceSeconds } from './device-cookie.ts';
 import { requireStaff } from './require-staff.ts';
 import { hashToken, sessionCookie } from './session-token.ts';
 import { signIn } from './sign-in.ts';
@@ -19,19 +19,27 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
     secure: deps.config.publicUrl.startsWith('https:'),
   };
 
-  app.post(
-    '/api/admin/login',
-    { preHandler: limit(deps, 'login') },
-    async (request, reply): Promise<StaffSessionReply> => {
-      const credentials = parseBody(staffLoginSchema, request.body);
-      // Also per name: many addresses trying one account are one attack.
-      await consume(deps, 'login', `name:${credentials.username.toLowerCase()}`);
-      const session = await signIn(deps, credentials);
-      if (!session) throw new ShopError('unauthorized', 'wrong user name or password, or locked');
-      reply.setCookie(sessionCookie, session.token, { ...cookie, expires: session.expiresAt });
-      return { success: true, username: session.username, expiresAt: session.expiresAt.toISOString() };
-    },
-  );
+  // No limit per address here: signing in has a pace of its own, which counts whatever is tried.
+  app.post('/api/admin/login', async (request, reply): Promise<StaffSessionReply> => {
+    const credentials = parseBody(staffLoginSchema, request.body);
+    const result = await signIn(deps, {
+      ...credentials,
+      address: request.ip,
+      deviceCookie: request.cookies[deviceCookie],
+      requestId: request.id,
+    });
+    reply.header('cache-control', 'no-store');
+    if (result.outcome === 'wait') {
+      reply.header('retry-after', result.seconds);
+      throw new ShopError('sign_in_slowed', `the next attempt in ${result.seconds} s`);
+    }
+    if (result.outcome === 'wrong') throw new ShopError('sign_in_refused', 'wrong user name or password');
+    const { username, expiresAt } = result;
+    reply
+      .setCookie(sessionCookie, result.token, { ...cookie, expires: expiresAt })
+      .setCookie(deviceCookie, result.deviceCookie, { ...cookie, path: '/api/admin', maxAge: deviceSeconds });
+    return { success: true, username, expiresAt: expiresAt.toISOString() };
+  });
 
   app.post('/api/admin/logout', async (request, reply) => {
     const token = request.cookies[sessionCookie];

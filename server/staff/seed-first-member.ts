@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '#server/deps.ts';
 import { insertFirstMember } from './store.ts';
+import { staffName } from './throttle-rules.ts';
 
 export interface FirstMember {
   username: string;
@@ -14,7 +15,7 @@ export interface FirstMember {
  */
 export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
   const { admin } = deps.config;
-  const username = (admin.username ?? 'admin').toLowerCase();
+  const username = staffName(admin.username ?? 'admin');
   const password = admin.password ?? randomBytes(12).toString('base64url');
   const created = await insertFirstMember(deps.database, { username, passwordHash: await hash(password) });
   return created && admin.password === null ? { username, password } : null;

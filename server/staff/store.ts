@@ -5,15 +5,13 @@ export interface StaffMember {
   id: StaffId;
   username: string;
   password_hash: string;
-  failed_attempts: number;
-  locked_until: Date | null;
   is_active: boolean;
 }
 
 export async function findMember(db: Queryable, username: string): Promise<StaffMember | undefined> {
   return maybeOne<StaffMember>(
     db,
-    `select id, username, password_hash, failed_attempts, locked_until, is_active from staff_members where username = $1`,
+    `select id, username, password_hash, is_active from staff_members where username = $1`,
     [username],
   );
 }
@@ -26,26 +24,6 @@ export async function insertFirstMember(db: Queryable, member: { username: strin
     [member.username, member.passwordHash],
   );
   return inserted === 1;
-}
-
-/** The fifth failure in a row locks for a quarter of an hour; each further one again. */
-export async function recordFailure(db: Queryable, staffId: StaffId): Promise<void> {
-  await execute(
-    db,
-    `update staff_members
-        set failed_attempts = failed_attempts + 1, updated_at = now(),
-            locked_until = case when failed_attempts + 1 >= 5 then now() + interval '15 minutes' else locked_until end
-      where id = $1`,
-    [staffId],
-  );
-}
-
-export async function recordSuccess(db: Queryable, staffId: StaffId): Promise<void> {
-  await execute(
-    db,
-    'update staff_members set failed_attempts = 0, locked_until = null, updated_at = now() where id = $1',
-    [staffId],
-  );
 }
 
 export async function insertSession(

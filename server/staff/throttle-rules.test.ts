@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type Count, forgetSeconds, networkOf, staffName, waitSeconds } from './throttle-rules.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const count = (more: Partial<Count> & { ago?: number }): Count => ({
+  kind: more.kind ?? 'name_at_address',
+  attempts: more.attempts ?? 0,
+  countedAt: new Date(now.getTime() - (more.ago ?? 0) * 1000),
+});
+
+test.each(['owner', 'Owner', ' OWNER ', 'own\u200ber', '\ufeffowner\u2069', 'ow\u00adner'])(
+  '%j is the member owner',
+  (typed) => {
+    expect(staffName(typed)).toBe('owner');
+  },
+);
+
+describe('the pause', () => {
+  it.each([
+    ['none for the first ones', { attempts: 4 }, 0],
+    ['a second after the fifth', { attempts: 5 }, 1],
+    ['twice as long after each further one', { attempts: 8 }, 8],
+    ['what is left of it', { attempts: 8, ago: 6 }, 2],
+    ['none when it is over', { attempts: 8, ago: 8 }, 0],
+    ['a minute at most', { attempts: 5000 }, 60],
+    ['half a minute at most for a name', { kind: 'name' as const, attempts: 5000 }, 30],
+    ['a quarter of a minute at most for a known device', { kind: 'device' as const, attempts: 5000 }, 15],
+    ['none after an hour of quiet', { attempts: 5000, ago: forgetSeconds + 1 }, 0],
+    ['none by a clock that was a year ahead', { attempts: 5000, ago: -365 * 86_400 }, 0],
+  ])('is %s', (_what, given, seconds) => {
+    expect(waitSeconds(count(given), now)).toBe(seconds);
+  });
+
+  it('never grows beyond its bound, whatever is stored', () => {
+    const any = fc.record({
+      kind: fc.constantFrom(
+        'device' as const,
+        'name_at_address' as const,
+        'address' as const,
+        'name' as const,
+      ),
+      attempts: fc.nat(),
+      ago: fc.integer({ min: -1e8, max: 1e8 }),
+    });
+    fc.assert(
+      fc.property(any, (given) => {
+        const wait = waitSeconds(count(given), now);
+        expect(wait).toBeGreaterThanOrEqual(0);
+        expect(wait).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s belongs to %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

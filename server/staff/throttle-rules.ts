@@ -1,0 +1,71 @@
+import { asSeen } from '#contracts/text.ts';
+
+/** A name as it is stored: `"Owner "` and `OWNER` are one member, and share one allowance. */
+export const staffName = (typed: string): string => asSeen(typed).toLowerCase();
+
+/**
+ * Whose attempts are counted. A device that signed in before has a count of its own and no other, so that nobody
+ * else's attempts ever reach it; for all others a name from one address, that address, and the name are counted.
+ */
+export type ThrottleKind = 'device' | 'name_at_address' | 'address' | 'name';
+
+interface Pace {
+  /** So many attempts in a row need no pause. */
+  free: number;
+  /** Pauses double from one second up to this one; there is no lock beyond it. */
+  longestSeconds: number;
+}
+
+const paces: Record<ThrottleKind, Pace> = {
+  device: { free: 10, longestSeconds: 15 },
+  name_at_address: { free: 5, longestSeconds: 60 },
+  address: { free: 20, longestSeconds: 60 },
+  // What all the world may guess at one member: some 2,900 a day at most.
+  name: { free: 20, longestSeconds: 30 },
+};
+
+/** After this long without an attempt the count begins anew. */
+export const forgetSeconds = 3600;
+
+/** From so many attempts on unknown devices on, the owner hears of it. */
+export const alertFrom = 10;
+
+export interface Count {
+  kind: ThrottleKind;
+  attempts: number;
+  countedAt: Date;
+}
+
+const secondsSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;
+
+/** Attempts that still count. */
+export const attemptsNow = ({ attempts, countedAt }: Count, now: Date): number =>
+  secondsSince(countedAt, now) > forgetSeconds ? 0 : attempts;
+
+/** How long the next attempt has to wait; 0 when it may be made. */
+export function waitSeconds(count: Count, now: Date): number {
+  const { free, longestSeconds } = paces[count.kind];
+  const over = attemptsNow(count, now) - free;
+  if (over < 0) return 0;
+  const wait = Math.min(longestSeconds, 2 ** Math.min(over, 10)) - secondsSince(count.countedAt, now);
+  // A clock that was ahead for a moment must not make anyone wait for it.
+  return wait > longestSeconds ? 0 : Math.max(0, wait);
+}
+
+/** The net that an address belongs to: whoever has one IPv6 address has a whole /64 of them. */
+export function networkOf(address: string): string {
+  const plain = address
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === '' ? [] : tail.split(':');
+  const gap = plain.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0;
+  const all = [...groups, ...Array<string>(gap).fill('0'), ...rest];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
