@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { intentProof } from './intent-proof.ts';
 import { localeSchema } from './locales.ts';
 import { upsellOfferSchema } from './promotions.ts';
 
@@ -27,9 +28,12 @@ export const createPaymentIntentSchema = z.object({
   language: localeSchema.optional(),
   sourceUrl: z.string().max(500).optional(),
   couponCode: z.string().max(60).optional(),
+  /** Cancelled first. It must be the caller's own: by the visit's cookie, or by its order's id. */
   previousPaymentIntentId: z.string().max(130).optional(),
+  previousOrderId: z.string().max(64).optional(),
   /** With this the call changes an open intent: `discountCode` puts a code on, none takes it off. */
   existingPaymentIntentId: z.string().max(130).optional(),
+  ...intentProof,
   discountCode: z.string().max(60).nullish(),
   customerEmail: z.string().max(254).optional(),
   /** The offer of the checkout page, accepted before an intent exists. */
@@ -67,6 +71,7 @@ export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
 /** `POST /api/create-order-after-payment`: the buyer's browser reports; the server asks the processor. */
 export const orderAfterPaymentSchema = z.object({
   paymentIntentId: z.string().max(130),
+  ...intentProof,
   serviceId: identifier.optional(),
   email: z.string().max(254).optional(),
   username: z.string().max(200).optional(),

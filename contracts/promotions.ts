@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { intentProof } from './intent-proof.ts';
 
 const amountText = z.union([z.string().max(20), z.number()]);
 const intentId = z.string().max(130);
@@ -49,6 +50,7 @@ export type UpsellReply = z.infer<typeof upsellReplySchema>;
 /** `POST /api/update-payment-intent`: the inline upsell is taken or given back. */
 export const updatePaymentIntentSchema = z.object({
   paymentIntentId: intentId,
+  ...intentProof,
   amount: amountText.optional(),
   metadata: z
     .object({
@@ -61,7 +63,7 @@ export const updatePaymentIntentSchema = z.object({
 });
 
 /** `POST /api/cancel-payment-intent` */
-export const cancelPaymentIntentSchema = z.object({ paymentIntentId: intentId });
+export const cancelPaymentIntentSchema = z.object({ paymentIntentId: intentId, ...intentProof });
 export const cancelReplySchema = z.object({
   success: z.literal(true),
   status: z.enum(['cancelled', 'paid', 'unknown']),

@@ -1,14 +1,19 @@
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Deps } from '#server/deps.ts';
 import { toReply } from './checkout-reply.ts';
+import { type Proof, requireOwn } from './require-own.ts';
 import { type RevisionWish, reviseOrder } from './revise-order.ts';
 
-/** Puts a code or an offer on an open checkout, or takes it off, and answers what will be charged now. */
+/**
+ * Puts a code or an offer on an open checkout, or takes it off, and answers what will be charged now. Throws
+ * `order_not_found` for another's checkout, and what `reviseOrder` throws.
+ */
 export async function changeCheckout(
   deps: Deps,
   intentId: string,
-  wish: RevisionWish,
+  { proof, ...wish }: RevisionWish & { proof: Proof },
 ): Promise<PaymentIntentReply> {
+  await requireOwn(deps, intentId, proof);
   const { order, intent } = await reviseOrder(deps, intentId, wish);
   return toReply(deps, {
     orderId: order.id,

@@ -5,19 +5,28 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { ProcessorObjectMissing } from '#server/gateways/processor-errors.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
+import { isOwner, type Proof, sameText } from './require-own.ts';
 import { findSummary } from './store.ts';
 
 /**
  * The buyer's browser says that it paid; the server asks the processor and settles. Safe to repeat.
- * Throws `payment_not_confirmed` while the money is not there, `order_not_found` for foreign intents.
+ * Throws `payment_not_confirmed` while the money is not there, `order_not_found` for foreign intents and for those of
+ * others: settling tells a stranger nothing.
  */
-export async function confirmOrder(deps: Deps, paymentIntentId: string): Promise<OrderAfterPaymentReply> {
+export async function confirmOrder(
+  deps: Deps,
+  paymentIntentId: string,
+  proof: Proof,
+): Promise<OrderAfterPaymentReply> {
   const intentId = paymentIntentIdSchema.safeParse(paymentIntentId);
   if (!intentId.success)
     throw new ShopError('order_not_found', 'not an intent id', { field: 'paymentIntentId' });
   const { orderId, intent } = await settle(deps, intentId.data);
   const order = orderId && (await findSummary(deps.database, orderId));
-  if (!order) throw new ShopError('order_not_found', `no order for ${paymentIntentId}`);
+  const { clientSecret } = proof;
+  const knowsSecret = clientSecret ? sameText(intent.clientSecret, clientSecret) : false;
+  if (!order || !(knowsSecret || isOwner(order, proof)))
+    throw new ShopError('order_not_found', `no order of this visit for ${paymentIntentId}`);
   if (intent.status !== 'succeeded' && intent.status !== 'processing') {
     throw new ShopError('payment_not_confirmed', `intent is ${intent.status}`);
   }

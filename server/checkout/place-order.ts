@@ -15,31 +15,26 @@ import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { toReply } from './checkout-reply.ts';
+import { chooseKey } from './choose-key.ts';
 import { offerFor } from './current-offer.ts';
 import { sharePosts } from './posts-rules.ts';
-import {
-  type CheckoutRequest,
-  findEntry,
-  fingerprint,
-  type PricedPackage,
-  pricePackage,
-  totalOf,
-} from './rules.ts';
-import { type CheckoutOrder, findByKey, findOrderOf, findSummary } from './store.ts';
+import { refuseOther, requestPrint } from './repetition-rules.ts';
+import { isOwner } from './require-own.ts';
+import { type CheckoutRequest, findEntry, type PricedPackage, pricePackage, totalOf } from './rules.ts';
+import { type CheckoutOrder, findByKey, findOwner, findSummary } from './store.ts';
 
 /**
  * One checkout, one order, one intent: the first request writes the order with frozen prices and opens the intent;
- * the same request again finds both. Throws `ShopError` with the case.
+ * the same request again finds both. Without a key it is made of visit and request. Throws `ShopError` with the case.
  */
 export async function placeOrder(
   deps: Deps,
   request: CheckoutRequest,
-  key: string,
+  givenKey: string | undefined,
 ): Promise<PaymentIntentReply> {
-  const order = (await findByKey(deps.database, key)) ?? (await insertOnce(deps, request, key));
-  if (order.request_fingerprint !== fingerprint(request)) {
-    throw new ShopError('idempotency_key_reused', 'the key belongs to another request');
-  }
+  const { key, replaced } = givenKey ? { key: givenKey, replaced: [] } : await chooseKey(deps, request);
+  const order = (await findByKey(deps.database, key)) ?? (await insertOnce(deps, { request, key, replaced }));
+  refuseOther(order, request);
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
   const intent = await openIntent(deps, order);
   if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(deps, order);
@@ -91,9 +86,18 @@ async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
   });
 }
 
-async function insertOnce(deps: Deps, request: CheckoutRequest, key: string): Promise<CheckoutOrder> {
+interface NewCheckout {
+  request: CheckoutRequest;
+  key: string;
+  /** Intents that this one takes the place of, besides the one that the request names. */
+  replaced: readonly string[];
+}
+
+async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): Promise<CheckoutOrder> {
   await refuseName(deps, request.username);
-  if (request.previousIntentId) await replacePrevious(deps, request.previousIntentId);
+  const { previousIntentId } = request;
+  const previous = previousIntentId ? [previousIntentId, ...replaced] : replaced;
+  for (const intentId of new Set(previous)) await replacePrevious(deps, request, intentId);
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);
   const upsell =
@@ -124,21 +128,18 @@ async function refuseName(deps: Deps, username: string): Promise<void> {
 
 /**
  * An earlier checkout of this buyer must not stay payable beside the new one; a paid one forbids a new one. One that
- * can't be cancelled just now is cancelled by a job: it keeps nobody from buying.
+ * can't be cancelled just now is cancelled by a job: it keeps nobody from buying. Another's is left alone.
  */
-async function replacePrevious(deps: Deps, intentId: string): Promise<void> {
+async function replacePrevious(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
+  const owner = await findOwner(deps.database, intentId);
+  if (!owner || !isOwner(owner, { visit: request.visit, orderId: request.previousOrderId })) return;
   const outcome = await cancelCheckout(deps, intentId, 'buyer').catch(async (error: unknown) => {
     deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
-    await cancelLater(deps, intentId);
+    const once = { singletonKey: owner.id, singletonSeconds: 60 };
+    await deps.queue.enqueue(deps.database, 'checkout.cancel-order', { orderId: owner.id }, once);
     return 'later' as const;
   });
   if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);
-}
-
-async function cancelLater(deps: Deps, intentId: string): Promise<void> {
-  const orderId = await findOrderOf(deps.database, intentId);
-  const once = { singletonKey: orderId, singletonSeconds: 60 };
-  if (orderId) await deps.queue.enqueue(deps.database, 'checkout.cancel-order', { orderId }, once);
 }
 
 interface Placement {
@@ -153,7 +154,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
   const { entry } = priced;
   const posts = sharePosts(entry, request.posts);
   const now = deps.now();
-  const requestFingerprint = fingerprint(request);
+  const print = requestPrint(request);
   return inTransaction(deps.database, async (tx) => {
     const discount = await agreedDiscount(tx, placement, now);
     const discountCents = discount?.cents ?? 0;
@@ -165,7 +166,8 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
     const order = await createOrder(tx, {
       ...total,
       idempotencyKey: key,
-      fingerprint: requestFingerprint,
+      fingerprint: print,
+      visitHash: request.visit ?? null,
       locale: request.locale,
       email: request.email,
       username: request.username,
@@ -199,7 +201,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       order_number: order.number,
       state: 'pending',
       payment_state: 'unpaid',
-      request_fingerprint: requestFingerprint,
+      request_fingerprint: print,
       locale: request.locale,
       email: request.email,
       total_cents: total.totalCents,
@@ -210,6 +212,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       upsell: priced.upsell,
       service_id: entry.id,
       quantity: priced.quantity,
+      list_price_cents: priced.listPriceCents,
       payment_id: paymentId,
       intent_attempt: 1,
       intent_id: null,

@@ -54,14 +54,15 @@ export function readLikesRequest(
   const entry = findPackage(body, entries);
   refuseOverstated(body, entry);
   const posts = readPosts(body.selectedPosts ?? []);
-  const { amount, email, discountCode, previousPaymentIntentId, language, sourceUrl, consent, marketing } =
-    body;
+  const { amount, email, discountCode, language, sourceUrl, consent, marketing } = body;
+  const { previousPaymentIntentId, previousOrderId } = body;
   const request = readCheckoutRequest(
     {
       amount,
       email,
       discountCode,
       previousPaymentIntentId,
+      previousOrderId,
       language,
       sourceUrl,
       consent,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CreatePaymentIntent,
   createPaymentIntentSchema,
@@ -27,20 +27,29 @@ import { parseBody } from '#server/parse-body.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { requestLocale } from '#server/request-locale.ts';
 import { applyDiscount } from './apply-discount.ts';
-import { cancelCheckout } from './cancel-checkout.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { offerFor } from './current-offer.ts';
+import { giveUpCheckout } from './give-up-checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { readLikesRequest } from './read-likes-request.ts';
 import { readManualOrder } from './read-manual-order.ts';
+import type { Proof } from './require-own.ts';
 import type { RevisionWish } from './revise-order.ts';
 import { isTrue, readCheckoutRequest } from './rules.ts';
+import { beginVisit, readVisit } from './visit.ts';
 
-function requireKey(request: FastifyRequest): string {
-  const key = idempotencyKeySchema.safeParse(request.headers[idempotencyHeader]);
+/** Without the header the key is made of visit and request (ruling "Idempotency"); one that is none is refused. */
+function readKey(request: FastifyRequest): string | undefined {
+  const given = request.headers[idempotencyHeader];
+  const key = idempotencyKeySchema.optional().safeParse(given);
   if (key.success) return key.data;
-  throw new ShopError('idempotency_key_required', 'header Idempotency-Key missing or malformed');
+  throw new ShopError('idempotency_key_required', 'header Idempotency-Key malformed');
+}
+
+/** What shows that the intent which the call is about is its own. */
+function proofOf(request: FastifyRequest, { orderId, clientSecret }: Omit<Proof, 'visit'>): Proof {
+  return { visit: readVisit(request), orderId, clientSecret };
 }
 
 /** A call about an open intent changes its code: none takes it off. */
@@ -56,49 +65,60 @@ function discountWish({
 
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { processor } = deps.config;
+  const whoAsks = (request: FastifyRequest, reply: FastifyReply) => ({
+    visitor: visitorToken(request),
+    visit: beginVisit(deps, request, reply),
+  });
 
-  app.get('/api/stripe-config', async (_request, reply): Promise<StripeConfig> => {
-    reply.header('cache-control', 'no-cache');
+  /** Asked before every checkout: the visit begins here, so that two first requests at once belong together. */
+  app.get('/api/stripe-config', async (request, reply): Promise<StripeConfig> => {
+    beginVisit(deps, request, reply);
+    reply.header('cache-control', 'no-store');
     return { success: true, publicKey: processor.publishableKey, scriptUrl: processor.scriptUrl };
   });
 
-  app.post('/api/create-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
+  app.post('/api/create-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request, reply) => {
     const body = parseBody(createPaymentIntentSchema, request.body);
     if (body.existingPaymentIntentId) {
-      const wish = { ...discountWish(body), visitor: visitorToken(request) };
+      const wish = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
       return changeCheckout(deps, body.existingPaymentIntentId, wish);
     }
-    const key = requireKey(request);
+    const key = readKey(request);
     const wanted = readCheckoutRequest(body, requestLocale(request));
-    return placeOrder(deps, { ...wanted, visitor: visitorToken(request) }, key);
+    return placeOrder(deps, { ...wanted, ...whoAsks(request, reply) }, key);
   });
 
   app.post(
     '/api/likes/create-likes-payment-intent',
     { preHandler: limit(deps, 'checkout') },
-    async (request) => {
+    async (request, reply) => {
       const body = parseBody(likesPaymentIntentSchema, request.body);
-      const visitor = visitorToken(request);
-      if (body.existingPaymentIntentId)
-        return changeCheckout(deps, body.existingPaymentIntentId, { ...discountWish(body), visitor });
-      const key = requireKey(request);
+      if (body.existingPaymentIntentId) {
+        const wish = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
+        return changeCheckout(deps, body.existingPaymentIntentId, wish);
+      }
+      const key = readKey(request);
       const { entries } = await currentCatalog(deps);
       const wanted = readLikesRequest(body, requestLocale(request), entries);
-      return placeOrder(deps, { ...wanted, visitor }, key);
+      return placeOrder(deps, { ...wanted, ...whoAsks(request, reply) }, key);
     },
   );
 
-  app.post('/api/orders', { preHandler: limit(deps, 'checkout') }, async (request) => {
-    const key = requireKey(request);
+  app.post('/api/orders', { preHandler: limit(deps, 'checkout') }, async (request, reply) => {
+    const key = readKey(request);
     const body = parseBody(manualOrderSchema, request.body);
     const { entries } = await currentCatalog(deps);
     const wanted = readManualOrder(body, requestLocale(request), entries);
-    return placeOrder(deps, { ...wanted, visitor: visitorToken(request) }, key);
+    return placeOrder(deps, { ...wanted, ...whoAsks(request, reply) }, key);
   });
 
   app.post('/api/update-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
-    const { paymentIntentId, amount, metadata } = parseBody(updatePaymentIntentSchema, request.body);
+    const { paymentIntentId, amount, metadata, ...proof } = parseBody(
+      updatePaymentIntentSchema,
+      request.body,
+    );
     return changeCheckout(deps, paymentIntentId, {
+      proof: proofOf(request, proof),
       upsell: isTrue(metadata.upsell_applied),
       expectedCents: amount === undefined ? undefined : parseAmount(amount),
     });
@@ -108,8 +128,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/cancel-payment-intent',
     { preHandler: limit(deps, 'checkout') },
     async (request): Promise<CancelReply> => {
-      const { paymentIntentId } = parseBody(cancelPaymentIntentSchema, request.body);
-      return { success: true, status: await cancelCheckout(deps, paymentIntentId, 'buyer') };
+      const { paymentIntentId, ...proof } = parseBody(cancelPaymentIntentSchema, request.body);
+      const status = await giveUpCheckout(deps, paymentIntentId, proofOf(request, proof));
+      return { success: true, status };
     },
   );
 
@@ -130,7 +151,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post('/api/create-order-after-payment', { preHandler: limit(deps, 'checkout') }, async (request) => {
-    const { paymentIntentId } = parseBody(orderAfterPaymentSchema, request.body);
-    return confirmOrder(deps, paymentIntentId);
+    const body = parseBody(orderAfterPaymentSchema, request.body);
+    return confirmOrder(deps, body.paymentIntentId, proofOf(request, body));
   });
 }

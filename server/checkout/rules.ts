@@ -28,10 +28,14 @@ export interface CheckoutRequest {
   discountCode: string | undefined;
   /** Token of the visitor's own offer, from the cookie. */
   visitor?: string | undefined;
+  /** Hash of the visit's cookie: whose checkout it will be. */
+  visit?: Buffer | undefined;
   /** Extra quantity of the checkout page's offer, when the buyer took it. */
   upsellQuantity: number | undefined;
   /** A checkout of the same buyer that this one takes the place of. */
   previousIntentId: string | undefined;
+  /** Proves that one to be the caller's own where cookies are forbidden. */
+  previousOrderId?: string | undefined;
   /** What the buyer's page believes the total to be; compared, never charged. */
   expectedCents: Cents | undefined;
 }
@@ -88,11 +92,12 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
     discountCode: body.couponCode?.trim() || body.discountCode?.trim() || undefined,
     upsellQuantity: isTrue(body.upsell_applied) ? body.additionalFollowers : undefined,
     previousIntentId: body.previousPaymentIntentId || undefined,
+    previousOrderId: body.previousOrderId,
     expectedCents: body.amount === undefined ? undefined : parseAmount(body.amount),
   };
 }
 
-/** One request, told from another under the same idempotency key. */
+/** One request's contents, told from another's: what is bought, for whom, by whom. */
 export function fingerprint(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, username, posts, email, upsellQuantity } = request;
   return createHash('sha256')

@@ -21,6 +21,7 @@ export interface CheckoutOrder {
   upsell: AcceptedUpsell | null;
   service_id: number;
   quantity: number;
+  list_price_cents: number;
   payment_id: PaymentId;
   intent_attempt: number;
   intent_id: PaymentIntentId | null;
@@ -31,7 +32,7 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
     db,
     `select o.id as order_id, o.number as order_number, o.state, o.payment_state, o.request_fingerprint, o.locale,
             o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points, o.discount_code, o.discount_cents, o.upsell,
-            l.service_id, l.quantity, p.id as payment_id, p.intent_attempt, p.intent_id
+            l.service_id, l.quantity, l.list_price_cents, p.id as payment_id, p.intent_attempt, p.intent_id
        from orders o
        join line_items l on l.order_id = o.id and l.position = 0
        join lateral (select id, intent_attempt, intent_id from payments where order_id = o.id order by attempt desc limit 1) p on true
@@ -40,8 +41,21 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
   );
 }
 
-export interface OrderSummary {
+/** Whose an order is. */
+export interface OrderOwner {
   id: OrderId;
+  visit_hash: Buffer | null;
+}
+
+export async function findOwner(db: Queryable, intentId: string): Promise<OrderOwner | undefined> {
+  return maybeOne<OrderOwner>(
+    db,
+    'select o.id, o.visit_hash from payments p join orders o on o.id = p.order_id where p.intent_id = $1',
+    [intentId],
+  );
+}
+
+export interface OrderSummary extends OrderOwner {
   number: OrderNumber;
   total_cents: number;
   state: OrderState;
@@ -51,7 +65,7 @@ export interface OrderSummary {
 export async function findSummary(db: Queryable, orderId: OrderId): Promise<OrderSummary | undefined> {
   return maybeOne<OrderSummary>(
     db,
-    'select id, number, total_cents, state, payment_state from orders where id = $1',
+    'select id, number, total_cents, state, payment_state, visit_hash from orders where id = $1',
     [orderId],
   );
 }
@@ -68,11 +82,29 @@ export async function findOpenIntents(
   return found.map((row) => row.intent_id);
 }
 
-export async function findOrderOf(db: Queryable, intentId: string): Promise<OrderId | undefined> {
-  const row = await maybeOne<{ order_id: OrderId }>(
+/** An earlier order of the same visit for the same request. */
+export interface EarlierOrder {
+  intent_id: PaymentIntentId | null;
+  /** A repetition of the request finds it; else it is over, or another price is asked for by now. */
+  current: boolean;
+  /** It can still be paid. */
+  payable: boolean;
+}
+
+/** Oldest first. An order is renewed after five minutes (text 1, sections 4 and 9). */
+export async function findEarlier(
+  db: Queryable,
+  asked: { visit: Buffer; fingerprint: string; expectedCents: number | undefined },
+): Promise<EarlierOrder[]> {
+  return rows<EarlierOrder>(
     db,
-    'select order_id from payments where intent_id = $1',
-    [intentId],
+    `select p.intent_id, o.state = 'pending' and p.state in ('creating', 'open', 'processing') as payable,
+            o.created_at > now() - interval '5 minutes' and o.state <> 'cancelled' and p.state <> 'canceled'
+              and (o.state <> 'pending' or $3::integer is null or o.total_cents = $3) as current
+       from orders o
+       join lateral (select intent_id, state from payments where order_id = o.id order by attempt desc limit 1) p on true
+      where o.visit_hash = $1 and o.request_fingerprint = $2
+      order by o.created_at`,
+    [asked.visit, asked.fingerprint, asked.expectedCents ?? null],
   );
-  return row?.order_id;
 }

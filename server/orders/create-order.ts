@@ -37,6 +37,8 @@ export interface NewConsent {
 export interface NewOrder {
   idempotencyKey: string;
   fingerprint: string;
+  /** SHA-256 of the visit's cookie; null where nobody's browser ordered. */
+  visitHash: Buffer | null;
   locale: Locale;
   email: string;
   username: string;

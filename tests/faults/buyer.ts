@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consentVersion } from '#contracts/checkout.ts';
+import { visitCookie } from '#server/checkout/visit.ts';
 import { sandboxKeys } from '#server/config.ts';
 
 /** Somebody who wants to buy, and will be told from all others by name, mail and key. */
@@ -16,6 +18,9 @@ export interface Checkout {
   paymentIntentId: string;
   amountCents: number;
 }
+
+/** All buyers of a run sit at one browser. */
+const cookie = `${visitCookie}=${randomBytes(24).toString('base64url')}`;
 
 let counter = 0;
 
@@ -41,7 +46,7 @@ export function newBuyer(): Buyer {
 async function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', cookie, ...headers },
     body: JSON.stringify(body),
   });
   const text = await answer.text();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import { consentVersion } from '#contracts/checkout.ts';
@@ -5,6 +6,7 @@ import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { type Processor, startProcessor } from '#sandbox/processor/start-processor.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
+import { visitCookie } from '#server/checkout/visit.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/config.ts';
 import { type Program, startProgram } from '#server/main.ts';
 import { testDatabase } from './database.ts';
@@ -131,6 +133,9 @@ export interface JsonAnswer {
   body: Record<string, never> & { [key: string]: unknown };
 }
 
+/** The visit that every call of this process belongs to, unless it brings a cookie of its own. */
+export const testVisit = `${visitCookie}=${randomBytes(24).toString('base64url')}`;
+
 /** POSTs JSON (or a raw string) and reads JSON back. */
 export async function post(
   url: string,
@@ -139,7 +144,7 @@ export async function post(
 ): Promise<JsonAnswer> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', cookie: testVisit, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as JsonAnswer['body'] };

@@ -4,6 +4,7 @@ import type { CancelReply } from '#contracts/promotions.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { type OpenAnswer, type OrderWish, openOrder } from '../checkout/open-order.ts';
 import { type Answer, callApi } from '../shared/call-api.ts';
+import type { OpenedOrder } from '../shared/form-memory.ts';
 
 /** Without the status fields that the client of old wrote there: the processor's word decides them. */
 function manualBody(draft: CheckoutDraft, totalCents: number, customerName: string) {
@@ -24,9 +25,9 @@ function manualBody(draft: CheckoutDraft, totalCents: number, customerName: stri
 }
 
 /** This call names no earlier intent: it is cancelled first. True when it turns out to be paid. */
-async function cancelReplaced(paymentIntentId: string | undefined): Promise<boolean> {
-  if (!paymentIntentId) return false;
-  const answer = await callApi<CancelReply>('/api/cancel-payment-intent', { body: { paymentIntentId } });
+async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolean> {
+  if (!replaced) return false;
+  const answer = await callApi<CancelReply>('/api/cancel-payment-intent', { body: replaced });
   return answer.ok && answer.data.status === 'paid';
 }
 

@@ -6,6 +6,8 @@ import { callApi } from '../shared/call-api.ts';
 /** What the processor writes into the address when it sends a buyer back. */
 export interface BankReturn {
   paymentIntentId: string;
+  /** Proves the payment ours where the bank leads back into another browser. */
+  clientSecret?: string | undefined;
   /** What it says of the outcome; the shop asks for itself. */
   saidFailed: boolean;
 }
@@ -13,7 +15,8 @@ export interface BankReturn {
 export function readReturn(query: URLSearchParams): BankReturn | undefined {
   const paymentIntentId = query.get('payment_intent') ?? '';
   if (!/^pi_[A-Za-z0-9_]{6,120}$/.test(paymentIntentId)) return undefined;
-  return { paymentIntentId, saidFailed: query.get('redirect_status') === 'failed' };
+  const clientSecret = query.get('payment_intent_client_secret') ?? undefined;
+  return { paymentIntentId, clientSecret, saidFailed: query.get('redirect_status') === 'failed' };
 }
 
 export type ReturnOutcome =
@@ -28,9 +31,9 @@ const successPath = (locale: Locale, query: Record<string, string>) =>
 
 /** Has the shop ask the processor. While it can't be reached, the success page goes on asking. */
 export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
-  const { paymentIntentId, saidFailed } = back;
+  const { paymentIntentId, clientSecret, saidFailed } = back;
   const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {
-    body: { paymentIntentId },
+    body: { paymentIntentId, clientSecret },
   });
   if (answer.ok) {
     const { id } = answer.data.order;
@@ -40,6 +43,10 @@ export async function judgeReturn(back: BankReturn, locale: Locale): Promise<Ret
   if (answer.code === 'payment_not_confirmed' || saidFailed) return { kind: 'unpaid' };
   return {
     kind: 'paid',
-    address: successPath(locale, { payment_intent: paymentIntentId, status: 'processing' }),
+    address: successPath(locale, {
+      payment_intent: paymentIntentId,
+      ...(clientSecret ? { payment_intent_client_secret: clientSecret } : {}),
+      status: 'processing',
+    }),
   };
 }

@@ -58,7 +58,7 @@ interface DiscountWish {
 /** Puts a code on the open intent, or takes it off. Where page and shop disagree, the shop's price counts. */
 export async function changeDiscount(wish: DiscountWish): Promise<ChangeAnswer> {
   const { draft, intent, code, totalCents } = wish;
-  const { path, body } = discountRequest(draft, intent.paymentIntentId, { code, totalCents });
+  const { path, body } = discountRequest(draft, intent, { code, totalCents });
   const answer = await change(path, body);
   return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;
 }
@@ -69,6 +69,7 @@ export function changeUpsell(intent: PaymentIntentReply, applied: boolean): Prom
   const base = intent.upsell ? intent.quantity - intent.upsell.additionalFollowers : intent.quantity;
   return change('/api/update-payment-intent', {
     paymentIntentId: intent.paymentIntentId,
+    orderId: intent.orderId,
     metadata: {
       upsell_applied: applied,
       additionalFollowers: extra,

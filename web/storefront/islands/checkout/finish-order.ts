@@ -8,13 +8,16 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 const cardPauseMs = 1000;
 const walletPauseMs = 500;
 
-async function reportPayment(draft: CheckoutDraft, paymentIntentId: string): Promise<string | undefined> {
+async function reportPayment(
+  draft: CheckoutDraft,
+  paid: { paymentIntentId: string; orderId: string | undefined },
+): Promise<string | undefined> {
   const path = '/api/create-order-after-payment';
-  const first = await callApi<OrderAfterPaymentReply>(path, { body: { paymentIntentId } });
+  const first = await callApi<OrderAfterPaymentReply>(path, { body: paid });
   if (first.ok) return first.data.order.id;
   const { email, username, quote } = draft;
   const body = {
-    paymentIntentId,
+    ...paid,
     email,
     username,
     ...(quote.serviceId ? { serviceId: quote.serviceId } : {}),
@@ -42,7 +45,7 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
     setTimeout(resolve, wallet ? walletPauseMs : cardPauseMs);
   });
   const known = markPaid();
-  const [settled] = await Promise.all([reportPayment(draft, paymentIntentId), pause]);
+  const [settled] = await Promise.all([reportPayment(draft, { paymentIntentId, orderId: known }), pause]);
   forgetMemory();
   location.assign(
     successAddress(draft, { orderId: settled ?? known, paymentIntentId, settled: Boolean(settled) }),

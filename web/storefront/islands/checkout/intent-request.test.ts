@@ -42,7 +42,11 @@ afterAll(() => {
 
 describe('an order', () => {
   it('of followers names list, package and price', () => {
-    const { path, body } = openingRequest({ draft, totalCents: 999, replaced: 'pi_old' });
+    const { path, body } = openingRequest({
+      draft,
+      totalCents: 999,
+      replaced: { paymentIntentId: 'pi_old', orderId: 'o-0' },
+    });
     expect(path).toBe('/api/create-payment-intent');
     expect(createPaymentIntentSchema.parse(body)).toMatchObject({
       serviceId: 204,
@@ -51,6 +55,7 @@ describe('an order', () => {
       packagePrice: '9,99\u00A0€',
       followerType: 'european',
       previousPaymentIntentId: 'pi_old',
+      previousOrderId: 'o-0',
       consent: { startNow: true, waive: true, version: '2026-11' },
     });
   });
@@ -91,12 +96,13 @@ describe('a change of the code', () => {
     ['/api/create-payment-intent', draft],
     ['/api/likes/create-likes-payment-intent', likes],
   ])('goes to %s and names the open intent', (path, order) => {
+    const open = { paymentIntentId: 'pi_1', orderId: 'o-1' };
     const change = { code: 'VIP5', totalCents: 949 };
-    expect(discountRequest(order, 'pi_1', change)).toMatchObject({
+    expect(discountRequest(order, open, change)).toMatchObject({
       path,
-      body: { existingPaymentIntentId: 'pi_1', discountCode: 'VIP5', amount: '9.49' },
+      body: { existingPaymentIntentId: 'pi_1', orderId: 'o-1', discountCode: 'VIP5', amount: '9.49' },
     });
-    const removal = discountRequest(order, 'pi_1', { code: null, totalCents: undefined });
+    const removal = discountRequest(order, open, { code: null, totalCents: undefined });
     expect(removal.body).toMatchObject({ discountCode: null });
     expect(removal.body).not.toHaveProperty('amount');
   });

@@ -1,5 +1,6 @@
 import { toDecimalString } from '#contracts/money.ts';
 import { formatCents } from '../../number-shape.ts';
+import type { OpenedOrder } from '../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** What a checkout asks the shop for. */
@@ -53,8 +54,8 @@ interface NewOrder {
   couponCode?: string | undefined;
   /** An offer taken before, in the names of text 1, section 7. */
   upsell?: object | undefined;
-  /** The intent that this order takes the place of. */
-  replaced?: string | undefined;
+  /** The one that this order takes the place of. */
+  replaced?: OpenedOrder | undefined;
 }
 
 /** Opens an order. Both statements were ticked where the buyer comes from. */
@@ -73,7 +74,9 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
     consent: { startNow: true, waive: true, version },
     marketing,
     ...upsell,
-    ...(replaced ? { previousPaymentIntentId: replaced } : {}),
+    ...(replaced
+      ? { previousPaymentIntentId: replaced.paymentIntentId, previousOrderId: replaced.orderId }
+      : {}),
   };
   return { path: pathOf(draft), body };
 }
@@ -81,14 +84,15 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
 /** Puts a code on an open intent; null takes it off. */
 export function discountRequest(
   draft: CheckoutDraft,
-  existingPaymentIntentId: string,
+  { paymentIntentId, orderId }: OpenedOrder,
   change: { code: string | null; totalCents: number | undefined },
 ): IntentRequest {
   const { code, totalCents } = change;
   const body = {
     ...(isForPosts(draft) ? postsOf(draft) : { ...followersOf(draft), customerEmail: draft.email }),
     currency: 'eur',
-    existingPaymentIntentId,
+    existingPaymentIntentId: paymentIntentId,
+    orderId,
     discountCode: code,
     ...(totalCents === undefined ? {} : { amount: toDecimalString(totalCents) }),
   };

@@ -2,6 +2,7 @@ import { idempotencyHeader, type PaymentIntentReply } from '#contracts/checkout.
 import { parseAmount } from '#contracts/money.ts';
 import type { Answer, Refused } from '../shared/call-api.ts';
 import {
+  type OpenedOrder,
   type RememberedCheckout,
   readMemory,
   readShared,
@@ -39,8 +40,8 @@ export interface OrderWish {
 export interface Attempt {
   /** The same for the same order, however often and in whichever tab. */
   headers: Record<string, string>;
-  /** The intent that must not stay payable beside the new one. */
-  replaced: string | undefined;
+  /** The one that must not stay payable beside the new one. */
+  replaced: OpenedOrder | undefined;
   /** The code that an earlier attempt at this order had. */
   code: string | undefined;
 }
@@ -95,17 +96,22 @@ export function openOrder(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
   return answer;
 }
 
-async function openOne(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
+/** `again`: under a key of its own, after the shop had refused the first one for another request. */
+async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<OpenAnswer> {
   const { kind, checkout } = choose(wish, Date.now());
   const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, orderId, couponCode } = checkout;
   if (kind === 'paid') return { kind: 'paid', mine: true, orderId, paymentIntentId };
   keep(checkout);
   const headers = { [idempotencyHeader]: idempotencyKey };
-  const answer = await ask({ headers, replaced: replaces?.paymentIntentId, code: couponCode });
+  const answer = await ask({ headers, replaced: replaces, code: couponCode });
   if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
     forgetCode(checkout);
     void showToast({ tone: 'bad', title: answer.message ?? '' });
-    return openOne(wish, ask);
+    return openOne(wish, ask, again);
+  }
+  if (!answer.ok && answer.code === 'idempotency_key_reused' && !again) {
+    startAfresh(checkout);
+    return openOne(wish, ask, true);
   }
   if (!answer.ok) return readRefusal(answer, checkout);
   const { data: intent } = answer;
@@ -123,6 +129,12 @@ function forgetCode(checkout: RememberedCheckout): void {
   remember({ checkout: { ...checkout, couponCode: undefined }, coupon: undefined });
 }
 
+/** Another tab has changed the order of this key meanwhile: the next attempt is one of its own. */
+function startAfresh(checkout: RememberedCheckout): void {
+  unshareCheckout(checkout.fingerprint, Date.now());
+  remember({ checkout: undefined });
+}
+
 function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer {
   const { paymentIntentId, orderId } = checkout.replaces ?? checkout;
   if (refusal.code === 'order_already_paid') return { kind: 'paid', mine: false, orderId, paymentIntentId };
@@ -131,10 +143,6 @@ function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer
     return { kind: 'price_changed', totalCents: newTotal };
   }
   if (isCodeRefused(refusal)) forgetCode(checkout);
-  // The next attempt starts afresh.
-  if (refusal.code === 'idempotency_key_reused') {
-    unshareCheckout(checkout.fingerprint, Date.now());
-    remember({ checkout: undefined });
-  }
+  if (refusal.code === 'idempotency_key_reused') startAfresh(checkout);
   return { kind: 'refused', refusal };
 }

@@ -7,6 +7,8 @@ import { readMemory } from '../shared/form-memory.ts';
 export interface Arrival {
   orderId: string | undefined;
   paymentIntentId: string | undefined;
+  /** Comes with it from the processor. */
+  clientSecret: string | undefined;
   /** The processor or our own checkout said that the payment went through. */
   saidPaid: boolean;
   saidFailed: boolean;
@@ -33,6 +35,7 @@ export function readArrival(address: URL): Arrival {
   return {
     orderId: query.get('order')?.trim() || fromPath || undefined,
     paymentIntentId: query.get('payment_intent') || query.get('payment') || undefined,
+    clientSecret: query.get('payment_intent_client_secret') || undefined,
     saidPaid: query.get('redirect_status') === 'succeeded' || paidWords.includes(query.get('status') ?? ''),
     saidFailed: query.get('redirect_status') === 'failed',
     fallback: query.get('status') === 'applepay-fallback',
@@ -40,10 +43,11 @@ export function readArrival(address: URL): Arrival {
 }
 
 /** Has the shop look at the payment, several times, 2 s apart. The order's id once it is settled. */
-async function settle(paymentIntentId: string, attempts = maxAttempts): Promise<string | undefined> {
+async function settle(arrival: Arrival, attempts = maxAttempts): Promise<string | undefined> {
+  const { paymentIntentId, clientSecret, orderId } = arrival;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {
-      body: { paymentIntentId },
+      body: { paymentIntentId, clientSecret, orderId },
     });
     if (answer.ok) return answer.data.order.id;
     if (attempt < attempts) await pause(pauseMs);
@@ -62,14 +66,14 @@ async function fetchOrder(orderId: string, words: Tracking['success']): Promise<
 export async function findOrder(arrival: Arrival, words: Tracking['success']): Promise<Finding> {
   const { orderId, paymentIntentId, saidFailed, saidPaid } = arrival;
   if (paymentIntentId && !saidFailed && !orderId) {
-    const settled = await settle(paymentIntentId);
+    const settled = await settle(arrival);
     if (settled) return fetchOrder(settled, words);
     return { kind: 'error', title: words.unverified, note: words.stillProcessing };
   }
   // The order is known: the payment is reported beside it, and the live line brings the change. Where nobody has
   // said yet whether it was paid, the shop looks first: an order read too early would say that nothing was charged.
   if (paymentIntentId && !saidFailed) {
-    const settling = settle(paymentIntentId, saidPaid ? maxAttempts : 1);
+    const settling = settle(arrival, saidPaid ? maxAttempts : 1);
     if (!saidPaid) await settling;
   }
   if (orderId) return fetchOrder(orderId, words);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/**
+ * An intent's id opens nothing by itself. Calls about one need the cookie of the visit that made it or, where cookies
+ * are forbidden or another browser comes back from the bank, the order's id or the intent's secret.
+ */
+export const intentProof = {
+  orderId: z.string().max(64).optional(),
+  clientSecret: z.string().max(300).optional(),
+};

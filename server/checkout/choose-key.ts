@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Deps } from '#server/deps.ts';
+import { requestPrint } from './repetition-rules.ts';
+import type { CheckoutRequest } from './rules.ts';
+import { findEarlier } from './store.ts';
+
+export interface ChosenKey {
+  key: string;
+  /** Intents of the same request that are over by now, and must not stay payable beside the new one. */
+  replaced: string[];
+}
+
+/**
+ * The key of a request that brought none: made of the visit and the request, so that a repetition finds its order. It
+ * is another one once that order was given up, asks for another price, or is older than five minutes.
+ */
+export async function chooseKey(deps: Deps, request: CheckoutRequest): Promise<ChosenKey> {
+  const print = requestPrint(request);
+  const { visit, expectedCents } = request;
+  const earlier = visit ? await findEarlier(deps.database, { visit, fingerprint: print, expectedCents }) : [];
+  const over = earlier.filter(({ current }) => !current);
+  const parts = [(visit ?? randomBytes(32)).toString('base64url'), print, over.length];
+  const hash = createHash('sha256').update(parts.join('|')).digest('base64url');
+  const replaced = over.flatMap(({ payable, intent_id }) => (payable && intent_id ? [intent_id] : []));
+  return { key: `visit-${hash}`, replaced };
+}

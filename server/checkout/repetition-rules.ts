@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { toDecimalString } from '#contracts/money.ts';
+import { ShopError } from '#server/errors.ts';
+import { normaliseCode } from '#server/promotions/discount-rules.ts';
+import { type CheckoutRequest, fingerprint } from './rules.ts';
+import type { CheckoutOrder } from './store.ts';
+
+const codeOf = ({ discountCode }: CheckoutRequest): string | null =>
+  discountCode === undefined ? null : normaliseCode(discountCode);
+
+/** What the first request wished for in money: code and amount. */
+function wishPrint(request: CheckoutRequest): string {
+  const wish = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
+  return createHash('sha256').update(wish).digest('base64url').slice(0, 16);
+}
+
+/** What an order keeps of the request that made it: its contents, and what it wished for. */
+export const requestPrint = (request: CheckoutRequest): string =>
+  `${fingerprint(request)}.${wishPrint(request)}`;
+
+type KnownOrder = Pick<
+  CheckoutOrder,
+  'order_number' | 'state' | 'intent_id' | 'request_fingerprint' | 'discount_code' | 'total_cents' | 'upsell'
+>;
+
+/** An offer that was added since is not in the price that the page began with. */
+const totalBeforeOffer = ({ upsell, discount_code, total_cents }: KnownOrder) =>
+  upsell && discount_code === null ? upsell.basePriceCents : total_cents;
+
+/**
+ * A key stands for one request. Another one under it is refused: other contents or another code by
+ * `idempotency_key_reused`, another amount by `price_changed`. The first one itself may come again at any time, and so
+ * may one that asks for what the order has become.
+ */
+export function refuseOther(order: KnownOrder, request: CheckoutRequest): void {
+  const reused = (why: string) =>
+    new ShopError('idempotency_key_reused', `order ${order.order_number}: ${why} under its key`);
+  const [contents, wish] = order.request_fingerprint.split('.');
+  if (contents !== fingerprint(request)) throw reused('other contents');
+  if (order.state === 'cancelled' && order.intent_id === null) throw reused('given up, asked for');
+  if (wish === wishPrint(request)) return;
+  if (codeOf(request) !== order.discount_code) throw reused('another code');
+  const { expectedCents } = request;
+  if (expectedCents === undefined || expectedCents === order.total_cents) return;
+  if (request.upsellQuantity === undefined && expectedCents === totalBeforeOffer(order)) return;
+  throw new ShopError('price_changed', `expected ${expectedCents}, costs ${order.total_cents}`, {
+    field: 'amount',
+    amount: toDecimalString(order.total_cents),
+  });
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { paymentIntentIdSchema } from '#contracts/ids.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { ProcessorObjectMissing } from '#server/gateways/processor-errors.ts';
+import { findOwner, type OrderOwner } from './store.ts';
+
+/** What a call about an intent brings to show that the checkout is its own: any one of them is enough. */
+export interface Proof {
+  /** Hash of the visit's cookie. */
+  visit?: Buffer | undefined;
+  /** Unguessable, and told to nobody but the buyer. */
+  orderId?: string | undefined;
+  /** The intent's secret, as the processor puts it into the address that a bank leads back to. */
+  clientSecret?: string | undefined;
+}
+
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** By what the shop knows itself. An order from before there were visits has none that fits. */
+export function isOwner(order: OrderOwner, proof: Proof): boolean {
+  if (proof.orderId !== undefined && sameText(proof.orderId.toLowerCase(), order.id)) return true;
+  return Boolean(proof.visit && order.visit_hash?.equals(proof.visit));
+}
+
+/** Is the checkout of this intent the caller's own? An id alone proves nothing: it stands in addresses and logs. */
+export async function isOwnIntent(deps: Deps, intentId: string, proof: Proof): Promise<boolean> {
+  const owner = await findOwner(deps.database, intentId);
+  if (!owner) return false;
+  return isOwner(owner, proof) || (await knowsSecret(deps, intentId, proof.clientSecret));
+}
+
+async function knowsSecret(deps: Deps, intentId: string, secret: string | undefined): Promise<boolean> {
+  const id = paymentIntentIdSchema.safeParse(intentId);
+  // The processor is asked only about what looks like a secret of this very intent.
+  if (!secret || !id.success || !secret.startsWith(`${intentId}_secret_`)) return false;
+  try {
+    return sameText((await deps.processor.retrieveIntent(id.data)).clientSecret, secret);
+  } catch (error) {
+    if (error instanceof ProcessorObjectMissing) return false;
+    throw error;
+  }
+}
+
+/** Throws `order_not_found` for what is another's, as for what there is not: nothing tells the two apart. */
+export async function requireOwn(deps: Deps, intentId: string, proof: Proof): Promise<void> {
+  if (await isOwnIntent(deps, intentId, proof)) return;
+  throw new ShopError('order_not_found', `no order of this visit for intent ${intentId}`);
+}

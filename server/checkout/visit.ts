@@ -1,0 +1,33 @@
+import '@fastify/cookie';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+
+/** The HttpOnly token that says which checkouts are this visit's own. */
+export const visitCookie = 'visit';
+
+/** As long as a payment may still be on its way. */
+const visitSeconds = 8 * 86_400;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** What is kept of the token in the visit's cookie; undefined without one that we could have made. */
+export function readVisit(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[visitCookie];
+  return token && /^[\w-]{32}$/.test(token) ? hashOf(token) : undefined;
+}
+
+/** The same, for a new visit where there was none. */
+export function beginVisit(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const known = readVisit(request);
+  if (known) return known;
+  const token = randomBytes(24).toString('base64url');
+  reply.setCookie(visitCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.publicUrl.startsWith('https:'),
+    maxAge: visitSeconds,
+  });
+  return hashOf(token);
+}

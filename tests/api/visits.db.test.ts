@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maybeOne, rows } from '#server/database/query.ts';
+import {
+  checkoutBody,
+  newKey,
+  openCheckout,
+  payWith,
+  post,
+  type TestShop,
+  testShop,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const visit = () => ({ cookie: `visit=${randomBytes(24).toString('base64url')}` });
+const call = (path: string, body: object, headers: Record<string, string>) =>
+  post(`${shop.url}/api/${path}`, body, headers);
+const create = (body: object, headers: Record<string, string>) =>
+  call('create-payment-intent', body, headers);
+const orderOf = (id: string) =>
+  maybeOne<Record<string, unknown>>(shop.program.deps.database, 'select * from orders where id = $1', [id]);
+const statusOf = async (intentId: string) => (await shop.stripe.paymentIntents.retrieve(intentId)).status;
+
+/** What nobody else may learn of a checkout. */
+function secretsOf(checkout: Awaited<ReturnType<typeof openCheckout>>): string[] {
+  return [checkout.clientSecret, checkout.orderId, checkout.orderNumber];
+}
+
+describe('whoever knows an intent’s id alone', () => {
+  const strangers: [string, () => Record<string, string>][] = [
+    ['without a cookie', () => ({ cookie: '' })],
+    ['with a visit of their own', visit],
+    ['with a cookie that is none', () => ({ cookie: 'visit=x' })],
+    ['with a cookie of the right length', () => ({ cookie: `visit=${'A'.repeat(32)}` })],
+  ];
+
+  it.each(strangers)('%s learns nothing and changes nothing', async (_who, headers) => {
+    const checkout = await openCheckout(shop);
+    const id = checkout.paymentIntentId;
+    const answers = await Promise.all([
+      create({ existingPaymentIntentId: id, discountCode: 'HOLA5' }, headers()),
+      create(
+        { existingPaymentIntentId: id, orderId: crypto.randomUUID(), clientSecret: `${id}_secret_x` },
+        headers(),
+      ),
+      call(
+        'likes/create-likes-payment-intent',
+        { existingPaymentIntentId: id, discountCode: null },
+        headers(),
+      ),
+      call('update-payment-intent', { paymentIntentId: id, metadata: { upsell_applied: true } }, headers()),
+      call('cancel-payment-intent', { paymentIntentId: id, clientSecret: '' }, headers()),
+      call('create-order-after-payment', { paymentIntentId: id, clientSecret: '' }, headers()),
+      call('apply-discount', { code: 'HOLA5', originalPrice: '9.99', paymentIntentId: id }, headers()),
+      create(checkoutBody({ previousPaymentIntentId: id }), { ...headers(), 'idempotency-key': newKey() }),
+    ]);
+    const told = JSON.stringify(answers.map(({ body }) => body));
+    for (const secret of secretsOf(checkout)) expect(told).not.toContain(secret);
+    expect(answers[4]?.body).toEqual({ success: true, status: 'unknown' });
+    expect(await statusOf(id)).toBe('requires_payment_method');
+    expect(await orderOf(checkout.orderId)).toMatchObject({
+      state: 'pending',
+      total_cents: 999,
+      discount_code: null,
+      pending_revision: null,
+    });
+  });
+
+  it('does not learn whose a payment was, though it is settled', async () => {
+    const checkout = await openCheckout(shop);
+    await payWith(shop, checkout.paymentIntentId);
+    const { paymentIntentId } = checkout;
+    const { status, body } = await call('create-order-after-payment', { paymentIntentId }, visit());
+    expect(status).toBe(404);
+    expect(body.error).toMatchObject({ code: 'order_not_found' });
+    for (const secret of secretsOf(checkout)) expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('is told the same of an intent that there is not', async () => {
+    const { paymentIntentId } = await openCheckout(shop);
+    const ask = async (id: string) => {
+      const answers = await Promise.all([
+        create({ existingPaymentIntentId: id }, visit()),
+        call('cancel-payment-intent', { paymentIntentId: id }, visit()),
+        call('create-order-after-payment', { paymentIntentId: id }, visit()),
+        call('update-payment-intent', { paymentIntentId: id, metadata: { upsell_applied: true } }, visit()),
+      ]);
+      return answers.map(({ status, body }) => [status, body]);
+    };
+    expect(await ask(paymentIntentId)).toEqual(await ask('pi_unknown123456'));
+  });
+});
+
+describe('the buyer', () => {
+  it('needs the visit’s cookie alone, as the shop sets it', async () => {
+    const config = await fetch(`${shop.url}/api/stripe-config`);
+    const header = config.headers.get('set-cookie') ?? '';
+    expect(header).toMatch(/^visit=[\w-]{32}; Max-Age=691200; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(config.headers.get('cache-control')).toBe('no-store');
+    const mine = { cookie: header.split(';')[0] ?? '' };
+    const { body } = await create(checkoutBody(), { ...mine, 'idempotency-key': newKey() });
+    const paymentIntentId = String(body.paymentIntentId);
+    const applied = await create({ existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5' }, mine);
+    expect(applied.body).toMatchObject({ amountCents: 949 });
+    expect((await call('cancel-payment-intent', { paymentIntentId }, mine)).body).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
+  it.each(['orderId', 'clientSecret'] as const)('without cookies goes on with the %s', async (proof) => {
+    const bare = { cookie: '' };
+    const { body } = await create(checkoutBody(), { ...bare, 'idempotency-key': newKey() });
+    const checkout = body as unknown as Awaited<ReturnType<typeof openCheckout>>;
+    const own = { [proof]: checkout[proof] };
+    const { paymentIntentId } = checkout;
+    const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5', ...own };
+    expect((await create(change, bare)).body).toMatchObject({ amountCents: 949 });
+    await payWith(shop, paymentIntentId);
+    const told = await call('create-order-after-payment', { paymentIntentId, ...own }, bare);
+    expect(told.body.order).toMatchObject({ id: checkout.orderId, paymentStatus: 'paid' });
+    expect((await call('cancel-payment-intent', { paymentIntentId, ...own }, bare)).body).toMatchObject({
+      status: 'paid',
+    });
+  });
+
+  it('replaces an earlier checkout without cookies by its order’s id', async () => {
+    const first = await openCheckout(shop);
+    const more = { previousPaymentIntentId: first.paymentIntentId, previousOrderId: first.orderId };
+    expect((await create(checkoutBody(more), { cookie: '', 'idempotency-key': newKey() })).status).toBe(200);
+    expect(await statusOf(first.paymentIntentId)).toBe('canceled');
+  });
+
+  it('of another order proves nothing with it', async () => {
+    const [mine, theirs] = await Promise.all([openCheckout(shop), openCheckout(shop)]);
+    const proof = { orderId: mine.orderId, clientSecret: mine.clientSecret };
+    const answer = await call(
+      'cancel-payment-intent',
+      { paymentIntentId: theirs.paymentIntentId, ...proof },
+      visit(),
+    );
+    expect(answer.body).toMatchObject({ status: 'unknown' });
+    expect(await statusOf(theirs.paymentIntentId)).toBe('requires_payment_method');
+  });
+});
+
+describe('the same key', () => {
+  it.each([
+    ['another code', {}, { couponCode: 'HOLA5' }, 'idempotency_key_reused'],
+    ['no code any more', { couponCode: 'HOLA5' }, {}, 'idempotency_key_reused'],
+    ['an unknown code', {}, { couponCode: 'NOBODY' }, 'idempotency_key_reused'],
+    ['another amount', { amount: '9.99' }, { amount: '1.00' }, 'price_changed'],
+    ['an amount, after none', {}, { amount: '9.98' }, 'price_changed'],
+    ['another package', {}, { serviceId: 205 }, 'idempotency_key_reused'],
+  ])('with %s is refused', async (_what, first, second, code) => {
+    const key = newKey();
+    const body = checkoutBody();
+    const headers = { 'idempotency-key': key };
+    expect((await create({ ...body, ...first }, headers)).status).toBe(200);
+    const { status, body: answer } = await create({ ...body, ...second }, headers);
+    expect(status).toBe(409);
+    expect(answer.error).toMatchObject({ code, ...(code === 'price_changed' ? { amount: '9.99' } : {}) });
+    expect(answer).not.toHaveProperty('clientSecret');
+  });
+
+  it('finds the order again by the first request and by what the order has become', async () => {
+    const headers = { 'idempotency-key': newKey() };
+    const body = checkoutBody({ amount: '9.99' });
+    const { body: opened } = await create(body, headers);
+    await create({ existingPaymentIntentId: opened.paymentIntentId, discountCode: 'hola5' }, {});
+    for (const again of [
+      body,
+      { ...body, amount: '9.49', couponCode: ' hola5 ' },
+      { ...body, amount: undefined, couponCode: 'HOLA5' },
+    ]) {
+      expect((await create(again, headers)).body).toMatchObject({
+        orderId: opened.orderId,
+        amountCents: 949,
+      });
+    }
+    const wrong = await create({ ...body, couponCode: 'HOLA5' }, headers);
+    expect(wrong.body.error).toMatchObject({ code: 'price_changed', amount: '9.49' });
+  });
+
+  it('with two codes at once makes one order, and refuses the other', async () => {
+    const headers = { 'idempotency-key': newKey() };
+    const body = checkoutBody();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        create(at % 2 ? { ...body, couponCode: 'HOLA5' } : body, headers),
+      ),
+    );
+    const served = answers.filter(({ status }) => status === 200);
+    expect(served).toHaveLength(10);
+    expect(new Set(served.map((answer) => answer.body.orderId)).size).toBe(1);
+    expect(new Set(served.map((answer) => answer.body.amountCents)).size).toBe(1);
+    const orders = await rows(shop.program.deps.database, 'select 1 from orders where idempotency_key = $1', [
+      headers['idempotency-key'],
+    ]);
+    expect(orders).toHaveLength(1);
+  });
+});
+
+describe('without a key', () => {
+  it('a repetition within the visit finds its order, however many come at once', async () => {
+    const headers = visit();
+    const body = checkoutBody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, headers)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
+  });
+
+  it('another visit, another request and another code make orders of their own', async () => {
+    const headers = visit();
+    const body = checkoutBody();
+    const answers = await Promise.all([
+      create(body, headers),
+      create(body, visit()),
+      create(body, { cookie: '' }),
+      create({ ...body, serviceId: 205 }, headers),
+      create({ ...body, couponCode: 'HOLA5' }, headers),
+    ]);
+    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(answers.length);
+  });
+
+  it('a paid order is not paid again, and five minutes later a new one may follow', async () => {
+    const headers = visit();
+    const body = checkoutBody();
+    const { body: first } = await create(body, headers);
+    await payWith(shop, String(first.paymentIntentId));
+    expect((await create(body, headers)).body.error).toMatchObject({ code: 'order_already_paid' });
+    await shop.program.deps.database.query(
+      `update orders set created_at = created_at - interval '6 minutes' where id = $1`,
+      [first.orderId],
+    );
+    const { status, body: second } = await create(body, headers);
+    expect(status).toBe(200);
+    expect(second.orderId).not.toBe(first.orderId);
+  });
+
+  it('an order that was given up or is older than five minutes is renewed, and not payable beside the new one', async () => {
+    const headers = visit();
+    const body = checkoutBody();
+    const { body: first } = await create(body, headers);
+    await call('cancel-payment-intent', { paymentIntentId: first.paymentIntentId }, headers);
+    const { body: second } = await create(body, headers);
+    expect(second.orderId).not.toBe(first.orderId);
+    await shop.program.deps.database.query(
+      `update orders set created_at = created_at - interval '6 minutes' where id = $1`,
+      [second.orderId],
+    );
+    const { body: third } = await create(body, headers);
+    expect([first.orderId, second.orderId]).not.toContain(third.orderId);
+    expect(await statusOf(String(second.paymentIntentId))).toBe('canceled');
+    expect((await create(body, headers)).body).toMatchObject({ orderId: third.orderId });
+  });
+});
