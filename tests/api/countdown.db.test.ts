@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerCookie } from '#contracts/visitor-cookies.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
-import { checkoutBody, eventually, newKey, post, type TestShop, testShop } from '../harness/shop.ts';
+import {
+  checkoutBody,
+  eventually,
+  newKey,
+  post,
+  type TestShop,
+  testShop,
+  testVisit,
+} from '../harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,13 +44,13 @@ const apply = (cookie: string, more: Record<string, unknown> = {}) =>
 const open = (cookie: string, more: Record<string, unknown> = {}) =>
   post(`${shop.url}/api/create-payment-intent`, checkoutBody({ couponCode: 'VIP5', ...more }), {
     'idempotency-key': newKey(),
-    cookie,
+    cookie: `${cookie}; ${testVisit}`,
   });
 const revise = (cookie: string, intentId: string, discountCode: string | null) =>
   post(
     `${shop.url}/api/create-payment-intent`,
     { existingPaymentIntentId: intentId, discountCode },
-    { cookie },
+    { cookie: `${cookie}; ${testVisit}` },
   );
 const windows = () => rows(shop.program.deps.database, 'select * from visitor_windows');
 const setting = (value: object) =>

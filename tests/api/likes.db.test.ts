@@ -329,9 +329,9 @@ describe('refusals', () => {
     expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
   });
 
-  it('a request without a key, a body that is no JSON, an intent that is not ours', async () => {
+  it('a request with half a key, a body that is no JSON, an intent that is not ours', async () => {
     const url = `${shop.url}/api/likes/create-likes-payment-intent`;
-    expect((await post(url, likesBody())).body.error).toMatchObject({ code: 'idempotency_key_required' });
+    expect((await ask(likesBody(), 'short')).body.error).toMatchObject({ code: 'idempotency_key_required' });
     expect((await post(url, '{"a":')).status).toBe(400);
     const foreign = await ask({ existingPaymentIntentId: 'pi_nobody123', discountCode: null });
     expect([foreign.status, foreign.body.error]).toMatchObject([404, { code: 'order_not_found' }]);
