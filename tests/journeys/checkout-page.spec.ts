@@ -489,7 +489,7 @@ test('an intent canceled elsewhere is renewed on the page and keeps its code', a
   const paymentIntentId = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('auge') ?? '{}').checkout.paymentIntentId as string,
   );
-  await request.post('/api/cancel-payment-intent', { data: { paymentIntentId } });
+  await page.request.post('/api/cancel-payment-intent', { data: { paymentIntentId } });
   await softenRefusals(page, confirmPath, 402);
   await payWith(page, 'es', cards.good);
   await expect(page.getByText(checkoutMessages.es.renewed.title)).toBeVisible();
