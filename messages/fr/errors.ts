@@ -5,7 +5,7 @@ export const errors: Record<ErrorCode, string> = {
   invalid_request: 'La demande a posé un problème. Contactez l’assistance s’il persiste.',
   unauthorized: 'Votre session a expiré. Veuillez vous reconnecter.',
   sign_in_refused: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
-  sign_in_slowed: 'Trop d’essais de suite. Attendez une minute au plus et réessayez ; rien n’est bloqué.',
+  sign_in_slowed: 'Trop d’essais de suite. Attendez une minute au plus et réessayez ; rien n’est bloqué.',
   forbidden_origin:
     'Nous ne pouvons pas accepter cette demande depuis une autre page. Revenez à la boutique et réessayez.',
   not_found: 'Nous ne trouvons pas ce que vous cherchez.',
