@@ -40,7 +40,10 @@ const refused = {
 };
 const hosts = ['127.0.0.1', 'promo.localhost', 'brand.localhost'];
 
-/** What buyers do, in a real browser, on the whole shop started once with a database and sandbox of its own. */
+/**
+ * What buyers do, in a real browser, on the whole shop started once with a database and sandbox of its own. A trace costs
+ * as much as the story itself: `--trace retain-on-failure` writes one for whoever looks into a failure.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'tests/output/journeys',
@@ -56,7 +59,6 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -81,6 +83,8 @@ export default defineConfig({
       DATA_DIR: dataDir(port),
       RATE_LIMITS: 'off',
       STATUS_SYNC_SECONDS: '1',
+      // For all stories alike: they share the provider.
+      SANDBOX_DELIVERY_SECONDS: '12',
       LOG_LEVEL: 'warn',
     },
   },

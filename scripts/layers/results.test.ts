@@ -30,6 +30,11 @@ test('totals are summed over all layers', () => {
   expect(isGreen(results)).toBe(false);
 });
 
+test('what was left out stands in the totals too', () => {
+  const leftOut = readPlaywrightReport('journeys', { errors: [], stats: { ...stats, skipped: 16 } });
+  expect(totals([checkResult('types', true), leftOut])).toBe('3 passed, 0 failed, 16 skipped');
+});
+
 test('a layer that ran nothing has failed', () => {
   expect(readVitestReport('unit', { ...vitest, numPassedTests: 0 }).failed).toBe(1);
   expect(readPlaywrightReport('journeys', { errors: [], stats: { ...stats, expected: 0 } }).failed).toBe(1);

@@ -62,15 +62,23 @@ export function isGreen(results: LayerResult[]): boolean {
   return results.length > 0 && results.every(({ failed }) => failed === 0);
 }
 
+function counts(passed: number, failed: number, skipped: number): string {
+  const more = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${passed} passed, ${failed} failed${more}`;
+}
+
 /** The last line of a run. */
 export function totals(results: LayerResult[]): string {
   const sum = (pick: (result: LayerResult) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
-  return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;
+  return counts(
+    sum(({ passed }) => passed),
+    sum(({ failed }) => failed),
+    sum(({ skipped }) => skipped),
+  );
 }
 
 export function resultLine({ name, passed, failed, skipped }: LayerResult, tookMs: number): string {
-  const more = skipped > 0 ? `, ${skipped} skipped` : '';
   const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
-  return `${mark} ${name}: ${passed} passed, ${failed} failed${more} (${(tookMs / 1000).toFixed(1)} s)`;
+  return `${mark} ${name}: ${counts(passed, failed, skipped)} (${(tookMs / 1000).toFixed(1)} s)`;
 }

@@ -1,11 +1,37 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No finding of axe, save in frames: the card fields are the processor's own pages. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+/** Waits until whatever is on its way to another colour or place has arrived; what never ends is let be. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+        );
+    for (let some = underWay(); some.length > 0; some = underWay()) {
+      await Promise.allSettled(some.map(({ finished }) => finished));
+    }
+  });
+}
+
+/** No finding of axe on the page or a part of it, save in frames: the card fields are the processor's own pages. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await comeToRest(page);
+  const axe = new AxeBuilder({ page }).exclude('iframe');
+  const found = await (part ? axe.include(part) : axe).analyze();
   const lines = found.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );
   expect(lines).toEqual([]);
+}
+
+/** The same in the light and in the dark. */
+export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, part);
+  }
 }

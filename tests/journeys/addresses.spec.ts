@@ -1,6 +1,7 @@
 import { locales } from '#contracts/locales.ts';
 import { pathTo, redirects } from '#contracts/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 test('an address without a language speaks the one of the visit', async ({ page }) => {
@@ -29,7 +30,7 @@ test('the landing page names itself and its other languages', async ({ page }) =
   }
 });
 
-for (const locale of locales) {
+for (const locale of inTurn('addresses')) {
   test(`a wrong number is told so in ${locale}, and an empty field too`, async ({ page }) => {
     const { search } = trackingMessages[locale];
     await page.goto(`${pathTo('tracking', locale)}?id=2222222222`);

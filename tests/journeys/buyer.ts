@@ -22,13 +22,18 @@ export function newBuyer() {
 
 export type Buyer = ReturnType<typeof newBuyer>;
 
+/** The page ticks this box by itself when it has found the profile, perhaps at the moment of the click. */
+export async function tickPublic(page: Page, locale: Locale): Promise<void> {
+  await expect(() => page.getByLabel(orderFormMessages[locale].profile.isPublic).check()).toPass();
+}
+
 /** Fills the order form as a person does; the package stays the one that is chosen. */
 export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const words = orderFormMessages[locale];
   const statements = consentStatements['2026-11'][locale];
   await page.goto(pathTo('followers', locale));
   await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
-  await page.getByLabel(words.profile.isPublic).check();
+  await tickPublic(page, locale);
   await page.getByLabel(words.details.email, { exact: true }).fill(buyer.email);
   await page.getByLabel(statements.startNow).check();
   await page.getByLabel(statements.waive).check();

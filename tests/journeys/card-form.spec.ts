@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -7,6 +7,7 @@ import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { answerBank, type Buyer, cards, fillForm, newBuyer, orderButton, seeSuccess } from './buyer.ts';
 import { providerOrders } from './desk.ts';
+import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
@@ -36,7 +37,7 @@ async function open(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   await expect(numberField(page)).toBeVisible();
 }
 
-for (const locale of locales) {
+for (const locale of inTurn('card-form')) {
   test(`someone pays with the card form in ${locale}`, async ({ page, request }) => {
     const buyer = newBuyer();
     const words = cardFormMessages[locale];

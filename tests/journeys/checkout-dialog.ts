@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 import { idempotencyHeader } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderButton } from './buyer.ts';
+import { widths } from './page-pictures.ts';
 
 export const createPath = '**/api/create-payment-intent';
 export const confirmPath = '**/v1/payment_intents/*/confirm';
@@ -59,8 +59,6 @@ export async function expectReady(page: Page, locale: Locale): Promise<void> {
   await expect(orderButton(page, locale)).toBeVisible();
 }
 
-const widths = [390, 768, 1440];
-
 /** A picture at each width, to be looked at; nothing may run over the edge. */
 export async function showDialog(page: Page, name: string): Promise<void> {
   for (const width of widths) {
@@ -69,13 +67,4 @@ export async function showDialog(page: Page, name: string): Promise<void> {
     expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
     await page.screenshot({ path: `tests/output/screens/checkout-${name}-${width}.png` });
   }
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  // The card fields are the processor's own pages.
-  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const lines = found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  );
-  expect(lines).toEqual([]);
 }

@@ -1,15 +1,15 @@
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { fillForm, newBuyer } from './buyer.ts';
+import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
-for (const locale of locales) {
+for (const locale of inTurn('checkout-failed')) {
   const words = paymentMessages[locale].failed;
   const pay = checkoutMessages[locale];
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import {
@@ -13,6 +12,7 @@ import {
   seeSuccess,
 } from './buyer.ts';
 import { applyCode, due, openDiscount } from './checkout-dialog.ts';
+import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** What the page asked of the processor's library. */
@@ -67,7 +67,7 @@ async function watchFields(page: Page): Promise<void> {
 
 const noted = (page: Page) => page.evaluate(() => (globalThis as Noting).noted);
 
-for (const locale of locales) {
+for (const locale of inTurn('checkout-fields')) {
   test(`the fields of the card stand in tabs, in ${locale}, in letters of 16 px`, async ({ page }) => {
     await watchFields(page);
     await fillForm(page, locale, newBuyer());

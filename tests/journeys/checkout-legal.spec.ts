@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo, shownPages } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { cardFrame, fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const pages = (['terms', 'withdrawal', 'privacy'] as const).filter((page) => shownPages.includes(page));
@@ -24,7 +25,7 @@ async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
   }
 }
 
-for (const locale of locales) {
+for (const locale of inTurn('checkout-legal')) {
   test(`what may be read before paying opens beside the dialog in ${locale}, and nothing is lost`, async ({
     page,
   }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { expectAccessible } from './accessible.ts';
 import {
   type Buyer,
   cardFrame,
@@ -15,11 +16,13 @@ import {
   orderButton,
   payWith,
   seeSuccess,
+  tickPublic,
 } from './buyer.ts';
 import { applyCode, confirmPath, openDiscount, toast, watchCreations } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
+import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
-import { expectNoViolation, shiftOf, showPage } from './page-pictures.ts';
+import { shiftOf, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutPageMessages.es;
@@ -38,7 +41,7 @@ async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<vo
 const address = (locale: Locale, buyer: Buyer, service = 204) =>
   `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
 
-for (const locale of locales) {
+for (const locale of inTurn('checkout-page')) {
   test(`someone takes the offer and pays on the checkout page in ${locale}`, async ({ page, request }) => {
     test.slow();
     const buyer = newBuyer();
@@ -47,13 +50,13 @@ for (const locale of locales) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/1.?000/);
     await showPage(page, `checkout-page-${locale}`);
-    await expectNoViolation(page);
+    await expectAccessible(page);
     await giveDetails(page, locale, buyer);
 
     const dialog = page.getByRole('dialog', { name: offer.lead });
     await expect(dialog).toContainText(offer.title);
     await showPage(page, `upsell-${locale}`);
-    await expectNoViolation(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: offer.add }).click();
     await expect(dialog.getByRole('button', { name: offer.applying })).toBeVisible();
 
@@ -61,9 +64,9 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/1.?500/);
     await expect(page.getByText(checkoutPageMessages[locale].exclusive.title)).toBeVisible();
     await showPage(page, `checkout-page-pay-${locale}`);
-    await expectNoViolation(page);
+    await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoViolation(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await payWith(page, locale, cards.good);
@@ -137,33 +140,39 @@ test('an order that the dialog opened goes on here without asking again', async 
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-for (const [width, height] of [
+const screens = [
   [390, 844],
   [768, 1024],
   [1440, 900],
-] as const) {
-  test(`nothing on the page moves by itself at ${width} px, whatever is known`, async ({ page }) => {
-    const buyer = newBuyer();
+] as const;
+
+test('nothing on the page moves by itself at any width, whatever is known', async ({ page }) => {
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    await page.goto(address('es', buyer));
+    await expect(page.locator('.known')).toContainText(buyer.email);
+    expect(await shiftOf(page), `with all that the form knew, at ${width} px`).toBe(0);
+  }
+  await page.evaluate(() => sessionStorage.clear());
+  for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
     for (const path of [`${pathTo('checkout', 'es')}?service=204`, address('es', buyer)]) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: words.details.proceed })).toBeVisible();
-      expect(await shiftOf(page), path).toBe(0);
+      expect(await shiftOf(page), `${path} at ${width} px`).toBe(0);
     }
-    await fillForm(page, 'es', buyer);
-    await page.goto(address('es', buyer));
-    await expect(page.locator('.known')).toContainText(buyer.email);
-    expect(await shiftOf(page), 'with all that the form knew').toBe(0);
-  });
-}
+  }
+});
 
-for (const locale of locales) {
+for (const locale of inTurn('checkout page without a package')) {
   test(`without a package the page says so in ${locale} and leads home`, async ({ page }) => {
     await page.goto(pathTo('checkout', locale));
     const { noDraft, home } = checkoutPageMessages[locale];
     await expect(page.locator('main').getByRole('alert')).toContainText(noDraft.title);
     await showPage(page, `checkout-page-empty-${locale}`);
-    await expectNoViolation(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: home }).click();
     await page.waitForURL(`**${pathTo('followers', locale)}`);
   });
@@ -178,7 +187,7 @@ test('the details that are missing are named, and the first one has the focus', 
     await expect(page.getByText(form.errors[problem])).toBeVisible();
   }
   await expect(page.getByLabel(form.profile.label, { exact: true })).toBeFocused();
-  await expectNoViolation(page);
+  await expectAccessible(page);
   await page.getByLabel(form.profile.label, { exact: true }).fill('dos palabras');
   await expect(page.getByText(form.errors.username)).toBeHidden();
   await expect(page.getByText(form.errors.usernameInvalid)).toBeVisible();
@@ -274,7 +283,7 @@ test('the name can be changed after the form is there, and the first order is gi
   const name = page.getByLabel(form.profile.label, { exact: true });
   await expect(name).toBeFocused();
   await name.fill(second.username);
-  await page.getByLabel(form.profile.isPublic).check();
+  await tickPublic(page, 'es');
   await giveDetails(page, 'es', second);
   await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');
@@ -297,7 +306,7 @@ test('a private profile and a blocked one are told before anything is paid', asy
   await page.route('**/api/check-blocked-user', (route) =>
     route.fulfill({ json: { success: true, blocked: true } }),
   );
-  await page.getByLabel(form.profile.isPublic).check();
+  await tickPublic(page, 'es');
   await page.getByRole('button', { name: words.details.proceed }).click();
   await expect(page.locator('main').getByRole('alert')).toContainText(form.blocked.title);
 });
@@ -374,50 +383,48 @@ const total = (page: Page) => page.locator('.sum .tot dd');
 const tax = (page: Page) => page.locator('.sum .tot + div dd');
 const due = (page: Page) => page.locator('.pay-foot b');
 
-for (const [locale, full, less] of [
-  ['es', ['3,49 €', '0,61 €'], ['3,32 €', '0,58 €']],
-  ['en', ['€3.49', '€0.61'], ['€3.32', '€0.58']],
+for (const [locale, width, full, less] of [
+  ['es', 390, ['3,49 €', '0,61 €'], ['3,32 €', '0,58 €']],
+  ['en', 1440, ['€3.49', '€0.61'], ['€3.32', '€0.58']],
 ] as const) {
-  for (const width of [390, 1440]) {
-    test(`a code lowers the total of the page in ${locale} at ${width} px, over a reload too, and that is paid`, async ({
-      page,
-      request,
-    }) => {
-      test.slow();
-      const { discount } = checkoutMessages[locale];
-      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-      const buyer = await openPayment(page, locale);
-      await expect(total(page)).toHaveText(full[0]);
-      await expect(tax(page)).toHaveText(full[1]);
-      await expect(page.getByLabel(discount.label)).toBeHidden();
-      await openDiscount(page, locale);
-      await expectNoViolation(page);
-      await applyCode(page, locale, 'hola5');
-      await expect(total(page)).toHaveText(less[0]);
-      await expect(tax(page)).toHaveText(less[1]);
-      await expect(due(page)).toHaveText(less[0]);
-      await expect(page.locator('.sum')).toContainText(discount.line('HOLA5'));
-      await expect(toast(page)).toContainText(discount.applied);
-      await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeFocused();
-      await expect(orderButton(page, locale)).toBeVisible();
-      await expect(page.locator('.code')).toHaveCSS('display', 'flex');
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
-      await expectNoViolation(page);
-      await page.screenshot({
-        path: `tests/output/screens/checkout-page-code-${locale}-${width}.png`,
-        fullPage: true,
-      });
-
-      await page.reload();
-      await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
-      await expect(due(page)).toHaveText(less[0]);
-      await payWith(page, locale, cards.good);
-      await seeSuccess(page, locale);
-      await expect(page.getByText(less[0]).first()).toBeVisible();
-      await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  test(`a code lowers the total of the page in ${locale} at ${width} px, over a reload too, and that is paid`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { discount } = checkoutMessages[locale];
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    const buyer = await openPayment(page, locale);
+    await expect(total(page)).toHaveText(full[0]);
+    await expect(tax(page)).toHaveText(full[1]);
+    await expect(page.getByLabel(discount.label)).toBeHidden();
+    await openDiscount(page, locale);
+    await expectAccessible(page);
+    await applyCode(page, locale, 'hola5');
+    await expect(total(page)).toHaveText(less[0]);
+    await expect(tax(page)).toHaveText(less[1]);
+    await expect(due(page)).toHaveText(less[0]);
+    await expect(page.locator('.sum')).toContainText(discount.line('HOLA5'));
+    await expect(toast(page)).toContainText(discount.applied);
+    await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeFocused();
+    await expect(orderButton(page, locale)).toBeVisible();
+    await expect(page.locator('.code')).toHaveCSS('display', 'flex');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    await page.screenshot({
+      path: `tests/output/screens/checkout-page-code-${locale}-${width}.png`,
+      fullPage: true,
     });
-  }
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
+    await expect(due(page)).toHaveText(less[0]);
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+    await expect(page.getByText(less[0]).first()).toBeVisible();
+    await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  });
 }
 
 test('a code that is none says so at the box of the page, and the price stays', async ({ page }) => {
@@ -431,7 +438,7 @@ test('a code that is none says so at the box of the page, and the price stays', 
   await expect(toast(page)).toContainText(discount.invalid.title);
   await expect(page.getByLabel(discount.label)).toHaveAttribute('aria-invalid', 'true');
   await expect(due(page)).toHaveText(before);
-  await expectNoViolation(page);
+  await expectAccessible(page);
 });
 
 test('a code is taken off on the page, and put back on', async ({ page }) => {
@@ -450,15 +457,13 @@ test('a code is taken off on the page, and put back on', async ({ page }) => {
   await expect(due(page)).toHaveText('3,32 €');
 });
 
-for (const name of ['code', 'coupon']) {
-  test(`the page opens the box for a code in its address (?${name}=)`, async ({ page }) => {
-    const { discount } = checkoutMessages.es;
-    await openPayment(page, 'es', `&${name}=hola5`);
-    await expect(page.getByLabel(discount.label)).toHaveValue('HOLA5');
-    await page.getByRole('button', { name: discount.apply, exact: true }).click();
-    await expect(due(page)).toHaveText('3,32 €');
-  });
-}
+test('the page opens the box for a code in its address', async ({ page }) => {
+  const { discount } = checkoutMessages.es;
+  await openPayment(page, 'es', '&code=hola5');
+  await expect(page.getByLabel(discount.label)).toHaveValue('HOLA5');
+  await page.getByRole('button', { name: discount.apply, exact: true }).click();
+  await expect(due(page)).toHaveText('3,32 €');
+});
 
 test('an order of the page that the shop has lost is made anew with its code', async ({ page, request }) => {
   const asked = watchCreations(page);
@@ -501,7 +506,7 @@ test('an intent canceled elsewhere is renewed on the page and keeps its code', a
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  for (const locale of locales) {
+  for (const locale of inTurn('checkout page without scripts')) {
     test(`the order and its price can be read in ${locale}`, async ({ page }) => {
       await page.goto(`${pathTo('checkout', locale)}?service=204&username=marta`);
       const note = page.locator('main noscript p').first();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
@@ -8,6 +8,7 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { type Buyer, cards, newBuyer, orderButton, payWith, seeSuccess } from './buyer.ts';
 import { applyCode, openDiscount } from './checkout-dialog.ts';
 import { ordersAt } from './desk.ts';
+import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { test } from './quiet-page.ts';
@@ -46,7 +47,7 @@ async function giveDetails(
 const proceed = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
-for (const locale of locales) {
+for (const locale of inTurn('checkout-posts')) {
   test(`someone pays for likes on two posts on the checkout page in ${locale}`, async ({ page, request }) => {
     test.slow();
     const buyer = newBuyer();

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { expectAccessible } from './accessible.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import {
   applyCode,
   confirmPath,
   createPath,
   due,
-  expectAccessible,
   openDiscount,
   showDialog,
   toast,
 } from './checkout-dialog.ts';
+import { inTurn } from './in-turn.ts';
 
-for (const locale of locales) {
+for (const locale of inTurn('checkout-states')) {
   test(`each state of the dialog in ${locale}, to be looked at`, async ({ page }) => {
     test.slow();
     const words = checkoutMessages[locale];

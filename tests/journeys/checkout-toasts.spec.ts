@@ -73,16 +73,16 @@ test('a push of fifty pixels sends it away; a shorter one does not', async ({ pa
   await expect(toast(page)).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [768, 1024],
-  [1440, 900],
-] as const) {
-  test(`no news stands over the order button at ${width} px, wherever the dialog is scrolled to`, async ({
-    page,
-  }) => {
+test('no news stands over the order button at any width, wherever the dialog is scrolled to', async ({
+  page,
+}) => {
+  await provokeToast(page);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await provokeToast(page);
     await page.getByText(words.discount.invalid.title).hover();
     for (const end of ['start', 'end'] as const) {
       await orderButton(page, 'es').evaluate((button, block) => button.scrollIntoView({ block }), end);
@@ -96,5 +96,5 @@ for (const [width, height] of [
       expect(apart || beside, `${JSON.stringify(news)} over ${JSON.stringify(button)}`).toBe(true);
     }
     await page.screenshot({ path: `tests/output/screens/checkout-toast-${width}.png` });
-  });
-}
+  }
+});

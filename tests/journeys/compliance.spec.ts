@@ -1,17 +1,17 @@
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { complianceMessages } from '#messages/compliance.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { expectAccessible } from './accessible.ts';
+import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
-import { showAtEachWidth } from './page-widths.ts';
+import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-for (const locale of locales) {
+for (const locale of inTurn('compliance')) {
   test(`the test page shows the present request and both texts, in ${locale}`, async ({ page }) => {
     const words = complianceMessages[locale];
     const answer = await page.goto(`${pathTo('compliance', locale)}?gclid=abc&q=%3Cscript%3Ealert(1)`);
@@ -30,7 +30,7 @@ for (const locale of locales) {
     await expect(page.locator('.compared .bad')).toHaveCount(0);
     await page.getByText(words.instructions, { exact: true }).click();
     await expect(page.getByText(words.steps[0] ?? '')).toBeVisible();
-    await showAtEachWidth(page, `compliance-${locale}`);
+    await showPage(page, `compliance-${locale}`);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);

@@ -1,8 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Page } from '@playwright/test';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { expectAccessible } from './accessible.ts';
+import { inTurn } from './in-turn.ts';
 import { choiceOf, consentButton, newVisitor, settle, sheet, tagCookies, watchTag } from './measuring.ts';
 import { expectStill, watchMoves } from './page-moves.ts';
 import { expect, test } from './quiet-page.ts';
@@ -120,13 +122,13 @@ test('what is loaded before any intent stays within two kilobytes', async ({ pag
   expect(bytes, JSON.stringify(sizes)).toBeLessThanOrEqual(2048);
 });
 
-for (const locale of locales) {
+for (const locale of inTurn('consent')) {
   test(`asks in ${locale}, accessibly, at every width and in both themes`, async ({ page }) => {
     await showQuestion(page, locale);
   });
 }
 
-async function showQuestion(page: import('@playwright/test').Page, locale: Locale): Promise<void> {
+async function showQuestion(page: Page, locale: Locale): Promise<void> {
   await page.goto(pathTo('followers', locale));
   await expect(sheet(page)).toBeVisible();
   await expect(sheet(page).getByRole('heading')).toHaveText(consentBannerMessages[locale].heading);
@@ -142,8 +144,7 @@ async function showQuestion(page: import('@playwright/test').Page, locale: Local
     await sheet(page)
       .locator('details')
       .evaluate((details) => details.setAttribute('open', ''));
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.screenshot({ path: `tests/output/pictures/consent-open-${locale}-${scheme}.png` });
     await sheet(page)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Locale, locales } from '#contracts/locales.ts';
 import {
   isIndexed,
@@ -13,7 +14,7 @@ import { hasPicture, picturePath } from '#contracts/social-pictures.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';
 import { readPage } from './crawled-page.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
+import { expectToFit, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const everyAddress = sitePages.flatMap((page) =>
@@ -23,6 +24,24 @@ const everyAddress = sitePages.flatMap((page) =>
 /** A page about one visitor's order may say that nothing is there for whoever comes without it. */
 const statusesOf = (page: PageName) => (privatePages.includes(page) ? [200, 404] : [200]);
 const statuses = new Map(everyAddress.map(({ page, path }) => [path, statusesOf(page)]));
+
+/** What a browser visits in one language: every page, and an address that is none. */
+const visited = (locale: Locale) => [
+  ...sitePages.map((name) => ({ name, path: pathTo(name, locale), status: statusesOf(name) })),
+  { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },
+];
+
+/** Each page is looked at more closely at four widths and in both themes: another in each language. */
+const looks: [[width: number, colorScheme: 'light' | 'dark'], ...[number, 'light' | 'dark'][]] = [
+  [390, 'light'],
+  [390, 'dark'],
+  [1440, 'dark'],
+  [1440, 'light'],
+  [768, 'light'],
+  [768, 'dark'],
+  [320, 'dark'],
+  [320, 'light'],
+];
 
 /** Sentences of the frame that no two languages share: what a left-over in another language would show. */
 const marksOf = (locale: Locale) => {
@@ -58,6 +77,13 @@ test('from the front door every link leads somewhere, and every page names itsel
   for (const { path } of everyAddress) expect(seen).toContain(path);
 });
 
+/** That page leads home by itself after three seconds: longer than a slow machine looks at it. */
+const stayOn = (page: Page, path: string) =>
+  page.route(
+    (url) => url.pathname !== path,
+    (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()),
+  );
+
 for (const locale of locales) {
   test(`every page in ${locale} speaks it, and nothing else`, async ({ request }) => {
     for (const { page, path } of everyAddress.filter((address) => address.locale === locale)) {
@@ -69,18 +95,29 @@ for (const locale of locales) {
     }
   });
 
-  test(`every page in ${locale} is accessible and quiet in the browser`, async ({
+  test(`every page in ${locale} is accessible, fits every width and is quiet in the browser`, async ({
     page,
-    context,
-    baseURL,
   }) => {
     test.setTimeout(240_000);
-    await refuseMeasuring(context, baseURL);
-    for (const { path, page: name } of everyAddress.filter((address) => address.locale === locale)) {
+    for (const [place, { path, name, status }] of visited(locale).entries()) {
+      if (name === 'cancelled') await stayOn(page, path);
       const answer = await page.goto(path);
-      expect(statusesOf(name), path).toContain(answer?.status());
+      expect(status, path).toContain(answer?.status());
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      for (const width of turns) await expectToFit(page, width);
+      for (const [at, width] of widths.entries()) {
+        await expectToFit(page, width);
+        if (locales[(place + at) % locales.length] !== locale) continue;
+        await page.screenshot({
+          path: `tests/output/screens/${name}-${width}-${locale}.png`,
+          fullPage: true,
+        });
+      }
+      const [width, colorScheme] = looks[(place + 2 * locales.indexOf(locale)) % looks.length] ?? looks[0];
+      await page.emulateMedia({ colorScheme });
+      await expectToFit(page, width);
       await expectAccessible(page);
+      await page.unrouteAll();
     }
   });
 }

@@ -36,11 +36,3 @@ export async function mailsTo(request: APIRequestContext, buyer: Buyer): Promise
   const all = await read<Mail>(request, 'mails');
   return all.filter((mail) => mail.to === buyer.email);
 }
-
-/** How long the provider takes from now on; a day's work is not worth waiting for. */
-export async function deliverWithin(request: APIRequestContext, seconds: number): Promise<void> {
-  const answer = await request.put('/sandbox/api/faults', {
-    data: { provider: { deliverySeconds: seconds } },
-  });
-  expect(answer.ok()).toBe(true);
-}

@@ -1,41 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
-import { type PageName, pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { newBuyer } from './buyer.ts';
 import { mailsTo } from './desk.ts';
-import { expectToFit, showAtEachWidth } from './page-widths.ts';
+import { inTurn } from './in-turn.ts';
+import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
-
-const pages: PageName[] = ['faq', 'contact', 'stories', 'chooser', 'withdrawal'];
-
-for (const locale of locales) {
-  for (const name of pages) {
-    test(`${name} in ${locale} is accessible at each width and in both themes`, async ({ page }) => {
-      // Without motion, so that no colour is looked at on its way to another.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const answer = await page.goto(pathTo(name, locale));
-      expect(answer?.status()).toBe(200);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await showAtEachWidth(page, `${name}-${locale}`);
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectAccessible(page);
-      await expectToFit(page, 320);
-      await expectAccessible(page);
-    });
-  }
-
+for (const locale of inTurn('help')) {
   test(`one question at a time is open in ${locale}, by keyboard too`, async ({ page }) => {
     await page.goto(pathTo('faq', locale));
     const [first, second] = questionMessages[locale].order.entries;
@@ -61,7 +34,7 @@ for (const locale of locales) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of locales) {
+  for (const locale of inTurn('help without JavaScript')) {
     const { contact } = helpMessages[locale];
 
     test(`someone writes to the shop in ${locale}, in the second try`, async ({ page, request }) => {
@@ -80,7 +53,7 @@ test.describe('without JavaScript', () => {
       );
       await expect(page.getByLabel(contact.fields.message)).toHaveValue('¿Cuándo llega?\n<b>Gracias</b>');
       await expect(page.getByLabel(contact.fields.service)).toHaveValue('pedido');
-      await showAtEachWidth(page, `contact-wrong-${locale}`);
+      await showPage(page, `contact-wrong-${locale}`);
       await name.fill('Ana Pérez');
       await page.getByLabel(contact.fields.email).fill(email);
       await page.getByRole('button', { name: contact.submit }).click();
@@ -88,7 +61,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/\?sent=[0-9a-f-]{36}$/);
       await page.reload();
       await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible();
-      await showAtEachWidth(page, `contact-sent-${locale}`);
+      await showPage(page, `contact-sent-${locale}`);
       await expect
         .poll(async () => (await mailsTo(request, { email, username: '' })).map(({ subject }) => subject))
         .toEqual([helpMessages[locale].mail.receivedSubject]);

@@ -1,9 +1,9 @@
 // The browser itself notes a refused request in its console: these journeys provoke them on purpose.
 import { expect, type Page, test } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { inTurn } from './in-turn.ts';
 
 const words = orderFormMessages.es;
 const nameField = (page: Page) => page.getByLabel(words.profile.label, { exact: true });
@@ -53,7 +53,7 @@ test('a throttled directory is asked once, says nothing, and the purchase goes o
   expect(searches()).toBeLessThanOrEqual(2);
 });
 
-for (const locale of locales) {
+for (const locale of inTurn('hero-directory')) {
   test(`a broken directory is tried three times, told so in ${locale}, and the name is typed`, async ({
     page,
   }) => {

@@ -1,14 +1,14 @@
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { newBuyer } from './buyer.ts';
+import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** Without scripts: choosing works, and the button leads on. Only paying itself needs the processor's script. */
 test.use({ javaScriptEnabled: false });
 
-for (const locale of locales) {
+for (const locale of inTurn('hero-plain')) {
   const words = orderFormMessages[locale];
 
   test(`without JavaScript the order goes to the checkout page in ${locale}, the e-mail in no address`, async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer, openCheckout } from './buyer.ts';
 import { blockUser } from './hero-shop.ts';
+import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
@@ -14,7 +14,7 @@ const privateBuyer = () => {
   return { ...buyer, username: `private.${buyer.username}`.slice(0, 30) };
 };
 
-for (const locale of locales) {
+for (const locale of inTurn('hero-profile')) {
   test(`a blocked name is told so in ${locale} and can't go on; another one can`, async ({ page }) => {
     const { blocked, profile, summary } = orderFormMessages[locale];
     const buyer = newBuyer();

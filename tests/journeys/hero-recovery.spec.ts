@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { type Buyer, cardFrame, newBuyer } from './buyer.ts';
 import { addCode, leaveCheckout, sell } from './hero-shop.ts';
+import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const statements = consentStatements['2026-11'];
@@ -24,7 +25,7 @@ async function expectRestored(page: Page, locale: Locale, buyer: Buyer): Promise
   await expect(page.getByLabel(statements[locale].waive)).not.toBeChecked();
 }
 
-for (const locale of locales) {
+for (const locale of inTurn('hero-recovery')) {
   test(`a recovery link brings the order back in ${locale} and cleans the address`, async ({
     page,
     request,

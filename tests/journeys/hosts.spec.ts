@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
@@ -8,9 +8,10 @@ import { landingMessages } from '#messages/landings.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { type Buyer, cards, fillForm, newBuyer, payWith, seeSuccess } from './buyer.ts';
+import { type Buyer, cards, fillForm, newBuyer, payWith, seeSuccess, tickPublic } from './buyer.ts';
 import { applyCode, openDiscount } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
+import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
@@ -23,7 +24,7 @@ test.beforeEach(({ context, baseURL }) =>
   refuseMeasuring(context, baseURL, on('promo', baseURL, '/'), on('brand', baseURL, '/')),
 );
 
-for (const locale of locales) {
+for (const locale of inTurn('promo host')) {
   test(`the promo host opens with its landing in ${locale}, whose links lead to the main site`, async ({
     page,
     baseURL,
@@ -59,7 +60,7 @@ async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<vo
   const form = orderFormMessages[locale];
   const { startNow, waive } = consentStatements['2026-11'][locale];
   await page.getByLabel(form.profile.label, { exact: true }).fill(`@${buyer.username}`);
-  await page.getByLabel(form.profile.isPublic).check();
+  await tickPublic(page, locale);
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
   await page.getByLabel(startNow).check();
   await page.getByLabel(waive).check();
@@ -68,7 +69,7 @@ async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<vo
 const proceed = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
-for (const locale of locales) {
+for (const locale of inTurn('brand host')) {
   test(`someone buys on the brand host in ${locale}, on the standalone page, with a code`, async ({
     page,
     request,
@@ -147,10 +148,10 @@ async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Pro
   const form = orderFormMessages.es;
   await page.getByLabel(form.profile.label, { exact: true }).fill(buyer.username);
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
-  await page.getByLabel(form.profile.isPublic).check();
+  await tickPublic(page, 'es');
 }
 
-for (const locale of locales) {
+for (const locale of inTurn('standalone page')) {
   test(`the standalone page charges what the catalogue says, or refuses, in ${locale}`, async ({ page }) => {
     const { standalone } = checkoutPageMessages[locale];
     const path = pathTo('standalone', locale);

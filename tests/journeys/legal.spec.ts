@@ -1,31 +1,27 @@
 import type { Page } from '@playwright/test';
 import { legalPages } from '#contracts/legal.ts';
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { legalMessages } from '#messages/legal.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { change } from './hero-shop.ts';
-import { expectNoViolation, inspectPage, shiftOf, showPage } from './page-pictures.ts';
+import { inTurn } from './in-turn.ts';
+import { inspectPage, shiftOf } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const prose = (page: Page) => page.locator('.prose');
 
-for (const locale of locales) {
+for (const locale of inTurn('legal')) {
   const words = legalMessages[locale];
 
-  for (const name of legalPages) {
-    test(`${name} is a text with contents, accessible at each width, in ${locale}`, async ({ page }) => {
+  test(`each is a text of the demonstration with all its values, in ${locale}`, async ({ page }) => {
+    for (const name of legalPages) {
       await page.goto(pathTo(name, locale));
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.getByText(words.exampleTitle)).toBeVisible();
       await expect(prose(page)).not.toContainText('{{');
       expect(await shiftOf(page)).toBe(0);
-      if (name === 'cookies') await inspectPage(page, `legal-${name}-${locale}`);
-      else await showPage(page, `legal-${name}-${locale}`);
-      await expectNoViolation(page);
-    });
-  }
+    }
+  });
 
   test(`the footer and the line under the order button lead to what must be known, in ${locale}`, async ({
     page,

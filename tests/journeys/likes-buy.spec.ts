@@ -1,24 +1,15 @@
 import { shareUnits } from '#contracts/likes.ts';
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import {
-  chosenNote,
-  deliveriesTo,
-  enterDetails,
-  enterName,
-  type PostsPage,
-  pick,
-  postsOf,
-  tiles,
-} from './likes-shop.ts';
+import { inTurn } from './in-turn.ts';
+import { chosenNote, deliveriesTo, enterDetails, enterName, pick, postsOf, tiles } from './likes-shop.ts';
 import { inspectPage, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-for (const locale of locales) {
+for (const locale of inTurn('likes-buy')) {
   test(`likes for three posts are shared, paid, ordered post by post and followed in ${locale}`, async ({
     page,
     request,
@@ -52,7 +43,6 @@ test('likes that have been delivered stand at the post', async ({ page, request 
   const buyer = newBuyer();
   const before = (await postsOf(request, buyer.username)).find((post) => post.likes !== null);
   if (!before) throw new Error('no post shows its likes');
-  await request.put('/sandbox/api/faults', { data: { provider: { deliverySeconds: 1 } } });
   await enterName(page, 'likes', 'es', buyer.username);
   await page.locator(`input[name=post][value="${before.link}"]`).check();
   await enterDetails(page, 'es', buyer);
@@ -67,44 +57,41 @@ test('likes that have been delivered stand at the post', async ({ page, request 
   await expect.poll(read, { timeout: 30_000 }).toBe('Completed');
 });
 
-const services: PostsPage[] = ['likes', 'views'];
-for (const service of services) {
-  test(`${service} are bought by keyboard alone`, async ({ page }) => {
-    const buyer = newBuyer();
-    await page.goto(pathTo(service, 'es'));
-    const { profile, details, summary } = orderFormMessages.es;
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const reach = async (selector: string) => {
-      const found = page.locator(selector).first();
-      for (let presses = 0; presses < 40; presses += 1) {
-        if (await found.evaluate((node) => node === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      await expect(found).toBeFocused();
-    };
-    await reach('#username');
-    await page.keyboard.type(buyer.username);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(profile.publicFound)).toBeVisible();
-    await expect(tiles(page).first()).toBeVisible();
-    await reach('input[name=post]');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(tiles(page).nth(1)).toBeChecked();
-    await reach('input[name=package]:checked');
-    await page.keyboard.press('ArrowRight');
-    await reach('#email');
-    await page.keyboard.type(buyer.email);
-    await reach('input[name=startNow]');
-    await page.keyboard.press('Space');
-    await reach('input[name=waive]');
-    await page.keyboard.press('Space');
-    await expect(page.getByLabel(details.email, { exact: true })).toHaveValue(buyer.email);
-    await reach('#pay');
-    await expect(page.getByRole('button', { name: summary.pay })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-}
+test('likes are bought by keyboard alone', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(pathTo('likes', 'es'));
+  const { profile, details, summary } = orderFormMessages.es;
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const reach = async (selector: string) => {
+    const found = page.locator(selector).first();
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await found.evaluate((node) => node === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(found).toBeFocused();
+  };
+  await reach('#username');
+  await page.keyboard.type(buyer.username);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(profile.publicFound)).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  await reach('input[name=post]');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(tiles(page).nth(1)).toBeChecked();
+  await reach('input[name=package]:checked');
+  await page.keyboard.press('ArrowRight');
+  await reach('#email');
+  await page.keyboard.type(buyer.email);
+  await reach('input[name=startNow]');
+  await page.keyboard.press('Space');
+  await reach('input[name=waive]');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel(details.email, { exact: true })).toHaveValue(buyer.email);
+  await reach('#pay');
+  await expect(page.getByRole('button', { name: summary.pay })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

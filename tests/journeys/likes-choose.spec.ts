@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
-import { newBuyer, openCheckout } from './buyer.ts';
+import { newBuyer, openCheckout, tickPublic } from './buyer.ts';
 import { leaveLikes } from './hero-shop.ts';
 import { chosenNote, enterDetails, enterName, linksField, pick, postsOf, tiles } from './likes-shop.ts';
 import { inspectPage, shiftOf, showPage } from './page-pictures.ts';
@@ -13,16 +12,6 @@ const words = postsMessages.es;
 const form = orderFormMessages.es;
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 const more = { name: words.more };
-
-for (const locale of locales) {
-  for (const service of ['likes', 'views'] as const) {
-    test(`the page of ${service} in ${locale} is accessible at each width`, async ({ page }) => {
-      await page.goto(pathTo(service, locale));
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await inspectPage(page, `${service}-${locale}`);
-    });
-  }
-}
 
 test('more posts come by the dozen, without anything below moving, until there are no more', async ({
   page,
@@ -84,7 +73,7 @@ test('complaints come in the order of the form, the first of them in focus', asy
 
   const buyer = newBuyer();
   await page.getByLabel(form.profile.label, { exact: true }).fill(buyer.username);
-  await page.getByLabel(form.profile.isPublic).check();
+  await tickPublic(page, 'es');
   await expect(tiles(page).first()).toBeVisible();
   await page.getByRole('button', { name: form.summary.pay }).click();
   await expect(tiles(page).first()).toBeFocused();

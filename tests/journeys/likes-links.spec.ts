@@ -1,9 +1,9 @@
 // The browser itself notes a failed request in its console: these journeys provoke them on purpose.
 import { expect, test } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { inTurn } from './in-turn.ts';
 import { chosenNote, deliveriesTo, enterDetails, enterName, linksField } from './likes-shop.ts';
 import { inspectPage } from './page-pictures.ts';
 
@@ -13,7 +13,7 @@ const failing = () => {
   return { ...buyer, username: `failing.${buyer.username}`.slice(0, 30) };
 };
 
-for (const locale of locales) {
+for (const locale of inTurn('likes-links')) {
   test(`views by pasted links, while the directory fails, in ${locale}`, async ({ page, request }) => {
     const buyer = failing();
     const { failed, wrongLine, views } = postsMessages[locale];

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import type { Buyer } from './buyer.ts';
+import { type Buyer, tickPublic } from './buyer.ts';
 import { expect } from './quiet-page.ts';
 
 export type PostsPage = 'likes' | 'views';
@@ -36,7 +36,7 @@ export async function enterName(page: Page, service: PostsPage, locale: Locale, 
   const { profile } = orderFormMessages[locale];
   await page.goto(pathTo(service, locale));
   await page.getByLabel(profile.label, { exact: true }).fill(username);
-  await page.getByLabel(profile.isPublic).check();
+  await tickPublic(page, locale);
 }
 
 export async function enterDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
 import { type LivePurchase, livePages } from '#contracts/proof.ts';
 import { pathTo, shownPages } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { inTurn } from './in-turn.ts';
 import { recentPurchases, told } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -144,14 +144,10 @@ test('it speaks politely, is accessible and covers neither the order button nor 
   expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await card(page).hover();
   await page.clock.resume();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('#live').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  }
+  await expectAccessibleInBothThemes(page, '#live');
 });
 
-for (const locale of locales) {
+for (const locale of inTurn('live-purchases')) {
   test(`a purchase really made is told in ${locale}, and leads nowhere`, async ({ page }) => {
     const buyer = newBuyer();
     await fillForm(page, locale, buyer);

@@ -5,22 +5,6 @@ import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
 
-test('a declined card leaves the form ready for another, and only one is charged', async ({
-  page,
-  request,
-}) => {
-  const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.declined);
-  const alert = page.getByRole('alert').filter({ hasText: words.rejected.title });
-  await expect(alert).toContainText(words.rejected.text);
-  await expect(alert).toContainText(words.untouched);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
-});
-
 test('the bank asks, and the buyer confirms', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
+import { expectAccessible } from './accessible.ts';
+import { inTurn } from './in-turn.ts';
 import { growOld, hide, invited, reply } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -17,22 +18,12 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
-  }
-}
-
 const visit = (page: Page, locale: Locale, token: string) =>
   page.goto(`${pathTo('writeReview', locale)}?token=${token}`);
 const star = (page: Page, locale: Locale, rating: number) =>
   page.getByRole('radio', { name: proofMessages[locale].reviews.stars(String(rating)) });
 
-for (const locale of locales) {
+for (const locale of inTurn('reviews')) {
   const words = proofMessages[locale].write;
 
   test(`a buyer writes in ${locale}, reads it on the shop's page, changes it and asks to be left alone`, async ({

@@ -1,21 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
+import { expectAccessible } from './accessible.ts';
 import { type Buyer, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { mailsTo } from './desk.ts';
-import { showAtEachWidth } from './page-widths.ts';
+import { inTurn } from './in-turn.ts';
+import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 const confirmWords: Record<Locale, string> = {
   es: 'Confirmar desistimiento',
@@ -47,12 +41,12 @@ test('someone withdraws from an order that is being delivered', async ({ page, r
   await declare(page, 'es', { number: `#${number}`, email: buyer.email });
   await expect(page.getByRole('heading', { name: words.confirmHeading })).toBeVisible();
   await expectAccessible(page);
-  await showAtEachWidth(page, 'withdrawal-confirm-es');
+  await showPage(page, 'withdrawal-confirm-es');
   await page.getByRole('button', { name: confirmWords.es, exact: true }).click();
   await expect(page.getByRole('heading', { name: words.receiptHeading })).toBeVisible();
   await expect(page.getByText(/\d:\d\d:\d\d \(Europe\/Madrid\)/)).toBeVisible();
   await expectAccessible(page);
-  await showAtEachWidth(page, 'withdrawal-receipt-es');
+  await showPage(page, 'withdrawal-receipt-es');
   await expect
     .poll(() => subjects(request, buyer), { timeout: 30_000 })
     .toEqual(expect.arrayContaining([words.mail.receivedSubject, words.mail.settledSubject(number)]));
@@ -68,7 +62,7 @@ test('someone withdraws from an order that is being delivered', async ({ page, r
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of locales) {
+  for (const locale of inTurn('withdrawal')) {
     test(`a declaration that fits no order is taken all the same in ${locale}`, async ({ page, request }) => {
       const buyer = newBuyer();
       const words = withdrawalMessages[locale];
@@ -85,7 +79,7 @@ test.describe('without JavaScript', () => {
         new RegExp(words.problems.number_required),
       );
       await expect(page.getByLabel(words.fields.email)).toHaveValue(buyer.email);
-      await showAtEachWidth(page, `withdrawal-wrong-${locale}`);
+      await showPage(page, `withdrawal-wrong-${locale}`);
       await declare(page, locale, { number: 'K7PMAXWQ2D', email: 'typo@ejemplo.es' });
       await page.getByRole('button', { name: words.edit }).click();
       await expect(page.getByLabel(words.fields.email)).toHaveValue('typo@ejemplo.es');
