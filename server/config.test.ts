@@ -18,6 +18,7 @@ const live = {
   PROVIDER_API_URL: 'https://provider.example/api/v2',
   PROVIDER_API_KEY: 'invented',
   SMTP_URL: 'smtps://mail.example:465',
+  MAIL_FROM: 'Auge <pedidos@shop.internal>',
   PUBLIC_URL: 'https://shop.example',
   SECRET_KEY: 'x'.repeat(32),
 };
@@ -66,11 +67,61 @@ describe('configuration', () => {
 
   it.each([
     ['STRIPE_WEBHOOK_SECRET', sandboxKeys.webhookSecret],
+    ['STRIPE_WEBHOOK_SECRET', `whsec_invented, ${sandboxKeys.webhookSecret}`],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_invented,'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_invented'],
     ['PROVIDER_API_URL', 'http://127.0.0.1:3002/api/v2'],
-    ['SMTP_URL', 'smtp://localhost:2525'],
+    ['PROVIDER_API_URL', 'https://2130706433/api/v2'],
+    ['PROVIDER_API_URL', 'http://provider.example/api/v2'],
+    ['PUBLIC_URL', 'http://shop.example'],
+    ['PUBLIC_URL', 'https://shop.localhost'],
+    ['DIRECTORY_URL', 'https://[::ffff:127.0.0.1]:3003'],
+    ['SMTP_URL', 'smtp://localhost:3004'],
+    ['MAIL_FROM', 'Auge <pedidos@auge.example>'],
+    ['MAIL_FROM', 'shop'],
     ['STRIPE_SCRIPT_URL', 'https://scripts.example/stripe.js'],
     ['RATE_LIMITS', 'off'],
   ])('does not go live with sandbox parts left in: %s', (name, value) => {
     expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
+  });
+
+  it('lets a relay of this machine send the mails, and a restricted key pay', () => {
+    const config = loadConfig({
+      ...live,
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      STRIPE_SECRET_KEY: 'rk_live_invented',
+      STRIPE_WEBHOOK_SECRET: 'whsec_before , whsec_after',
+    });
+    expect(config).toMatchObject({
+      mode: 'live',
+      mail: { smtpUrl: 'smtp://127.0.0.1:25' },
+      processor: { secretKey: 'rk_live_invented', webhookSecrets: ['whsec_before', 'whsec_after'] },
+    });
+  });
+
+  it('names in one list what cannot be read, what is missing and what is a stand-in', () => {
+    const problems = problemsOf({
+      STRIPE_SECRET_KEY: 'sk_live_invented',
+      PORT: 'abc',
+      PROVIDER_API_URL: 'not an address',
+      PUBLIC_URL: 'http://shop.example',
+      PROMO_HOSTS: 'a.example',
+      BRAND_HOSTS: 'a.example',
+    });
+    const named = problems.map((line) => line.split(':')[0]);
+    expect(named.sort()).toEqual(
+      [
+        'PORT',
+        'PROVIDER_API_URL',
+        'STRIPE_PUBLISHABLE_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+        'PROVIDER_API_KEY',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'SECRET_KEY',
+        'PUBLIC_URL',
+        'BRAND_HOSTS',
+      ].sort(),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveProblems } from './live-configuration.ts';
 
 /** Everything the program may be told from outside. This file is the only reader of `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;
@@ -13,6 +14,16 @@ const hostList = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'host names only, without https:// and port')));
+
+/** Signing secrets, separated by commas: an empty one among them would let anybody sign. */
+const secretList = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(8)).min(1).max(2));
+/** An address of mail, alone or after a name. */
+const sender = z
+  .string()
+  .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'as `Shop <orders@shop.example>`');
 
 /** A variable that is present but empty counts as absent: no empty-string defaults. */
 const environmentSchema = z.object({
@@ -35,9 +46,12 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SECRET_KEY: z.string().min(32).optional(),
 
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'a secret or a restricted key, sk_… or rk_…')
+    .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: secretList.optional(),
   STRIPE_API_URL: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),
 
@@ -51,7 +65,7 @@ const environmentSchema = z.object({
   DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Auge <pedidos@auge.example>'),
+  MAIL_FROM: sender.optional(),
 
   ANALYTICS_ID: z
     .string()
@@ -110,78 +124,47 @@ export class InvalidConfiguration extends Error {
 
 type Environment = z.infer<typeof environmentSchema>;
 
-function parseEnvironment(source: Record<string, string | undefined>): Environment {
+/** What can be read is judged even beside what cannot, so that one start names every mistake. */
+function parseEnvironment(source: Record<string, string | undefined>): {
+  env: Environment;
+  unreadable: Map<string, string>;
+} {
   const present = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(present);
-  if (parsed.success) return parsed.data;
-  throw new InvalidConfiguration(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  if (parsed.success) return { env: parsed.data, unreadable: new Map() };
+  const unreadable = new Map(
+    parsed.error.issues.map((issue) => [String(issue.path[0]), `${issue.path.join('.')}: ${issue.message}`]),
   );
+  const rest = Object.entries(present).filter(([name]) => !unreadable.has(name));
+  return { env: environmentSchema.parse(Object.fromEntries(rest)), unreadable };
 }
 
 const loopback = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
-const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
 
-/** In live mode every part must be the real one; the list names what is missing or still a stand-in. */
-function liveProblems(env: Environment): string[] {
-  const needed = [
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'PROVIDER_API_URL',
-    'PROVIDER_API_KEY',
-    'SMTP_URL',
-    'PUBLIC_URL',
-    'SECRET_KEY',
-  ] as const;
-  const missing = needed
-    .filter((name) => env[name] === undefined)
-    .map((name) => `${name}: required in live mode (STRIPE_SECRET_KEY is set)`);
-  const standIns = (
-    [
-      'STRIPE_API_URL',
-      'STRIPE_SCRIPT_URL',
-      'PROVIDER_API_URL',
-      'SMTP_URL',
-      'ANALYTICS_URL',
-      'DESK_URL',
-    ] as const
-  )
-    .filter((name) => env[name] !== undefined && isLocal(env[name]))
-    .map((name) => `${name}: points to this machine, which only the sandbox may`);
-  const keys = Object.values(sandboxKeys) as string[];
-  const sandboxValues = (
-    [
-      'STRIPE_SECRET_KEY',
-      'STRIPE_PUBLISHABLE_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'PROVIDER_API_KEY',
-      'DIRECTORY_ACCESS_TOKEN',
-      'ANALYTICS_ID',
-      'ANALYTICS_API_SECRET',
-    ] as const
-  )
-    .filter((name) => env[name] !== undefined && keys.includes(env[name]))
-    .map((name) => `${name}: is the sandbox's own value`);
-  const unsafe = env.RATE_LIMITS === 'off' ? ['RATE_LIMITS: may be off only in the sandbox'] : [];
-  const script = env.STRIPE_SCRIPT_URL && new URL(env.STRIPE_SCRIPT_URL).host !== 'js.stripe.com';
-  const foreignScript = script ? ["STRIPE_SCRIPT_URL: must be Stripe's own in live mode"] : [];
-  const noAccount =
-    env.DIRECTORY_ACCESS_TOKEN && env.DIRECTORY_KIND !== 'http' && !env.DIRECTORY_ACCOUNT_ID
-      ? ['DIRECTORY_ACCOUNT_ID: required with DIRECTORY_ACCESS_TOKEN']
-      : [];
-  return [...missing, ...standIns, ...sandboxValues, ...unsafe, ...foreignScript, ...noAccount];
+/** Everything that is wrong, each in a line that begins with the variable's name. */
+function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): string[] {
+  const standIns = { keys: Object.values(sandboxKeys), smtpPort: sandboxPorts(env.PORT).smtp };
+  const live = isLive(env) || unreadable.has('STRIPE_SECRET_KEY') ? liveProblems(env, standIns) : [];
+  const readable = live.filter((line) => !unreadable.has(line.split(':', 1)[0] ?? ''));
+  return [...unreadable.values(), ...readable, ...hostProblems(env)];
+}
+
+const isLive = (env: Environment): boolean =>
+  env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_SECRET_KEY !== sandboxKeys.stripeSecret;
+
+function hostProblems({ PROMO_HOSTS: promo = [], BRAND_HOSTS: brand = [] }: Environment): string[] {
+  const both = promo.filter((name) => brand.includes(name));
+  return both.map((name) => `BRAND_HOSTS: ${name} is among PROMO_HOSTS too`);
 }
 
 /** Further host names; the sandbox has one of each kind to look at, which browsers find on this machine. */
 function hostsConfig(env: Environment, live: boolean) {
-  const promo = env.PROMO_HOSTS ?? (live ? [] : ['promo.localhost']);
-  const brand = env.BRAND_HOSTS ?? (live ? [] : ['brand.localhost']);
-  const both = promo.filter((name) => brand.includes(name));
-  if (both.length > 0)
-    throw new InvalidConfiguration(both.map((name) => `BRAND_HOSTS: ${name} is among PROMO_HOSTS too`));
-  return { promo, brand };
+  return {
+    promo: env.PROMO_HOSTS ?? (live ? [] : ['promo.localhost']),
+    brand: env.BRAND_HOSTS ?? (live ? [] : ['brand.localhost']),
+  };
 }
 
 function processorConfig(env: Environment, live: boolean, processorUrl: string) {
@@ -189,7 +172,7 @@ function processorConfig(env: Environment, live: boolean, processorUrl: string) 
     secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.stripePublishable,
     /** Two are valid while a secret is being rolled: separate them by a comma. */
-    webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.webhookSecret).split(','),
+    webhookSecrets: env.STRIPE_WEBHOOK_SECRET ?? [sandboxKeys.webhookSecret],
     apiUrl: env.STRIPE_API_URL ?? (live ? 'https://api.stripe.com' : processorUrl),
     scriptUrl:
       env.STRIPE_SCRIPT_URL ??
@@ -237,9 +220,7 @@ function analyticsConfig(env: Environment, live: boolean, analyticsUrl: string) 
 }
 
 function buildConfig(env: Environment) {
-  const live = env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_SECRET_KEY !== sandboxKeys.stripeSecret;
-  const problems = live ? liveProblems(env) : [];
-  if (problems.length > 0) throw new InvalidConfiguration(problems);
+  const live = isLive(env);
   const ports = sandboxPorts(env.PORT);
   return {
     mode: live ? ('live' as const) : ('sandbox' as const),
@@ -262,7 +243,10 @@ function buildConfig(env: Environment) {
     processor: processorConfig(env, live, loopback(ports.processor)),
     provider: providerConfig(env, loopback(ports.provider)),
     directory: directoryConfig(env, live, loopback(ports.directory)),
-    mail: { smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+      from: env.MAIL_FROM ?? 'Auge <pedidos@auge.example>',
+    },
     analytics: analyticsConfig(env, live, loopback(ports.analytics)),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
@@ -276,5 +260,8 @@ function buildConfig(env: Environment) {
 
 /** Reads the configuration; throws `InvalidConfiguration` with a readable list. */
 export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
-  return buildConfig(parseEnvironment(source));
+  const { env, unreadable } = parseEnvironment(source);
+  const problems = problemsOf(env, unreadable);
+  if (problems.length > 0) throw new InvalidConfiguration(problems);
+  return buildConfig(env);
 }

@@ -1,0 +1,137 @@
+import { isLoopback } from './loopback.ts';
+
+/** The variables that live mode judges. */
+export interface LiveEnvironment {
+  PORT: number;
+  RATE_LIMITS: string;
+  PUBLIC_URL?: string | undefined;
+  SECRET_KEY?: string | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
+  STRIPE_API_URL?: string | undefined;
+  STRIPE_SCRIPT_URL?: string | undefined;
+  PROVIDER_API_URL?: string | undefined;
+  PROVIDER_API_KEY?: string | undefined;
+  DIRECTORY_KIND?: string | undefined;
+  DIRECTORY_URL?: string | undefined;
+  DIRECTORY_ACCESS_TOKEN?: string | undefined;
+  DIRECTORY_ACCOUNT_ID?: string | undefined;
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+  ANALYTICS_ID?: string | undefined;
+  ANALYTICS_API_SECRET?: string | undefined;
+  ANALYTICS_URL?: string | undefined;
+  DESK_URL?: string | undefined;
+}
+
+/** What the stand-ins use: their keys, and the port of their mailbox counted from the shop's. */
+interface StandIns {
+  keys: readonly string[];
+  smtpPort: number;
+}
+
+const needed = [
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PROVIDER_API_URL',
+  'PROVIDER_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+] as const;
+
+const addresses = [
+  'PUBLIC_URL',
+  'STRIPE_API_URL',
+  'STRIPE_SCRIPT_URL',
+  'PROVIDER_API_URL',
+  'DIRECTORY_URL',
+  'ANALYTICS_URL',
+  'DESK_URL',
+] as const;
+
+const secrets = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PROVIDER_API_KEY',
+  'DIRECTORY_ACCESS_TOKEN',
+  'DIRECTORY_ACCOUNT_ID',
+  'ANALYTICS_ID',
+  'ANALYTICS_API_SECRET',
+] as const;
+
+function missingParts(env: LiveEnvironment): string[] {
+  return needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: required in live mode (STRIPE_SECRET_KEY is set)`);
+}
+
+function judgeAddress(name: string, address: string): string[] {
+  if (isLoopback(address)) return [`${name}: points to this machine, which only the sandbox may`];
+  if (new URL(address).protocol === 'http:') return [`${name}: must be https in live mode`];
+  return [];
+}
+
+function addressProblems(env: LiveEnvironment): string[] {
+  return addresses.flatMap((name) => (env[name] === undefined ? [] : judgeAddress(name, env[name])));
+}
+
+/** A relay on this machine may send the mails; the sandbox's mailbox would keep them. */
+function mailProblems(
+  { SMTP_URL: smtp, MAIL_FROM: from }: LiveEnvironment,
+  { smtpPort }: StandIns,
+): string[] {
+  const mailbox = smtp !== undefined && isLoopback(smtp) && Number(new URL(smtp).port) === smtpPort;
+  const reserved =
+    from !== undefined &&
+    /[@.](?:example|test|invalid|localhost|local)>?$|@example\.(?:com|net|org)>?$/i.test(from);
+  return [
+    ...(mailbox ? [`SMTP_URL: port ${smtpPort} is the sandbox's mailbox`] : []),
+    ...(reserved ? ['MAIL_FROM: is an address that nobody can answer to'] : []),
+  ];
+}
+
+function standInKeys(env: LiveEnvironment, { keys }: StandIns): string[] {
+  return secrets
+    .filter((name) => [env[name] ?? []].flat().some((value) => keys.includes(value)))
+    .map((name) => `${name}: is the sandbox's own value`);
+}
+
+const modeOf = (key: string | undefined) => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1];
+
+function processorProblems(env: LiveEnvironment): string[] {
+  const [secret, publishable] = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)];
+  const apart = secret !== undefined && publishable !== undefined && secret !== publishable;
+  const script = env.STRIPE_SCRIPT_URL;
+  const foreign = script !== undefined && !isLoopback(script) && new URL(script).host !== 'js.stripe.com';
+  return [
+    ...(apart ? [`STRIPE_PUBLISHABLE_KEY: is a ${publishable} key beside a ${secret} secret key`] : []),
+    ...(foreign ? ["STRIPE_SCRIPT_URL: must be Stripe's own in live mode"] : []),
+  ];
+}
+
+function otherProblems(env: LiveEnvironment): string[] {
+  const noAccount =
+    env.DIRECTORY_ACCESS_TOKEN && env.DIRECTORY_KIND !== 'http' && !env.DIRECTORY_ACCOUNT_ID
+      ? ['DIRECTORY_ACCOUNT_ID: required with DIRECTORY_ACCESS_TOKEN']
+      : [];
+  return [
+    ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS: may be off only in the sandbox'] : []),
+    ...noAccount,
+  ];
+}
+
+/** In live mode every part must be the real one; the list names what is missing or still a stand-in. */
+export function liveProblems(env: LiveEnvironment, standIns: StandIns): string[] {
+  return [
+    ...missingParts(env),
+    ...addressProblems(env),
+    ...mailProblems(env, standIns),
+    ...standInKeys(env, standIns),
+    ...processorProblems(env),
+    ...otherProblems(env),
+  ];
+}

@@ -1,0 +1,26 @@
+import { BlockList, isIP } from 'node:net';
+
+const own = new BlockList();
+own.addSubnet('127.0.0.0', 8, 'ipv4');
+own.addSubnet('0.0.0.0', 8, 'ipv4');
+// The unspecified address, ::1, and what is left of IPv4 written as ::127.0.0.1.
+own.addSubnet('::', 96, 'ipv6');
+
+const ownNames = /^(?:(?:.+\.)?localhost|localhost\.localdomain|ip6-(?:localhost|loopback))$/;
+
+/** The host of an address in its one spelling; only the schemes of the web have theirs normalised by the parser. */
+function plainHost(address: string): string {
+  const { hostname } = new URL(address);
+  const spelled = URL.parse(`http://${hostname}`)?.hostname ?? hostname;
+  return spelled
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+}
+
+/** Does the address name this very machine, in any of its spellings: 0x7f.1, 2130706433, [::ffff:127.0.0.1], a.localhost? */
+export function isLoopback(address: string): boolean {
+  const host = plainHost(address);
+  const version = isIP(host);
+  return version === 0 ? ownNames.test(host) : own.check(host, version === 4 ? 'ipv4' : 'ipv6');
+}
