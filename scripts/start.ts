@@ -48,8 +48,10 @@ try {
   await stopEverything();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
   await stopEverything();
+  const { allRefusals } = await import('./launch/all-refusals.ts');
+  const told = await allRefusals(error, process.env);
+  console.error(told instanceof Error ? told.message : told);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

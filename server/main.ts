@@ -16,6 +16,8 @@ import { openMeasurement } from './gateways/measurement.ts';
 import { openProcessor } from './gateways/processor.ts';
 import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
+import { leftoverProblems } from './go-live.ts';
+import { refuseLiveDatabase, rememberMode } from './lived-mode.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { marketingJobs } from './marketing/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
@@ -104,9 +106,20 @@ export async function startProgram(config: Config, options = { pages: true }): P
   }
 }
 
+/** A database belongs to one mode: what happened in the sandbox must not stand among real orders, nor the reverse. */
+async function judgeDatabase({ database, config }: Deps): Promise<void> {
+  if (config.mode === 'sandbox') await refuseLiveDatabase(database);
+  else {
+    const problems = await leftoverProblems(database);
+    if (problems.length > 0) throw new InvalidConfiguration(problems);
+  }
+  await rememberMode(database, config.mode);
+}
+
 async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   const { config } = deps;
   await maintainPartitions(deps.database, deps.now());
+  await judgeDatabase(deps);
   const firstStaff = await seed(deps);
   const app = await buildApp(deps);
   if (options.pages && config.roles.includes('web')) {

@@ -35,8 +35,16 @@ export const ladder: string[][] = [
 export const readers = ['tracking', 'proof', 'insight'];
 
 /** The only files beside the features that import features. */
-export const wiring = ['main', 'app', 'seed', 'health', 'mount-pages', 'page-content', 'page-visits'].map(
-  (name) => `server/${name}.ts`,
-);
+export const wiring = [
+  'main',
+  'app',
+  'seed',
+  'lived-mode',
+  'go-live',
+  'health',
+  'mount-pages',
+  'page-content',
+  'page-visits',
+].map((name) => `server/${name}.ts`);
 
 export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];

@@ -100,6 +100,11 @@ export const demoCatalog: SeedService[] = [
   ...(formerPrices.has(service.id) ? { formerPriceCents: formerPrices.get(service.id) } : {}),
 }));
 
+/** What a number of followers costs in the demonstration, for offers on top. */
+export const demoTiers = demoCatalog
+  .filter(({ type, audience }) => type === 'followers' && audience === 'europe')
+  .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
+
 /** Standard VAT rates of the countries the shop sells to most, in basis points (LAW row 11). */
 export const standardTaxRates: [country: string, basisPoints: number][] = [
   ['ES', 2100],

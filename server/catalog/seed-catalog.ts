@@ -4,25 +4,29 @@ import { demoCatalog, standardTaxRates } from './demo-catalog.ts';
 import { risingLists } from './rules.ts';
 import { countServices, insertSeedService, insertTaxRate, reducePrice } from './store.ts';
 
+/** The VAT rates that every shop begins with; its owner keeps them current. */
+export async function seedTaxRates(deps: Deps): Promise<void> {
+  for (const [country, basisPoints] of standardTaxRates)
+    await insertTaxRate(deps.database, { country, basisPoints });
+}
+
 /**
- * Gives an empty database the first price list. In the sandbox each service is mapped to the provider that
- * performs it and marked as sample; a live shop maps its own. Does nothing where services exist.
+ * Gives the sandbox its price list, each service mapped to the stand-in that performs it and marked as sample. A live
+ * shop has the prices that its owner enters, and no others. Does nothing where services exist.
  */
-export async function seedCatalog(deps: Deps, options: { providerId: number | null }): Promise<void> {
+export async function seedCatalog(deps: Deps, options: { providerId: number }): Promise<void> {
   if ((await countServices(deps.database)) > 0) return;
   const rising = risingLists(demoCatalog);
   if (rising.length > 0) throw new Error(`Price lists must not rise with the quantity: ${rising.join('; ')}`);
-  const sample = deps.config.mode === 'sandbox';
   await inTransaction(deps.database, async (tx) => {
-    for (const [country, basisPoints] of standardTaxRates) await insertTaxRate(tx, { country, basisPoints });
     for (const [position, service] of demoCatalog.entries()) {
-      const formerPriceCents = sample ? service.formerPriceCents : undefined;
+      const { formerPriceCents } = service;
       await insertSeedService(tx, {
         ...service,
         position,
-        sample,
+        sample: true,
         priceCents: formerPriceCents ?? service.priceCents,
-        providerId: sample ? options.providerId : null,
+        providerId: options.providerId,
       });
       if (formerPriceCents !== undefined) await reducePrice(tx, service.id, service.priceCents);
     }

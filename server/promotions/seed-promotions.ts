@@ -1,7 +1,7 @@
 import { customPriceCents, type PriceTier } from '#contracts/catalog.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertCode, insertOffer, type SeedOffer } from './store.ts';
+import { insertCode, insertOffer, type SeedCode, type SeedOffer } from './store.ts';
 
 /** `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed there. */
 type Step = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
@@ -48,27 +48,35 @@ function offersOf(
   }));
 }
 
+const surfaces = [
+  ['checkout_page', checkoutPageSteps],
+  ['inline', inlineSteps],
+] as const;
+
+/** What the sandbox sells on top of its packages, at the given prices. */
+export function sampleOffers(tiers: readonly PriceTier[]): SeedOffer[] {
+  return surfaces.flatMap(([surface, steps]) => offersOf(surface, [...steps], tiers));
+}
+
+const common = { maxUsesPerCustomer: null, windowOnly: false, sample: true };
+
+/** Codes to try: the banner's, one that is always good, and the one of the thank-you offer. */
+export const sampleCodes: SeedCode[] = [
+  { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true },
+  { ...common, code: 'HOLA5', percentBasisPoints: 500 },
+  { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1 },
+];
+
 /**
- * The offers of the specification are kept inactive, because nearly all cost more than the catalogue; the
- * sandbox sells ones of its own that do save (ruling "Upsell"), and has codes to try: the banner's, one that is
- * always good, and the one of the thank-you offer.
+ * The sandbox's offers and codes. The offers of the specification are kept inactive, because nearly all cost more than
+ * the catalogue; beside them stand ones that do save (ruling "Upsell").
  */
 export async function seedPromotions(deps: Deps, tiers: readonly PriceTier[]): Promise<void> {
-  const sample = deps.config.mode === 'sandbox';
-  const surfaces = [
-    ['checkout_page', checkoutPageSteps],
-    ['inline', inlineSteps],
-  ] as const;
   await inTransaction(deps.database, async (tx) => {
     for (const [surface, steps] of surfaces) {
       for (const offer of offersOf(surface, [...steps], null)) await insertOffer(tx, offer);
-      if (!sample) continue;
-      for (const offer of offersOf(surface, [...steps], tiers)) await insertOffer(tx, offer);
     }
-    if (!sample) return;
-    const common = { maxUsesPerCustomer: null, windowOnly: false, sample };
-    await insertCode(tx, { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true });
-    await insertCode(tx, { ...common, code: 'HOLA5', percentBasisPoints: 500 });
-    await insertCode(tx, { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1 });
+    for (const offer of sampleOffers(tiers)) await insertOffer(tx, offer);
+    for (const code of sampleCodes) await insertCode(tx, code);
   });
 }

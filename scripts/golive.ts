@@ -1,0 +1,53 @@
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/pool.ts';
+import { rows } from '#server/database/query.ts';
+import { findLeftovers, goLive } from '#server/go-live.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { withDatabase } from './launch/with-database.ts';
+
+const usage = `npm run golive                              shows what the sandbox has left in the database
+npm run golive -- --confirm                 takes it out, in one transaction
+npm run golive -- --confirm --keep-prices   the same, but the demonstration's prices become the shop's own`;
+
+/** A running shop would write on while its tables are emptied. */
+async function refuseWhileRunning(database: Database): Promise<void> {
+  const [found] = await rows<{ count: number }>(
+    database,
+    `select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name in ('auge-listener', 'auge-queue')`,
+  );
+  if (found && found.count > 0) throw new Error('The shop is running on this database: stop it first.');
+}
+
+const list = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? '' : `\n${title}\n${lines.map((line) => `  - ${line}`).join('\n')}\n`;
+
+async function run(database: Database, flags: ReadonlySet<string>): Promise<void> {
+  await migrate(database);
+  const { goes, stays } = await findLeftovers(database);
+  if (goes.length === 0) {
+    console.log('Nothing of the sandbox is in this database.');
+    return;
+  }
+  const keepPrices = flags.has('--keep-prices');
+  console.log(list(flags.has('--confirm') ? 'Goes:' : 'Would go:', goes) + list('Stays, as yours:', stays));
+  if (keepPrices) console.log("The demonstration's prices stay, as yours.\n");
+  if (!flags.has('--confirm')) {
+    console.log(`What you entered yourself stays. Make a backup first.\n\n${usage}`);
+    return;
+  }
+  await refuseWhileRunning(database);
+  const { renewed } = await goLive(database, { keepPrices });
+  console.log('Done: nothing of the sandbox is left.');
+  if (renewed) console.log(`Sign in as ${renewed.username} / ${renewed.password} (told only now: note it).`);
+}
+
+const flags = new Set(process.argv.slice(2));
+const unknown = [...flags].filter((flag) => !['--confirm', '--keep-prices'].includes(flag));
+try {
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}\n\n${usage}`);
+  await withDatabase(readEnvironment(), (database) => run(database, flags));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

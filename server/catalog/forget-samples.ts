@@ -1,0 +1,44 @@
+import type { Tx } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { demoCatalog } from './demo-catalog.ts';
+import {
+  adoptServices,
+  deleteServices,
+  readSampleServices,
+  type SampleService,
+  unmapServices,
+} from './store-samples.ts';
+
+/** Is it as the demonstration brought it? What somebody changed is theirs. */
+function isUntouched(service: SampleService): boolean {
+  const demo = demoCatalog.find(({ id }) => id === service.id);
+  return (
+    demo !== undefined &&
+    demo.type === service.type &&
+    demo.audience === service.audience &&
+    demo.quantity === service.quantity &&
+    demo.bonus === service.bonusQuantity &&
+    (demo.priceCents === service.priceCents || demo.formerPriceCents === service.priceCents)
+  );
+}
+
+/** The services of the demonstration: those that are still as they came, and those whose price or size was changed. */
+export async function sampleServices(db: Queryable): Promise<{ untouched: number[]; changed: number[] }> {
+  const found = await readSampleServices(db);
+  const ids = (services: SampleService[]) => services.map(({ id }) => id);
+  return {
+    untouched: ids(found.filter(isUntouched)),
+    changed: ids(found.filter((service) => !isUntouched(service))),
+  };
+}
+
+/** Deletes the demonstration's price list, or makes it the shop's own; services of the stand-ins lose their provider. */
+export async function forgetSampleServices(
+  tx: Tx,
+  wish: { keepPrices: boolean; standIns: readonly number[] },
+): Promise<void> {
+  const { untouched, changed } = await sampleServices(tx);
+  await unmapServices(tx, wish.standIns);
+  await adoptServices(tx, wish.keepPrices ? [...untouched, ...changed] : changed);
+  if (!wish.keepPrices) await deleteServices(tx, untouched);
+}

@@ -1,0 +1,42 @@
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+
+export interface SampleService {
+  id: number;
+  type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonusQuantity: number;
+  priceCents: number;
+}
+
+export function readSampleServices(db: Queryable): Promise<SampleService[]> {
+  return rows<SampleService>(
+    db,
+    `select id, type, audience, quantity, bonus_quantity as "bonusQuantity", price_cents as "priceCents"
+       from services where sample order by id`,
+  );
+}
+
+/** With their prices, which nothing else may delete: these were never asked of anybody. */
+export async function deleteServices(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query({ text: 'alter table service_prices disable trigger service_prices_append_only' });
+  await execute(tx, 'delete from service_prices where service_id = any($1)', [ids]);
+  await tx.query({ text: 'alter table service_prices enable trigger service_prices_append_only' });
+  await execute(tx, 'delete from services where id = any($1)', [ids]);
+}
+
+export async function adoptServices(tx: Tx, ids: readonly number[]): Promise<void> {
+  await execute(tx, 'update services set sample = false, updated_at = now() where id = any($1)', [ids]);
+}
+
+/** Services that these providers perform have nobody any more. */
+export async function unmapServices(tx: Tx, providerIds: readonly number[]): Promise<void> {
+  await execute(
+    tx,
+    `update services set provider_id = null, provider_service = null, updated_at = now()
+      where provider_id = any($1)`,
+    [providerIds],
+  );
+}

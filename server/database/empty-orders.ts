@@ -1,0 +1,41 @@
+import type { Tx } from './pool.ts';
+import { maybeOne, type Queryable, rows } from './query.ts';
+
+/** What visits leave and no order leads to. */
+const visitTables = ['consents', 'contact_messages', 'external_events', 'mails', 'rate_limits'];
+const more = ['visitor_windows', 'staff_sessions'];
+
+/** Orders and every table whose rows hang on them, however far: read from the constraints, so that none is forgotten. */
+async function tablesOfOrders(db: Queryable): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    `with recursive hanging as (
+       select 'public.orders'::regclass::oid as id
+       union
+       select k.conrelid from pg_constraint k join hanging h on k.confrelid = h.id
+        where k.contype = 'f' and k.conparentid = 0)
+     select c.relname::text as name from hanging h join pg_class c on c.oid = h.id
+      where not c.relispartition order by 1`,
+  );
+  return found.map(({ name }) => name);
+}
+
+export async function countRows(db: Queryable, table: string): Promise<number> {
+  // The name comes from the catalogue or from above, never from outside.
+  const found = await db.query<{ count: number }>({ text: `select count(*) as count from "${table}"` });
+  return found.rows[0]?.count ?? 0;
+}
+
+/**
+ * Empties the shop of everything that was bought, sent and said in it, in the caller's transaction; jobs too. Refuses,
+ * as PostgreSQL does, when a table outside the list would lose what it refers to.
+ */
+export async function emptyOrders(tx: Tx): Promise<void> {
+  const tables = [...new Set([...(await tablesOfOrders(tx)), ...visitTables, ...more])];
+  await tx.query({ text: `truncate ${tables.map((name) => `"${name}"`).join(', ')} restart identity` });
+  const queue = await maybeOne<{ there: boolean }>(
+    tx,
+    `select to_regclass('pgboss.job') is not null as there`,
+  );
+  if (queue?.there) await tx.query({ text: 'delete from pgboss.job' });
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type Database, openPool } from '#server/database/pool.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import { eventually, openCheckout, payWith, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { InvalidConfiguration } from './config.ts';
+import { findLeftovers, goLive } from './go-live.ts';
+import { startProgram } from './main.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ config: { admin: { username: null, password: null } } });
+});
+afterAll(() => shop.close());
+
+/** What may be full when the sandbox is gone; every other table is empty then. */
+const kept = [
+  ...[
+    'audit_entries',
+    'blocked_users',
+    'content_sections',
+    'discount_codes',
+    'legal_documents',
+    'migrations',
+  ],
+  ...['providers', 'provider_services', 'review_opt_outs', 'service_prices', 'services', 'settings'],
+  ...['staff_members', 'tax_rates', 'upsell_offers', 'write_probe'],
+];
+
+async function fullTables(database: Database): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    database,
+    `select relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  );
+  const full: string[] = [];
+  for (const { name } of tables) {
+    const { rows: found } = await database.query(`select 1 from "${name}" limit 1`);
+    if (found.length > 0) full.push(name);
+  }
+  return full;
+}
+
+/** Orders in every state, and what an owner enters while trying things out. */
+async function liveIn(): Promise<void> {
+  const { database } = shop.program.deps;
+  const bought = await openCheckout(shop, { discountCode: 'HOLA5' });
+  await payWith(shop, bought.paymentIntentId);
+  await openCheckout(shop);
+  await execute(
+    database,
+    `insert into contact_messages (name, email, locale, fingerprint, created_at)
+     values ('Marta', 'marta@example.com', 'es', sha256('x'), now())`,
+  );
+  await eventually(async () => {
+    const order = await one<{ state: string }>(database, 'select state from orders where id = $1', [
+      bought.orderId,
+    ]);
+    expect(order.state).toBe('completed');
+  });
+  await execute(
+    database,
+    `insert into discount_codes (code, kind, percent_basis_points, max_uses, uses) values ('MINE20', 'percentage', 2000, 5, 3)`,
+  );
+  await execute(database, `update discount_codes set percent_basis_points = 1500 where code = 'SAVE10'`);
+  await execute(database, 'update services set price_cents = 1111 where id = 204');
+  await execute(
+    database,
+    `insert into services (id, type, audience, quantity, price_cents) values (901, 'followers', 'europe', 777, 777)`,
+  );
+  await execute(
+    database,
+    `insert into providers (name, api_url, api_key_sealed) values ('mine', 'https://panel.example/api/v2', '\\x00')`,
+  );
+  await execute(
+    database,
+    `insert into blocked_users (username, reason, blocked_by) values ('someone', 'spam', 'me')`,
+  );
+  await execute(
+    database,
+    `insert into settings (key, value) values ('shop.identity', '{"name": "Mine"}') on conflict do nothing`,
+  );
+}
+
+/** Nobody is on the database any more; the stand-ins stay for the end of the test. */
+async function stopShop(): Promise<Database> {
+  await shop.program.close();
+  shop.program.close = async () => undefined;
+  const database = openPool(String(shop.program.deps.config.databaseUrl), 4, () => undefined);
+  onTestFinished(() => database.end());
+  return database;
+}
+
+const start = (mode: 'live' | 'sandbox') =>
+  startProgram({ ...shop.program.deps.config, mode, roles: ['web'], port: 0 }, { pages: false });
+
+const refusal = (starting: Promise<unknown>) =>
+  starting.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+
+it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves what is the owner’s', async () => {
+  await liveIn();
+  const database = await stopShop();
+
+  const refused = await refusal(start('live'));
+  expect(refused).toBeInstanceOf(InvalidConfiguration);
+  expect(refused?.message).toMatch(/lived in the sandbox.*golive.*2 orders with all that hangs on them/s);
+
+  const { goes, stays } = await findLeftovers(database);
+  expect(goes.join('\n')).toMatch(
+    /35 prices of the demonstration.*HOLA5, VIP5.*stand-in provider.*first password of admin/s,
+  );
+  expect(stays).toEqual(['1 demonstration price that was changed', 'the code SAVE10, which was changed']);
+
+  const before = await one<{ password_hash: string }>(database, 'select password_hash from staff_members');
+  const { renewed } = await goLive(database, { keepPrices: false });
+  expect(renewed).toMatchObject({ username: 'admin' });
+  const after = await one<{ password_hash: string }>(database, 'select password_hash from staff_members');
+  expect(after.password_hash).not.toBe(before.password_hash);
+
+  expect((await fullTables(database)).filter((name) => !kept.includes(name))).toEqual([]);
+  expect(
+    await rows(database, 'select id, price_cents, sample, provider_id from services order by id'),
+  ).toEqual([
+    { id: 204, price_cents: 1111, sample: false, provider_id: null },
+    { id: 901, price_cents: 777, sample: false, provider_id: null },
+  ]);
+  expect(await rows(database, 'select code, uses, sample from discount_codes order by code')).toEqual([
+    { code: 'MINE20', uses: 0, sample: false },
+    { code: 'SAVE10', uses: 0, sample: false },
+  ]);
+  expect(await rows(database, 'select name from providers')).toEqual([{ name: 'mine' }]);
+  expect(await rows(database, 'select username from blocked_users')).toEqual([{ username: 'someone' }]);
+  expect(await rows(database, `select value from settings where key = 'shop.identity'`)).toHaveLength(1);
+  expect(await rows(database, 'select 1 from content_sections where sample')).toEqual([]);
+  expect(await rows(database, 'select 1 from upsell_offers where active')).toEqual([]);
+  await expect(database.query('delete from service_prices')).rejects.toThrow('append-only');
+  await expect(
+    database.query('update legal_documents set title = title where published_at is not null'),
+  ).rejects.toThrow('stays as it is');
+
+  const live = await start('live');
+  await live.close();
+  // Real orders from now on: nothing is a leftover any more, and the sandbox is kept out.
+  await execute(database, 'update services set sample = true where id = 901');
+  expect((await findLeftovers(database)).goes).toEqual([]);
+  await goLive(database, { keepPrices: false });
+  expect(await rows(database, 'select 1 from services where id = 901')).toHaveLength(1);
+  expect((await refusal(start('sandbox')))?.message).toContain('the database is that of a live shop');
+}, 60_000);

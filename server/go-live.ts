@@ -1,0 +1,129 @@
+import { demoTiers } from './catalog/demo-catalog.ts';
+import { forgetSampleServices, sampleServices } from './catalog/forget-samples.ts';
+import { dropSetting } from './content/store.ts';
+import { countSampleSections, deleteSampleSections } from './content/store-samples.ts';
+import { countRows, emptyOrders } from './database/empty-orders.ts';
+import { type Database, inTransaction } from './database/pool.ts';
+import type { Queryable } from './database/query.ts';
+import { deleteProviders, providerAddresses } from './fulfilment/store-stand-ins.ts';
+import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
+import { isLoopback } from './loopback.ts';
+import { forgetSamplePromotions, samplePromotions } from './promotions/forget-samples.ts';
+import { recordAudit } from './staff/record-audit.ts';
+import { renewPassword } from './staff/renew-password.ts';
+import type { FirstMember } from './staff/seed-first-member.ts';
+
+export interface Leftovers {
+  /** What is left of the sandbox, a line each; empty for a database that never lived there. */
+  goes: string[];
+  /** What looks like the sandbox's and was changed by somebody: it stays. */
+  stays: string[];
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+async function standIns(db: Queryable) {
+  return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
+}
+
+/** What tells that the database has lived in the sandbox. */
+async function readTraces(db: Queryable) {
+  return {
+    lived: (await livedMode(db)) === 'sandbox',
+    services: await sampleServices(db),
+    promotions: await samplePromotions(db, demoTiers),
+    sections: await countSampleSections(db),
+    providers: await standIns(db),
+    firstPassword: await whoHasFirstPassword(db),
+  };
+}
+type Traces = Awaited<ReturnType<typeof readTraces>>;
+
+function hasLived({ lived, services, promotions, sections, providers }: Traces): boolean {
+  const { untouched, changed } = promotions;
+  const samples = [services.untouched, services.changed, untouched.codes, untouched.offers, changed.codes];
+  return lived || sections > 0 || providers.length > 0 || samples.some((list) => list.length > 0);
+}
+
+/** What of the sandbox is in the database. A live shop's own has no traces, whatever it sells. */
+export async function findLeftovers(db: Queryable): Promise<Leftovers> {
+  if ((await livedMode(db)) === 'live') return { goes: [], stays: [] };
+  const traces = await readTraces(db);
+  if (!hasLived(traces)) return { goes: [], stays: [] };
+  const { services, promotions, sections, providers, firstPassword } = traces;
+  const codes = promotions.untouched.codes.map(({ code }) => code).join(', ');
+  return {
+    goes: [
+      ...counted(
+        await countRows(db, 'orders'),
+        'order with all that hangs on it',
+        'orders with all that hangs on them',
+      ),
+      ...counted(await countRows(db, 'reviews'), 'review', 'reviews'),
+      ...counted(
+        await countRows(db, 'contact_messages'),
+        'message of the contact form',
+        'messages of the contact form',
+      ),
+      ...counted(services.untouched.length, 'price of the demonstration', 'prices of the demonstration'),
+      ...counted(promotions.untouched.codes.length, `sample code (${codes})`, `sample codes (${codes})`),
+      ...counted(promotions.untouched.offers.length, 'sample offer', 'sample offers'),
+      ...counted(sections, 'sample text', 'sample texts'),
+      ...providers.map(({ apiUrl }) => `the stand-in provider at ${apiUrl}, and which service it performs`),
+      ...(firstPassword === null ? [] : [`the first password of ${firstPassword}, which gets a new one`]),
+      'mails, jobs, sessions and consents of the sandbox',
+    ],
+    stays: [
+      ...counted(
+        services.changed.length,
+        'demonstration price that was changed',
+        'demonstration prices that were changed',
+      ),
+      ...promotions.changed.codes.map(({ code }) => `the code ${code}, which was changed`),
+      ...counted(
+        promotions.changed.offers.length,
+        'sample offer that was changed',
+        'sample offers that were changed',
+      ),
+    ],
+  };
+}
+
+/** Why a live start must not be; empty when nothing of the sandbox is left. */
+export async function leftoverProblems(db: Queryable): Promise<string[]> {
+  const { goes } = await findLeftovers(db);
+  if (goes.length === 0) return [];
+  return [`the database: has lived in the sandbox (\`npm run golive\` takes it out): ${goes.join('; ')}`];
+}
+
+/**
+ * Takes the sandbox out of the database, in one transaction: everything that happened in it, and of what it holds the
+ * samples that nobody changed. Answers the new credentials of who still had the first password.
+ */
+export async function goLive(
+  database: Database,
+  wish: { keepPrices: boolean },
+): Promise<{ renewed: FirstMember | null }> {
+  return inTransaction(database, async (tx) => {
+    const { goes } = await findLeftovers(tx);
+    if (goes.length === 0) return { renewed: null };
+    const gone = (await standIns(tx)).map(({ id }) => id);
+    const username = await whoHasFirstPassword(tx);
+    await emptyOrders(tx);
+    await forgetSampleServices(tx, { ...wish, standIns: gone });
+    await forgetSamplePromotions(tx, demoTiers);
+    await deleteSampleSections(tx);
+    await deleteProviders(tx, gone);
+    const renewed = username === null ? null : await renewPassword(tx, username);
+    for (const key of settingsOfMode) await dropSetting(tx, key);
+    await recordAudit(tx, {
+      staffId: null,
+      action: 'shop.go_live',
+      subjectType: 'shop',
+      subjectId: 'database',
+      before: { goes },
+    });
+    return { renewed };
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { InvalidConfiguration } from './config.ts';
+import { keepSetting, readSetting } from './content/store.ts';
+import type { Queryable } from './database/query.ts';
+import { passwordPrint } from './staff/renew-password.ts';
+
+const modeKey = 'shop.mode';
+const passwordKey = 'shop.first_password';
+const firstPassword = z.object({ username: z.string(), print: z.string() });
+
+export type Mode = 'sandbox' | 'live';
+
+/** In which mode the shop of this database has lived; undefined for a fresh one, or one of an older version. */
+export async function livedMode(db: Queryable): Promise<Mode | undefined> {
+  const parsed = z.enum(['sandbox', 'live']).safeParse(await readSetting(db, modeKey));
+  return parsed.success ? parsed.data : undefined;
+}
+
+export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
+
+/** The stand-ins' orders and the demonstration's prices must never come among those of real buyers. */
+export async function refuseLiveDatabase(db: Queryable): Promise<void> {
+  if ((await livedMode(db)) !== 'live') return;
+  throw new InvalidConfiguration([
+    'STRIPE_SECRET_KEY: not set, and the database is that of a live shop, in which the sandbox must not write',
+  ]);
+}
+
+/** The first password was printed where anybody who tried the sandbox could read it. */
+export async function rememberFirstPassword(db: Queryable, username: string): Promise<void> {
+  const print = await passwordPrint(db, username);
+  if (print) await keepSetting(db, passwordKey, { username, print });
+}
+
+/** Whose password is still that of the first start; null for nobody. */
+export async function whoHasFirstPassword(db: Queryable): Promise<string | null> {
+  const kept = firstPassword.safeParse(await readSetting(db, passwordKey));
+  if (!kept.success) return null;
+  const { username, print } = kept.data;
+  return (await passwordPrint(db, username)) === print ? username : null;
+}
+
+export const settingsOfMode = [modeKey, passwordKey] as const;

@@ -1,0 +1,68 @@
+import type { PriceTier } from '#contracts/catalog.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { sampleCodes, sampleOffers } from './seed-promotions.ts';
+import {
+  adoptPromotions,
+  deleteCodes,
+  deleteOffers,
+  readSampleCodes,
+  readSampleOffers,
+  type SampleCode,
+  type SampleOffer,
+} from './store-samples.ts';
+
+export interface SamplePromotions {
+  untouched: { codes: SampleCode[]; offers: SampleOffer[] };
+  changed: { codes: SampleCode[]; offers: SampleOffer[] };
+}
+
+function isUntouchedCode(found: SampleCode): boolean {
+  const bare = found.minimumCents === 0 && found.maxUses === null && found.validUntil === null;
+  return (
+    bare &&
+    sampleCodes.some(
+      (sample) =>
+        sample.code === found.code &&
+        sample.percentBasisPoints === found.percentBasisPoints &&
+        sample.maxUsesPerCustomer === found.maxUsesPerCustomer &&
+        sample.windowOnly === found.windowOnly,
+    )
+  );
+}
+
+/** Codes and offers of the demonstration: as they came, and changed by somebody. `tiers`: the prices they came with. */
+export async function samplePromotions(
+  db: Queryable,
+  tiers: readonly PriceTier[],
+): Promise<SamplePromotions> {
+  const seeded = sampleOffers(tiers);
+  const isUntouchedOffer = (found: SampleOffer) =>
+    seeded.some(
+      (sample) =>
+        sample.surface === found.surface &&
+        sample.baseQuantity === found.baseQuantity &&
+        sample.extraQuantity === found.extraQuantity &&
+        sample.addonPriceCents === found.addonPriceCents,
+    );
+  const codes = Object.groupBy(await readSampleCodes(db), (code) => `${isUntouchedCode(code)}`);
+  const offers = Object.groupBy(await readSampleOffers(db), (offer) => `${isUntouchedOffer(offer)}`);
+  return {
+    untouched: { codes: codes.true ?? [], offers: offers.true ?? [] },
+    changed: { codes: codes.false ?? [], offers: offers.false ?? [] },
+  };
+}
+
+/** Deletes the demonstration's codes and offers, and counts every code's uses anew: no order stands for them now. */
+export async function forgetSamplePromotions(tx: Tx, tiers: readonly PriceTier[]): Promise<void> {
+  const { untouched } = await samplePromotions(tx, tiers);
+  await deleteCodes(
+    tx,
+    untouched.codes.map(({ id }) => id),
+  );
+  await deleteOffers(
+    tx,
+    untouched.offers.map(({ id }) => id),
+  );
+  await adoptPromotions(tx);
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+
+export interface SampleCode {
+  id: number;
+  code: string;
+  percentBasisPoints: number | null;
+  minimumCents: number;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  windowOnly: boolean;
+  validUntil: Date | null;
+}
+
+export function readSampleCodes(db: Queryable): Promise<SampleCode[]> {
+  return rows<SampleCode>(
+    db,
+    `select id, code, percent_basis_points as "percentBasisPoints", minimum_cents as "minimumCents",
+            max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", window_only as "windowOnly",
+            valid_until as "validUntil"
+       from discount_codes where sample order by code`,
+  );
+}
+
+export interface SampleOffer {
+  id: number;
+  surface: 'checkout_page' | 'inline';
+  baseQuantity: number;
+  extraQuantity: number;
+  addonPriceCents: number;
+}
+
+export function readSampleOffers(db: Queryable): Promise<SampleOffer[]> {
+  return rows<SampleOffer>(
+    db,
+    `select id, surface, base_quantity as "baseQuantity", extra_quantity as "extraQuantity",
+            addon_price_cents as "addonPriceCents"
+       from upsell_offers where sample order by surface, base_quantity`,
+  );
+}
+
+export async function deleteCodes(tx: Tx, ids: readonly number[]): Promise<void> {
+  await execute(tx, 'delete from discount_codes where id = any($1)', [ids]);
+}
+
+export async function deleteOffers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await execute(tx, 'delete from upsell_offers where id = any($1)', [ids]);
+}
+
+/** What was changed is the shop's own; uses that no order stands for any more are free again. */
+export async function adoptPromotions(tx: Tx): Promise<void> {
+  await execute(tx, 'update discount_codes set sample = false, uses = 0, updated_at = now()');
+  await execute(tx, 'update upsell_offers set sample = false, updated_at = now() where sample');
+}
