@@ -14,10 +14,12 @@ import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-p
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
+import { changeCheckout } from './change-checkout.ts';
 import { toReply } from './checkout-reply.ts';
 import { chooseKey } from './choose-key.ts';
 import { offerFor } from './current-offer.ts';
 import { sharePosts } from './posts-rules.ts';
+import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
 import { isOwner } from './require-own.ts';
 import { type CheckoutRequest, findEntry, type PricedPackage, pricePackage, totalOf } from './rules.ts';
@@ -38,6 +40,8 @@ export async function placeOrder(
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
   const intent = await openIntent(deps, order);
   if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(deps, order);
+  if (request.discountCode && order.discount_code === null)
+    return putCodeBack(deps, order.order_id, { intent, request });
   return toReply(deps, {
     orderId: order.order_id,
     orderNumber: order.order_number,
@@ -53,6 +57,16 @@ export async function placeOrder(
   });
 }
 
+/** Its use went back, when a step failed or with time: the same request takes another one, or hears that there is none. */
+function putCodeBack(
+  deps: Deps,
+  orderId: OrderId,
+  { intent, request }: { intent: Intent; request: CheckoutRequest },
+): Promise<PaymentIntentReply> {
+  const { discountCode = null, visitor, expectedCents } = request;
+  return changeCheckout(deps, intent.id, { discountCode, visitor, expectedCents, proof: { orderId } });
+}
+
 /** What the order is paid with is on its way or here: bring our records up to date and never charge again. */
 async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
   if (order.intent_id) await settlePayment(deps, order.intent_id);
@@ -61,6 +75,15 @@ async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
 
 async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   if (order.intent_id) return deps.processor.retrieveIntent(order.intent_id);
+  try {
+    return await makeIntent(deps, order);
+  } catch (error) {
+    if (order.discount_code !== null) await releaseAfterFailure(deps, order.order_id);
+    throw error;
+  }
+}
+
+async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   // An intent made behind a failure is harmless: nobody ever received its secret.
   const intent = await askUnderKey(deps.database, order, () =>
     deps.processor.createIntent({

@@ -55,20 +55,35 @@ const ageUses = (seconds = 1) =>
     [seconds],
   );
 
-/** An order whose intent the processor never gave: its key and its body, to ask for it again. */
-async function failedCheckout() {
+/** An order whose program ended while the processor was asked: its key and its body, to ask for it again. */
+async function interruptedCheckout() {
   const key = newKey();
   const body = checkoutBody({ couponCode: code });
-  shop.processor.setFaults({ failNext: { count: 1, kind: '500', path: 'payment_intents' } } as never);
-  expect((await create(body, key)).body.error).toMatchObject({ code: 'processor_unavailable' });
+  const { deps } = shop.program;
+  const asked = Promise.withResolvers<void>();
+  const createIntent = () => {
+    asked.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  void placeOrder(
+    { ...deps, processor: { ...deps.processor, createIntent } },
+    readCheckoutRequest(body as never, 'es'),
+    key,
+  );
+  await asked.promise;
+  return { key, body, id: await idOf(key) };
+}
+
+async function idOf(key: string): Promise<OrderId> {
   const row = await maybeOne<{ id: OrderId }>(db(), 'select id from orders where idempotency_key = $1', [
     key,
   ]);
-  return { key, body, id: row?.id as OrderId };
+  if (!row) throw new Error(`no order under ${key}`);
+  return row.id;
 }
 
 it('a use goes back where the processor never gave an intent, and the order goes on at its full price', async () => {
-  const { key, body, id } = await failedCheckout();
+  const { key, body, id } = await interruptedCheckout();
   expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 799 });
   await releaseDiscounts(shop.program.deps);
   expect(await uses()).toBe(1);
@@ -85,7 +100,7 @@ it('a use goes back where the processor never gave an intent, and the order goes
 });
 
 it('an intent that was opened while the use went back reaches nobody', async () => {
-  const { key, body, id } = await failedCheckout();
+  const { key, body, id } = await interruptedCheckout();
   const { deps } = shop.program;
   const createIntent: typeof deps.processor.createIntent = async (intent) => {
     const made = await deps.processor.createIntent(intent);
@@ -173,9 +188,49 @@ it('250 uses that cannot go back keep none waiting behind them', async () => {
 });
 
 it('an order that never got its intent can be given up, and is over', async () => {
-  const { key, body, id } = await failedCheckout();
+  const { key, body, id } = await interruptedCheckout();
   await cancelOrderCheckout(shop.program.deps, id);
   expect(await orderOf(id)).toMatchObject({ state: 'cancelled', payment: 'canceled' });
   expect(await uses()).toBe(0);
   expect((await create(body, key)).status).toBe(409);
+});
+
+it('a step that fails after the order was written gives the use back at once, and the same request takes it anew', async () => {
+  await run('update discount_codes set max_uses = 1 where code = $1', [code]);
+  const key = newKey();
+  const body = checkoutBody({ couponCode: code, amount: '7.99' });
+  shop.processor.setFaults({ failNext: { count: 1, kind: '500', path: 'payment_intents' } } as never);
+  expect((await create(body, key)).body.error).toMatchObject({ code: 'processor_unavailable' });
+  expect(await uses()).toBe(0);
+  const id = await idOf(key);
+  expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 999, amount_cents: 999 });
+  const again = await create(body, key);
+  expect(again.body).toMatchObject({ orderId: id, amountCents: 799, discount: { code } });
+  expect(await uses()).toBe(1);
+  await payWith(shop, String(again.body.paymentIntentId));
+  await settlePayment(shop.program.deps, again.body.paymentIntentId as never);
+  expect(await orderOf(id)).toMatchObject({ state: 'processing', payment: 'succeeded', total_cents: 799 });
+});
+
+it('a use that went back and was taken by another is refused to the same request, which may go on without', async () => {
+  await run('update discount_codes set max_uses = 1 where code = $1', [code]);
+  const key = newKey();
+  const body = checkoutBody({ couponCode: code });
+  const request = readCheckoutRequest(body as never, 'es');
+  const { deps } = shop.program;
+  const broken = () => Promise.reject(new URIError('of our own making'));
+  const failing = placeOrder(
+    { ...deps, processor: { ...deps.processor, createIntent: broken } },
+    request,
+    key,
+  );
+  await expect(failing).rejects.toThrow(URIError);
+  expect((await openCheckout(shop, { couponCode: code })).amountCents).toBe(799);
+  expect((await create(body, key)).body.error).toMatchObject({ code: 'discount_invalid' });
+  expect(await uses()).toBe(1);
+  expect(await orderOf(await idOf(key))).toMatchObject({
+    total_cents: 999,
+    amount_cents: 999,
+    discount_code: null,
+  });
 });
