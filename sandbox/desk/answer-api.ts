@@ -4,6 +4,7 @@ import { sendJson } from '../kit/send.ts';
 import { streamJsonArray } from '../kit/stream-json.ts';
 import { parseOrderChange } from '../provider/control-calls.ts';
 import { allFaults, changeFaults } from './change-faults.ts';
+import { moveClocks } from './move-clocks.ts';
 import type { Desk, Services } from './types.ts';
 
 const PAGE_SIZE = 200;
@@ -72,6 +73,11 @@ const ANSWERS: Record<string, Answer> = {
   'PUT faults': async ({ desk, request }) => changeFaults(desk, await readJson(request)),
   'POST provider-orders': async ({ desk, request, id }) =>
     desk.provider.updateOrder(id, parseOrderChange(await readJson(request))),
+  'POST clock': async ({ desk, request }) => {
+    const { seconds } = await readJson(request);
+    moveClocks(desk, seconds);
+    return { seconds };
+  },
   'POST reset': ({ desk }) => {
     resetAll(desk);
     return { reset: true };

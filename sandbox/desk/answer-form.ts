@@ -3,6 +3,7 @@ import { parseOrderChange } from '../provider/control-calls.ts';
 import { resetAll } from './answer-api.ts';
 import { calmFaults, changeFaults } from './change-faults.ts';
 import { faultsInForm } from './fault-form.ts';
+import { moveClocks } from './move-clocks.ts';
 import { SERVICE_NAMES } from './normal-faults.ts';
 import { findPreset } from './presets.ts';
 import { BASE, type Desk } from './types.ts';
@@ -18,6 +19,7 @@ export const DONE = {
   switches: 'The switches are set.',
   calm: 'Everything is as usual again.',
   drop: 'The followers have left.',
+  clock: 'The clocks are ahead.',
   order: 'The order is set.',
   resent: 'The webhook is on its way again.',
   reset: 'Everything is forgotten.',
@@ -77,6 +79,10 @@ export function answerForm(desk: Desk, path: string[], form: URLSearchParams): S
   if (room === 'presets') return applyPreset(desk, form);
   if (room === 'faults') return applySwitches(desk, id, form);
   if (room === 'drop') return dropFollowers(desk, form);
+  if (room === 'clock') {
+    moveClocks(desk, Math.round(Number(form.get('hours')) * 3600));
+    return { to: `${BASE}/faults`, done: 'clock' };
+  }
   if (room === 'provider-orders' && id !== '') return setOrder(desk, id, form);
   if (room === 'webhooks' && verb === 'resend') return resend(desk, id);
   if (room === 'calm') {

@@ -182,6 +182,17 @@ it('lets followers leave, and the directory shows it', async () => {
   expect((await post('/drop', { link: '', count: '1' })).status).toBe(400);
 });
 
+it('moves the clocks ahead by JSON and by form', async () => {
+  await addOrder();
+  const ahead = (body: object) => desk('/api/clock', { method: 'POST', body: JSON.stringify(body) });
+  expect((await ahead({ seconds: 7200 })).status).toBe(200);
+  expect(await json('/api/provider-orders')).toMatchObject([{ status: 'Completed' }]);
+  for (const seconds of [0, -1, 1.5, '60', undefined, 1e12])
+    expect((await ahead({ seconds })).status).toBe(400);
+  expect((await post('/clock', { hours: '25' })).headers.get('location')).toBe('/sandbox/faults?done=clock');
+  expect((await post('/clock', { hours: 'soon' })).status).toBe(400);
+});
+
 it('refuses changes that another site asks for, and allows the shop that shows the desk', async () => {
   const reset = (headers: Record<string, string>) => desk('/api/reset', { method: 'POST', headers });
   expect((await reset({ origin: 'http://evil.example' })).status).toBe(403);

@@ -69,7 +69,7 @@ async function takeForm(desk: Desk, request: IncomingMessage, response: ServerRe
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const room = ['presets', 'drop'].includes(path[0] ?? '')
+    const room = ['presets', 'drop', 'clock'].includes(path[0] ?? '')
       ? ['faults']
       : path.slice(0, path[0] === 'faults' ? 1 : 2);
     showFailure(desk, response, error, findPage(desk, room, new URLSearchParams()));

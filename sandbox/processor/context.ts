@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type Clock, openClock } from '../kit/clock.ts';
 import { type EventStore, openEventStore } from './storage/event-store.ts';
 import { type FaultStore, openFaultStore } from './storage/fault-store.ts';
 import { type KeyStore, openKeyStore } from './storage/key-store.ts';
@@ -13,6 +14,8 @@ export interface Context {
   keys: KeyStore;
   faults: FaultStore;
   tasks: TaskStore;
+  /** What keys, refunds and 3DS go by; `created` and the webhooks keep to the time of day. */
+  clock: Clock;
   secretKey: string;
   publishableKey: string;
   /** Origin of this server, known once it listens. */
@@ -29,12 +32,14 @@ export interface Keys {
 }
 
 export function createContext(db: DatabaseSync, keys: Keys): Context {
+  const clock = openClock(db);
   return {
     objects: openObjectStore(db),
     events: openEventStore(db),
-    keys: openKeyStore(db),
+    keys: openKeyStore(db, clock),
     faults: openFaultStore(db),
     tasks: openTaskStore(db),
+    clock,
     secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
     origin: '',

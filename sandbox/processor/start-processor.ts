@@ -37,6 +37,8 @@ export interface Processor extends SandboxService<ProcessorFaults> {
   /** Resolves when no delivery is in flight or due now. */
   settled(): Promise<void>;
   setWebhookUrl(url: string): void;
+  /** Moves its clock ahead: keys are forgotten, refunds settle, 3DS sessions end. */
+  advanceClock(seconds: number): void;
 }
 
 const NEWEST = 500;
@@ -60,11 +62,17 @@ function createControls({ db, ctx, queue, tasks }: Parts) {
       queue.resend(id);
     },
     setWebhookUrl: queue.setUrl,
+    advanceClock: (seconds: number) => {
+      ctx.clock.advance(seconds);
+      tasks.clear();
+      tasks.add(ctx.tasks.all());
+    },
     reset: () => {
       queue.clear();
       tasks.clear();
       eraseDatabase(db);
       ctx.faults.clear();
+      ctx.clock.reset();
     },
   };
 }

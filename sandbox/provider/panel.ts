@@ -1,3 +1,4 @@
+import type { Clock } from '../kit/clock.ts';
 import type { Switches } from '../kit/keep-switches.ts';
 import type { ProviderFaults } from './faults.ts';
 import type { Timing } from './rules.ts';
@@ -9,7 +10,8 @@ export interface Panel {
   store: ProviderStore;
   switches: Switches<ProviderFaults>;
   key: string;
-  /** Milliseconds since 1970. */
+  clock: Clock;
+  /** Milliseconds since 1970, by the clock. */
   now(): number;
   /** Seconds that the provider was started with; a switch can override them. */
   deliverySeconds: number;

@@ -1,3 +1,4 @@
+import { openClock } from '../kit/clock.ts';
 import { keepSwitches } from '../kit/keep-switches.ts';
 import { openState } from '../kit/open-state.ts';
 import { sendJson } from '../kit/send.ts';
@@ -32,12 +33,14 @@ function openPanel(options: ProviderOptions): Panel {
   const state = openState('provider', options.dataDir);
   const store = openProviderStore(state);
   if (store.balanceMicros() === undefined) store.setBalanceMicros(startBalance(options));
+  const clock = openClock(state, options.now);
   let turns = 0;
   return {
     store,
     switches: keepSwitches(state, providerFaultsSchema, NO_PROVIDER_FAULTS),
     key: options.key,
-    now: options.now ?? Date.now,
+    clock,
+    now: clock.now,
     deliverySeconds: options.deliverySeconds,
     services: loadServices(store),
     baseCount: options.baseCount ?? (() => 0),
@@ -63,6 +66,7 @@ function resetPanel(panel: Panel, options: ProviderOptions): void {
   panel.store.wipe();
   panel.store.setBalanceMicros(startBalance(options));
   panel.switches.reset();
+  panel.clock.reset();
   panel.services = loadServices(panel.store);
 }
 
@@ -84,6 +88,7 @@ function controlsOf(panel: Panel, options: ProviderOptions): Omit<Provider, 'url
       settleAllDue(panel);
       return view(id);
     },
+    advanceClock: (seconds) => panel.clock.advance(seconds),
     orderCount: () => panel.store.orderCount(),
     updateOrder: (id, change) => updateOrder(panel, id, change),
     refills: () => listRefills(panel),

@@ -86,6 +86,8 @@ export interface Provider extends SandboxService<ProviderFaults> {
   /** Throws on an unknown id. Money goes back, or is taken again, as the new status asks. */
   updateOrder(id: string, change: OrderChange): ProviderOrder;
   refills(): ProviderRefill[];
+  /** Moves its clock ahead: deliveries and refills come to their end. */
+  advanceClock(seconds: number): void;
   /** Euros, e.g. `99999.988`. */
   balance(): string;
   /** Followers gained by orders for this name so far, minus drops, plus refills. */

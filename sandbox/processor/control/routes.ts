@@ -17,6 +17,7 @@ export interface Controls {
   resendWebhook(id: string): void;
   setWebhookUrl(url: string): void;
   paymentIntents(): object;
+  advanceClock(seconds: number): void;
   reset(): void;
 }
 
@@ -35,6 +36,11 @@ function authenticate(ctx: Context, ref: string, body: Json): object {
     throw invalidRequest(undefined, 'outcome must be approve or fail', { param: 'outcome' });
   authenticateIntent(ctx, intent, body.outcome);
   return publicView(intent);
+}
+
+function readSeconds({ seconds }: Json): number {
+  if (typeof seconds === 'number' && Number.isInteger(seconds) && seconds > 0) return seconds;
+  throw invalidRequest(undefined, 'seconds must be a whole number above 0', { param: 'seconds' });
 }
 
 function setFaults(controls: Controls, body: Json): object {
@@ -64,6 +70,15 @@ export const CONTROL_ROUTES = new Map<string, ControlRoute>([
     {
       call: (controls, _ref, body) => {
         controls.setWebhookUrl(String(body.url ?? ''));
+        return done;
+      },
+    },
+  ],
+  [
+    'POST clock',
+    {
+      call: (controls, _ref, body) => {
+        controls.advanceClock(readSeconds(body));
         return done;
       },
     },

@@ -4,6 +4,8 @@ import type { PaymentIntent, PaymentMethod } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import { ok, type Reply } from './reply.ts';
 
+const SESSION_MS = 3600 * 1000;
+
 export interface ActionWish {
   returnUrl: string | null;
   /** The browser script shows the challenge itself; else the buyer is sent to a page. */
@@ -43,5 +45,6 @@ export function requireAction(
   });
   ctx.objects.replace(intent);
   emitEvent(ctx, 'payment_intent.requires_action', intent);
+  ctx.written.tasks.push(ctx.tasks.add('end-authentication', intent.id, ctx.clock.now() + SESSION_MS));
   return ok(intent);
 }

@@ -19,7 +19,7 @@ function startProcessing(ctx: Context, intent: PaymentIntent, delayMs: number): 
   Object.assign(intent, { status: 'processing', next_action: null, processing: { type: 'card', card: {} } });
   ctx.objects.replace(intent);
   emitEvent(ctx, 'payment_intent.processing', intent);
-  ctx.written.tasks.push(ctx.tasks.add('finish-payment', intent.id, Date.now() + delayMs));
+  ctx.written.tasks.push(ctx.tasks.add('finish-payment', intent.id, ctx.clock.now() + delayMs));
   return ok(intent);
 }
 

@@ -39,7 +39,7 @@ function planEnd(ctx: Context, refund: Refund, charge: Charge): void {
   const aftermath = findCard(ctx.objects.hidden(charge.id) ?? '')?.aftermath;
   if (aftermath !== 'refund-late' && aftermath !== 'refund-fails') return;
   const kind = aftermath === 'refund-late' ? 'settle-refund' : 'fail-refund';
-  const dueAt = Date.now() + ctx.faults.current().refundSettlesAfterMs;
+  const dueAt = ctx.clock.now() + ctx.faults.current().refundSettlesAfterMs;
   ctx.written.tasks.push(ctx.tasks.add(kind, refund.id, dueAt));
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../../kit/clock.ts';
 
 export interface StoredAnswer {
   fingerprint: string;
@@ -13,13 +14,17 @@ export interface KeyStore {
 
 const KEPT_MS = 24 * 3600 * 1000;
 
-/** Answers by idempotency key. Keys older than 24 hours are dropped when the store is opened. */
-export function openKeyStore(db: DatabaseSync): KeyStore {
-  db.prepare('delete from idempotency_keys where stored_at < ?').run(Date.now() - KEPT_MS);
-  const select = db.prepare('select fingerprint, status, body from idempotency_keys where key = ?');
+/** Answers by idempotency key. A key is forgotten 24 hours after its first use, as the real processor may. */
+export function openKeyStore(db: DatabaseSync, clock: Clock): KeyStore {
+  const oldest = (): number => clock.now() - KEPT_MS;
+  db.prepare('delete from idempotency_keys where stored_at < ?').run(oldest());
+  const select = db.prepare(
+    'select fingerprint, status, body from idempotency_keys where key = ? and stored_at >= ?',
+  );
   const insert = db.prepare('insert or replace into idempotency_keys values (?, ?, ?, ?, ?)');
   return {
-    find: (key) => select.get(key) as unknown as StoredAnswer | undefined,
-    keep: (key, { fingerprint, status, body }) => void insert.run(key, fingerprint, status, body, Date.now()),
+    find: (key) => select.get(key, oldest()) as unknown as StoredAnswer | undefined,
+    keep: (key, { fingerprint, status, body }) =>
+      void insert.run(key, fingerprint, status, body, clock.now()),
   };
 }

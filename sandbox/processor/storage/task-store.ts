@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export type TaskKind = 'settle-refund' | 'fail-refund' | 'finish-payment';
+export type TaskKind = 'settle-refund' | 'fail-refund' | 'finish-payment' | 'end-authentication';
 
 export interface Task {
   seq: number;

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Context, commit } from '../context.ts';
+import { endAuthentication } from '../intents/end-authentication.ts';
 import { finishPayment } from '../intents/finish-payment.ts';
 import { failRefund, settleRefund } from '../refunds/end-refund.ts';
 import type { Task, TaskKind } from '../storage/task-store.ts';
@@ -14,6 +15,7 @@ const WORK: Record<TaskKind, (ctx: Context, objectId: string) => void> = {
   'settle-refund': settleRefund,
   'fail-refund': failRefund,
   'finish-payment': finishPayment,
+  'end-authentication': endAuthentication,
 };
 
 /** Runs each task at its time, in one transaction that also removes it. */
@@ -33,7 +35,7 @@ export function createTaskRunner(
   };
   return {
     add: (tasks) => {
-      for (const task of tasks) timers.later(task.dueAt - Date.now(), () => run(task));
+      for (const task of tasks) timers.later(task.dueAt - ctx.clock.now(), () => run(task));
     },
     clear: timers.clear,
   };

@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** A stand-in's own time, which can be moved ahead so that what takes a day there need not be waited for. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  advance(seconds: number): void;
+  /** Back to the time of day. */
+  reset(): void;
+}
+
+/** Keeps how far it is ahead in the stand-in's database, so that it outlives a restart. */
+export function openClock(state: DatabaseSync, timeOfDay: () => number = Date.now): Clock {
+  state.exec(
+    'create table if not exists clock (id integer primary key check (id = 1), ahead_ms integer not null)',
+  );
+  const write = state.prepare('insert or replace into clock (id, ahead_ms) values (1, ?)');
+  const stored = state.prepare('select ahead_ms from clock').get() as { ahead_ms: number } | undefined;
+  let aheadMs = stored?.ahead_ms ?? 0;
+  const keep = (milliseconds: number): void => {
+    aheadMs = milliseconds;
+    write.run(milliseconds);
+  };
+  return {
+    now: () => timeOfDay() + aheadMs,
+    advance: (seconds) => keep(aheadMs + seconds * 1000),
+    reset: () => keep(0),
+  };
+}
