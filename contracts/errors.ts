@@ -33,6 +33,8 @@ export const errorCodes = [
   'payment_not_confirmed',
   'idempotency_key_required',
   'idempotency_key_reused',
+  'refund_exceeds',
+  'payment_disputed',
   'conflict',
   'rate_limited',
   'payload_too_large',
@@ -52,7 +54,7 @@ export const errorReplySchema = z.object({
     code: errorCodeSchema,
     message: z.string(),
     field: z.string().optional(),
-    /** With `price_changed`: what the catalogue says now, as a decimal string. */
+    /** With `price_changed` what the catalogue says now, with `refund_exceeds` what may go back: a decimal string. */
     amount: z.string().optional(),
   }),
 });

@@ -9,6 +9,7 @@ export const pendingReasons = [
   'settled_not_paid',
   'payment_without_order',
   'refund_failed',
+  'refund_made_twice',
   'dispute',
   'dispute_lost',
   'early_fraud_warning',

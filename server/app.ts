@@ -16,6 +16,7 @@ import { registerErrorHandler } from './http-errors.ts';
 import { registerInsightRoutes } from './insight/routes.ts';
 import { registerMarketingRoutes } from './marketing/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
+import { registerPaymentStaffRoutes } from './payments/staff-routes.ts';
 import { registerPromotionRoutes } from './promotions/routes.ts';
 import { registerProofRoutes } from './proof/routes.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerDirectoryRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerPaymentRoutes(app, deps);
+  registerPaymentStaffRoutes(app, deps);
   registerTrackingRoutes(app, deps);
   registerMarketingRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** With `price_changed`: the right amount as a decimal string. */
+  /** With `price_changed` the right amount, with `refund_exceeds` what may go back, as a decimal string. */
   readonly amount: string | undefined;
 
   constructor(
@@ -55,6 +55,8 @@ const statusByCode: Record<ErrorCode, number> = {
   payment_not_confirmed: 409,
   idempotency_key_required: 400,
   idempotency_key_reused: 409,
+  refund_exceeds: 409,
+  payment_disputed: 409,
   conflict: 409,
   rate_limited: 429,
   payload_too_large: 413,

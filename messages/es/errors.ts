@@ -36,6 +36,8 @@ export const errors: Record<ErrorCode, string> = {
   payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',
   idempotency_key_required: 'No se pudo inicializar el pago. Intenta recargar la página.',
   idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
+  refund_exceeds: 'No se puede devolver tanto: queda menos por devolver de este pedido.',
+  payment_disputed: 'El banco tiene este pago en disputa. Responde primero a la disputa.',
   conflict: 'Esto acaba de cambiar en otro sitio. Recarga la página e inténtalo de nuevo.',
   rate_limited: 'Estamos procesando demasiadas solicitudes. Por favor, intenta nuevamente en unos momentos.',
   payload_too_large: 'Lo que envías es demasiado grande. Acórtalo e inténtalo de nuevo.',

@@ -33,6 +33,12 @@ export interface BlockedUsersRow {
   is_active: boolean;
 }
 
+export interface ComparisonMarksRow {
+  name: 'processor';
+  compared_until: Date;
+  updated_at: Date;
+}
+
 export interface ConsentsRow {
   id: string;
   visitor_id: string;
@@ -129,6 +135,7 @@ export interface DisputesRow {
   evidence_due_at: Date | null;
   closed_at: Date | null;
   updated_at: Date;
+  due_at: Date | null;
 }
 
 export interface ExternalEventsRow {
@@ -140,6 +147,7 @@ export interface ExternalEventsRow {
   received_at: Date;
   processed_at: Date | null;
   outcome: string | null;
+  due_at: Date | null;
 }
 
 export interface FulfilmentsRow {
@@ -303,6 +311,7 @@ export interface PaymentsRow {
   created_at: Date;
   updated_at: Date;
   settled_at: Date | null;
+  due_at: Date | null;
   parked_reason: 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation' | null;
 }
 
@@ -359,6 +368,15 @@ export interface RateLimitsRow {
   expire: number | null;
 }
 
+export interface RefundRequestsRow {
+  key: string;
+  order_id: string;
+  amount_cents: number;
+  reason: string;
+  staff_id: string;
+  created_at: Date;
+}
+
 export interface RefundsRow {
   id: string;
   payment_id: string;
@@ -371,6 +389,9 @@ export interface RefundsRow {
   failure_reason: string | null;
   created_at: Date;
   updated_at: Date;
+  request_key: string;
+  key_attempt: number;
+  due_at: Date | null;
 }
 
 export interface ReviewInvitationsRow {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Decision, decideReview, lockForReview } from './decide-review.ts';
 import { type PaidPart, paidForPart } from './rules.ts';
 
-/** One refund per line, or per post of it, for this reason, however often it is asked for. */
+/** Why, in the books; a post says which one it is. */
 const refundReason = 'submission_not_delivered';
 
 /** A post is refunded by its own part of the price; the line's other posts go on. */
@@ -28,6 +28,7 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
       lineItemId: reviewed.lineItemId,
       ...refundOf(reviewed),
       requestedBy: decision.staff.username,
+      requestKey: `submission:${decision.submissionId}`,
     });
   });
 }

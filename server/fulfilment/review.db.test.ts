@@ -143,14 +143,19 @@ test('refund: given up, and the refund asked for once', async () => {
   const { order, path } = await unsettledOrder('empty');
   const replies = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/refund`, { note: 'lost' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const { fulfilment, submissions } = await standing(bench, order);
   expect(bench.jobs).toEqual([
     {
       name: 'payments.request-refund',
-      payload: { lineItemId: order.lineItemId, reason: 'submission_not_delivered', requestedBy: 'owner' },
+      payload: {
+        lineItemId: order.lineItemId,
+        reason: 'submission_not_delivered',
+        requestedBy: 'owner',
+        requestKey: `submission:${submissions[0]?.id}`,
+      },
       options: {},
     },
   ]);
-  const { fulfilment, submissions } = await standing(bench, order);
   expect([fulfilment.state, submissions[0]?.state]).toEqual(['canceled', 'refunded']);
   await submit(bench, order);
   expect(placedOrders(bench, order)).toEqual([]);

@@ -79,8 +79,8 @@ async function requestRefund(order: PaidOrder, cents: number) {
        insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents)
        values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999) returning id
      )
-     insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by)
-     select id, $2, $3, 'test', 'owner' from payment`,
+     insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key)
+     select id, $2, $3, 'test', 'owner', 'test' from payment`,
     [order.id, order.lineItemId, cents],
   );
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
+import { inParallel } from '#server/in-parallel.ts';
 import { openConnection } from './open-connection.ts';
 import type { Tracked } from './status-rules.ts';
 import { allProviders } from './store-providers.ts';
@@ -42,7 +43,7 @@ async function passOver(deps: Deps): Promise<SyncSummary> {
   let start: PageStart = { nextSyncAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
     const page = await dueFulfilments(deps.database, { now, start, limit: pageSize });
-    await inParallel(batchesOf(page), (batch) => syncBatch(deps, pass, batch));
+    await inParallel(batchesOf(page), parallelCalls, (batch) => syncBatch(deps, pass, batch));
     const last = page.at(-1);
     if (!last || page.length < pageSize) return pass.summary;
     start = last;
@@ -56,14 +57,6 @@ function batchesOf(page: Tracked[]): Tracked[][] {
       list.slice(index * batchSize, (index + 1) * batchSize),
     ),
   );
-}
-
-async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelCalls, items.length) }, worker));
 }
 
 /** A provider that failed once is left alone for the rest of the pass. */

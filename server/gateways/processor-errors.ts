@@ -38,3 +38,9 @@ export function isStoredFailure(error: unknown): boolean {
 export function isIntentClosed(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
 }
+
+/** The processor looked at the request and will not do it, whenever it is asked: its code or its words. */
+export function refusalOf(error: unknown): string | undefined {
+  const refused = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
+  return refused ? (error.code ?? error.message) : undefined;
+}

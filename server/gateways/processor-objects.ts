@@ -27,6 +27,18 @@ export interface IntentCharge {
   cardCountry: string | undefined;
 }
 
+/** One try to take the money of an intent. */
+export interface Charge {
+  id: string;
+  succeeded: boolean;
+  intentId: PaymentIntentId | undefined;
+  /** What was taken, and what of it has been given back or is on its way back. */
+  amountCents: Cents;
+  refundedCents: Cents;
+  /** From our own metadata, which the processor copies from the intent. */
+  orderId: string | undefined;
+}
+
 export interface ProcessorRefund {
   id: string;
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
@@ -82,8 +94,8 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     clientSecret: intent.client_secret ?? '',
-    orderId: intent.metadata.order_id,
-    paymentId: intent.metadata.payment_id,
+    orderId: ownId(intent.metadata.order_id),
+    paymentId: ownId(intent.metadata.payment_id),
     charge: toCharge(intent.latest_charge),
     failureCode: error?.decline_code ?? error?.code ?? undefined,
   };
@@ -94,8 +106,15 @@ function refundStatus(status: string | null): ProcessorRefund['status'] {
   return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
 }
 
-function idOf(value: string | { id: string } | null | undefined): string | undefined {
+export function idOf(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One of our own ids; another system may have written anything into its metadata. */
+function ownId(value: string | undefined): string | undefined {
+  return value !== undefined && uuid.test(value) ? value : undefined;
 }
 
 export function toRefund(refund: Stripe.Refund): ProcessorRefund {
@@ -104,8 +123,19 @@ export function toRefund(refund: Stripe.Refund): ProcessorRefund {
     status: refundStatus(refund.status),
     amountCents: refund.amount,
     intentId: idOf(refund.payment_intent) as PaymentIntentId | undefined,
-    refundId: refund.metadata?.refund_id,
+    refundId: ownId(refund.metadata?.refund_id),
     failureReason: refund.failure_reason ?? undefined,
+  };
+}
+
+export function toChargeRecord(charge: Stripe.Charge): Charge {
+  return {
+    id: charge.id,
+    succeeded: charge.status === 'succeeded' && charge.captured,
+    intentId: idOf(charge.payment_intent) as PaymentIntentId | undefined,
+    amountCents: charge.amount_captured,
+    refundedCents: charge.amount_refunded,
+    orderId: ownId(charge.metadata.order_id),
   };
 }
 

@@ -6,6 +6,7 @@ import { type Budget, processorGate } from './budgets.ts';
 import { openGate } from './gate.ts';
 import { connectProcessor } from './processor-client.ts';
 import { mapProcessorError } from './processor-errors.ts';
+import { openLists, type ProcessorLists } from './processor-lists.ts';
 import {
   type Intent,
   type ProcessorDispute,
@@ -29,22 +30,20 @@ export interface NewIntent {
 }
 
 /** The card processor. Every write takes its idempotency key from one of our own rows. */
-export interface Processor {
+export interface Processor extends ProcessorLists {
   createIntent(intent: NewIntent): Promise<Intent>;
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
   /** Changes what an open intent will charge; `key` names the change. */
   updateIntentAmount(intentId: PaymentIntentId, amountCents: Cents, key: string): Promise<Intent>;
   cancelIntent(intentId: PaymentIntentId, key: string): Promise<Intent>;
-  /** All intents made since then, newest first. */
-  listIntents(since: Date): AsyncIterable<Intent>;
   createRefund(refund: {
+    /** With the attempt the idempotency key. */
     refundId: RefundId;
+    attempt: number;
     intentId: PaymentIntentId;
     amountCents: Cents;
   }): Promise<ProcessorRefund>;
   retrieveRefund(processorRefundId: string): Promise<ProcessorRefund>;
-  /** All refunds of a payment, also those made at the processor itself. */
-  listRefunds(intentId: PaymentIntentId): Promise<ProcessorRefund[]>;
   retrieveDispute(disputeId: string): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
@@ -76,6 +75,11 @@ function verify(
   throw new InvalidSignature('no secret fits the signature');
 }
 
+/** The first try's key has no number: such keys are out in the world. */
+function refundKey({ refundId, attempt }: { refundId: RefundId; attempt: number }): string {
+  return attempt === 1 ? `refund-${refundId}` : `refund-${refundId}-${attempt}`;
+}
+
 /** Speaks to the processor through its own SDK; sandbox and production differ by address and key alone. */
 export function openProcessor(options: {
   secretKey: string;
@@ -95,6 +99,7 @@ export function openProcessor(options: {
     }
   };
   return {
+    ...openLists(stripe, call),
     createIntent: (intent) =>
       call(async () =>
         toIntent(
@@ -132,10 +137,6 @@ export function openProcessor(options: {
       call(async () =>
         toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: `cancel-${key}` })),
       ),
-    async *listIntents(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) yield toIntent(intent);
-    },
     createRefund: (refund) =>
       call(async () =>
         toRefund(
@@ -145,15 +146,11 @@ export function openProcessor(options: {
               amount: refund.amountCents,
               metadata: { refund_id: refund.refundId },
             },
-            { idempotencyKey: `refund-${refund.refundId}` },
+            { idempotencyKey: refundKey(refund) },
           ),
         ),
       ),
     retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
-    listRefunds: (intentId) =>
-      call(async () =>
-        (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(toRefund),
-      ),
     retrieveDispute: (id) => call(async () => toDispute(await stripe.disputes.retrieve(id))),
     readEvent: (rawBody, signature) => verify(stripe, { rawBody, signature }, options.webhookSecrets),
     ping: () =>

@@ -15,7 +15,12 @@ export function paymentJobs(deps: Deps): JobDefinition[] {
     }),
     defineJob({
       name: 'payments.request-refund',
-      run: (request) => requestRefund(deps, { ...request, lineItemId: request.lineItemId as LineItemId }),
+      run: (request) =>
+        requestRefund(deps, {
+          ...request,
+          lineItemId: request.lineItemId as LineItemId,
+          requestKey: request.requestKey ?? request.reason,
+        }),
     }),
     defineJob({ name: 'payments.send-refund', run: ({ refundId }) => sendRefund(deps, refundId) }),
     defineJob({

@@ -1,62 +1,65 @@
+import type { PaymentIntentId } from '#contracts/ids.ts';
+import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
-import { openItem } from '#server/pending/open-item.ts';
+import { inParallel } from '#server/in-parallel.ts';
+import { compareWithProcessor } from './compare-with-processor.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findPaymentStates, findUnprocessedEvents, findUnsettled } from './store.ts';
-import { findUnsentRefunds } from './store-refunds.ts';
+import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from './store-sweeps.ts';
+import { syncDispute } from './sync-dispute.ts';
 
-/** Looks this far back at the processor: several rounds, so that one missed round loses nothing. */
-const lookBackMs = 30 * 60_000;
-const pageSize = 200;
+const batchSize = 200;
+/** More than that in one round is left to the next: nothing of it is lost, and the round comes to its end. */
+const maxBatches = 10;
+const parallelCalls = 8;
+/** What the sweep hands to the queue it hands over once, however soon the sweep comes round again. */
+const singletonSeconds = 120;
 
-async function settleQuietly(deps: Deps, intentId: Intent['id']): Promise<void> {
-  try {
-    await settlePayment(deps, intentId);
-  } catch (error) {
-    deps.log.error({ err: error, intentId }, 'reconciliation of one payment failed');
+async function eachDue<Id>(
+  deps: Deps,
+  take: (database: Database, limit: number) => Promise<Id[]>,
+  work: (id: Id) => Promise<unknown>,
+): Promise<void> {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const ids = await take(deps.database, batchSize);
+    await inParallel(ids, parallelCalls, async (id) => {
+      try {
+        await work(id);
+      } catch (error) {
+        deps.log.error({ err: error, id }, 'the sweep of the payments could not work one row');
+      }
+    });
+    if (ids.length < batchSize) return;
   }
 }
 
-/** Holds one page of the processor's intents against our payments, both ways. */
-async function compare(deps: Deps, intents: readonly Intent[]): Promise<void> {
-  const ours = await findPaymentStates(
-    deps.database,
-    intents.map((intent) => intent.id),
-  );
-  const byIntent = new Map(ours.map((payment) => [payment.intent_id, payment]));
-  for (const intent of intents) {
-    const payment = byIntent.get(intent.id);
-    const paidThere = intent.status === 'succeeded';
-    if (paidThere && payment?.state !== 'succeeded' && intent.orderId !== undefined)
-      await settleQuietly(deps, intent.id);
-    if (!paidThere && payment?.state === 'succeeded') {
-      deps.log.error({ intentId: intent.id }, 'a payment is settled here and not paid at the processor');
-      await openItem(deps.database, {
-        reason: 'settled_not_paid',
-        subjectId: payment.id,
-        orderId: payment.order_id,
-        evidence: { intentId: intent.id, status: intent.status },
-        unlessDecided: true,
-      });
+function reworkEvent(deps: Deps, eventId: string): Promise<void> {
+  const once = { singletonKey: eventId, singletonSeconds };
+  return deps.queue.enqueue(deps.database, 'payments.process-event', { eventId }, once);
+}
+
+function resendRefund(deps: Deps, refundId: string): Promise<void> {
+  const once = { singletonKey: refundId, singletonSeconds };
+  return deps.queue.enqueue(deps.database, 'payments.send-refund', { refundId }, once);
+}
+
+const steps: Record<string, (deps: Deps) => Promise<void>> = {
+  events: (deps) => eachDue(deps, takeDueEvents, (id) => reworkEvent(deps, id)),
+  refunds: (deps) => eachDue(deps, takeDueRefunds, (id) => resendRefund(deps, id)),
+  payments: (deps) => eachDue(deps, takeDuePayments, (id: PaymentIntentId) => settlePayment(deps, id)),
+  disputes: (deps) => eachDue(deps, takeDueDisputes, (id) => syncDispute(deps, id)),
+  comparison: compareWithProcessor,
+};
+
+/** The sweep beside the webhooks: finds what they missed. Idempotent; one step that fails keeps no other back. */
+export async function reconcilePayments(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const [step, run] of Object.entries(steps)) {
+    try {
+      await run(deps);
+    } catch (error) {
+      deps.log.error({ err: error, step }, 'a step of the reconciliation failed');
+      failures.push(error);
     }
   }
-}
-
-/** The sweep beside the webhooks: finds what they missed. Idempotent. */
-export async function reconcilePayments(deps: Deps): Promise<void> {
-  for (const eventId of await findUnprocessedEvents(deps.database)) {
-    await deps.queue.enqueue(deps.database, 'payments.process-event', { eventId });
-  }
-  for (const refundId of await findUnsentRefunds(deps.database)) {
-    await deps.queue.enqueue(deps.database, 'payments.send-refund', { refundId });
-  }
-  for (const intentId of await findUnsettled(deps.database)) await settleQuietly(deps, intentId);
-  let page: Intent[] = [];
-  for await (const intent of deps.processor.listIntents(new Date(deps.now().getTime() - lookBackMs))) {
-    page.push(intent);
-    if (page.length < pageSize) continue;
-    await compare(deps, page);
-    page = [];
-  }
-  await compare(deps, page);
+  if (failures.length > 0) throw failures[0];
 }

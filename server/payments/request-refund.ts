@@ -8,6 +8,8 @@ import { insertRefund, lockRefundableLine, type RefundableLine } from './store-r
 export interface RefundRequest {
   lineItemId: LineItemId;
   reason: string;
+  /** The request's own key: the same line and key again is the same refund. */
+  requestKey: string;
   /** This much of the line's price; all that is left of it when neither is given. */
   amountCents?: number | undefined;
   /** As much as brings all that goes back for the line up to this. */
@@ -33,7 +35,7 @@ function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundReques
 
 /**
  * In the caller's transaction: asks for money of a line to go back, never more than is left of it. The same line
- * and reason again does nothing. Answers the cents that were asked for; throws when the line was never paid.
+ * and key again does nothing. Answers the cents that were asked for; throws when the line was never paid.
  */
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);
@@ -54,7 +56,7 @@ export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Pr
   return amountCents;
 }
 
-/** Asks for the rest of a line's price, or a part of it, to go back. The same line and reason again does nothing. */
+/** Asks for the rest of a line's price, or a part of it, to go back. The same line and key again does nothing. */
 export async function requestRefund(deps: Deps, request: RefundRequest): Promise<void> {
   await inTransaction(deps.database, async (tx) => void (await refundLine(deps, tx, request)));
 }

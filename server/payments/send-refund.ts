@@ -1,16 +1,38 @@
 import type { Deps } from '#server/deps.ts';
-import { findRefund } from './store-refunds.ts';
-import { applyRefund } from './sync-refund.ts';
+import { isStoredFailure, refusalOf } from '#server/gateways/processor-errors.ts';
+import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
+import { findRefund, type RefundToSend, renewRefundKey } from './store-refunds.ts';
+import { applyRefund, refuseRefund } from './sync-refund.ts';
 
-/** Has the processor send a refund that was asked for; the row's id keeps a repetition from paying twice. */
+/**
+ * Has the processor send a refund that was asked for, or reads what has become of it. What the processor has once
+ * taken is never asked for again: its keys are forgotten after a day, and the money would go out twice.
+ */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database, refundId);
-  if (!refund || (refund.state !== 'requested' && refund.state !== 'pending')) return;
-  const answer = await deps.processor.createRefund({
-    refundId: refund.id,
-    intentId: refund.intent_id,
-    amountCents: refund.amount_cents,
-  });
+  if (!refund || refund.state === 'failed' || refund.state === 'canceled') return;
+  const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await post(deps, refund));
   // A repeated request replays the first answer, so the present state is read anew.
-  await applyRefund(deps, await deps.processor.retrieveRefund(answer.id));
+  if (id !== undefined) await applyRefund(deps, await deps.processor.retrieveRefund(id));
+}
+
+/** The answer to an earlier try may have been lost: the refund that carries our id is ours. */
+async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
+  const made = await deps.processor.listRefunds(refund.intent_id);
+  return made.find(({ refundId }) => refundId === refund.id)?.id;
+}
+
+/** Undefined when the processor refused for good, or when it failed and is asked again later. */
+async function post(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
+  const { id: refundId, intent_id: intentId, amount_cents: amountCents, key_attempt: attempt } = refund;
+  try {
+    return (await deps.processor.createRefund({ refundId, attempt, intentId, amountCents })).id;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined && !isStoredFailure(error)) throw error;
+    deps.log.error({ err: error, refundId }, 'the processor did not take a refund');
+    if (refusal !== undefined) await refuseRefund(deps, { refundId, intentId, reason: refusal });
+    else await renewRefundKey(deps.database, refundId, attempt);
+    return undefined;
+  }
 }

@@ -8,16 +8,19 @@ export interface DisputedPayment {
   order_id: OrderId;
   /** What we knew of this dispute; null when it is new. */
   known_state: string | null;
+  known_amount: number | null;
 }
 
-export function lockDisputedPayment(
+/** Locks first and reads then: what another had written while this waited for the lock is seen. */
+export async function lockDisputedPayment(
   tx: Tx,
   key: { intentId: string; disputeId: string },
 ): Promise<DisputedPayment | undefined> {
+  await execute(tx, 'select id from payments where intent_id = $1 for update', [key.intentId]);
   return maybeOne<DisputedPayment>(
     tx,
-    `select p.id as payment_id, p.order_id, (select d.state from disputes d where d.id = $2) as known_state
-       from payments p where p.intent_id = $1 for update of p`,
+    `select p.id as payment_id, p.order_id, d.state as known_state, d.amount_cents as known_amount
+       from payments p left join disputes d on d.id = $2 where p.intent_id = $1`,
     [key.intentId, key.disputeId],
   );
 }
@@ -53,13 +56,13 @@ export interface WarnedPayment {
 }
 
 /** The first warning about a payment; undefined when it is not ours or was warned about before. */
-export function lockWarnedPayment(tx: Tx, intentId: string): Promise<WarnedPayment | undefined> {
+export async function lockWarnedPayment(tx: Tx, intentId: string): Promise<WarnedPayment | undefined> {
+  await execute(tx, 'select id from payments where intent_id = $1 for update', [intentId]);
   return maybeOne<WarnedPayment>(
     tx,
     `select p.id, p.order_id, p.amount_received_cents as received_cents from payments p
       where p.intent_id = $1
-        and not exists (select 1 from order_events e where e.order_id = p.order_id and e.kind = 'early_fraud_warning')
-      for update of p`,
+        and not exists (select 1 from order_events e where e.order_id = p.order_id and e.kind = 'early_fraud_warning')`,
     [intentId],
   );
 }

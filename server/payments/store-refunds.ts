@@ -36,36 +36,44 @@ export async function lockRefundableLine(
   );
 }
 
-/** One refund per line and reason: a second request finds the first. */
-export async function insertRefund(
-  tx: Tx,
-  refund: {
-    paymentId: PaymentId;
-    lineItemId: LineItemId;
-    amountCents: number;
-    reason: string;
-    requestedBy: string;
-  },
-): Promise<RefundId | undefined> {
+export interface NewRefund {
+  paymentId: PaymentId;
+  lineItemId: LineItemId | null;
+  amountCents: number;
+  reason: string;
+  requestedBy: string;
+  /** Tells a repetition of the same request from another one that wants as much. */
+  requestKey: string;
+}
+
+/** One refund per payment, line and request: a repetition of the request inserts nothing. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
   const row = await maybeOne<{ id: RefundId }>(
     tx,
-    `insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
-    [refund.paymentId, refund.lineItemId, refund.amountCents, refund.reason, refund.requestedBy],
+    `insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+    [
+      refund.paymentId,
+      refund.lineItemId,
+      refund.amountCents,
+      refund.reason,
+      refund.requestedBy,
+      refund.requestKey,
+    ],
   );
   return row?.id;
 }
 
-/** A refund that someone made at the processor itself, taken in. */
+/** A refund that the processor made and that none of our rows stands for, taken in. */
 export async function insertForeignRefund(
   tx: Tx,
-  refund: { paymentId: PaymentId; amountCents: number; processorRefundId: string },
+  refund: { paymentId: PaymentId; amountCents: number; processorRefundId: string; reason: string },
 ): Promise<void> {
   await execute(
     tx,
-    `insert into refunds (payment_id, amount_cents, reason, requested_by, processor_refund_id, state)
-     values ($1, $2, 'made at the processor', 'processor', $3, 'pending') on conflict do nothing`,
-    [refund.paymentId, refund.amountCents, refund.processorRefundId],
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, processor_refund_id, state)
+     values ($1, $2, $4, 'processor', $3, $3, 'pending') on conflict do nothing`,
+    [refund.paymentId, refund.amountCents, refund.processorRefundId, refund.reason],
   );
 }
 
@@ -73,24 +81,29 @@ export interface RefundToSend {
   id: RefundId;
   state: RefundState;
   amount_cents: number;
+  /** Once it is known, the refund is only read. */
+  processor_refund_id: string | null;
+  key_attempt: number;
   intent_id: PaymentIntentId;
 }
 
 export async function findRefund(db: Queryable, refundId: string): Promise<RefundToSend | undefined> {
   return maybeOne<RefundToSend>(
     db,
-    `select r.id, r.state, r.amount_cents, p.intent_id from refunds r join payments p on p.id = r.payment_id where r.id = $1`,
+    `select r.id, r.state, r.amount_cents, r.processor_refund_id, r.key_attempt, p.intent_id
+       from refunds r join payments p on p.id = r.payment_id where r.id = $1`,
     [refundId],
   );
 }
 
-/** Refunds that were asked for and not sent: the job was lost or gave up. */
-export async function findUnsentRefunds(db: Queryable): Promise<RefundId[]> {
-  const found = await rows<{ id: RefundId }>(
+/** The next try goes under a new key, and not before the processor has had time to finish what it began. */
+export async function renewRefundKey(db: Queryable, refundId: RefundId, after: number): Promise<void> {
+  await execute(
     db,
-    `select id from refunds where state in ('requested', 'pending') and updated_at < now() - interval '5 minutes' limit 100`,
+    `update refunds set key_attempt = greatest(key_attempt, $2), due_at = now() + interval '10 minutes', updated_at = now()
+      where id = $1`,
+    [refundId, after + 1],
   );
-  return found.map((row) => row.id);
 }
 
 export interface LockedRefund {
@@ -98,8 +111,9 @@ export interface LockedRefund {
   state: RefundState;
   amount_cents: number;
   payment_id: PaymentId;
-  received_cents: number;
+  /** What has gone back of its payment. */
   refunded_cents: number;
+  received_cents: number;
   /** The payment came and did not pay the order. */
   parked: boolean;
   order_id: OrderId;
@@ -107,22 +121,35 @@ export interface LockedRefund {
   order_payment_state: PaymentState;
 }
 
-export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<{ id: PaymentId } | undefined> {
-  return maybeOne<{ id: PaymentId }>(tx, 'select id from payments where intent_id = $1 for update', [
-    intentId,
-  ]);
+export interface PaymentOfRefund {
+  id: PaymentId;
+  settled: boolean;
 }
 
-export async function lockRefund(tx: Tx, key: { refundId: string | undefined; processorRefundId: string }) {
+export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<PaymentOfRefund | undefined> {
+  return maybeOne<PaymentOfRefund>(
+    tx,
+    `select id, state = 'succeeded' as settled from payments where intent_id = $1 for update`,
+    [intentId],
+  );
+}
+
+/** The row that the processor's refund stands for: known by its id there, or ours that has none yet. */
+export async function lockRefund(
+  tx: Tx,
+  key: { paymentId: PaymentId; refundId: string | undefined; processorRefundId: string | undefined },
+): Promise<LockedRefund | undefined> {
   return maybeOne<LockedRefund>(
     tx,
-    `select r.id, r.state, r.amount_cents, r.payment_id, p.amount_received_cents as received_cents,
-            p.amount_refunded_cents as refunded_cents, p.parked_reason is not null as parked, o.id as order_id, o.state as order_state,
-            o.payment_state as order_payment_state
+    `select r.id, r.state, r.amount_cents, r.payment_id, p.amount_refunded_cents as refunded_cents,
+            p.amount_received_cents as received_cents, p.parked_reason is not null as parked,
+            o.id as order_id, o.state as order_state, o.payment_state as order_payment_state
        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where r.processor_refund_id = $2 or (r.id = $1::uuid and r.processor_refund_id is null)
+      where r.payment_id = $1
+        and (r.processor_refund_id = $3 or (r.id = $2::uuid and r.processor_refund_id is null))
+      order by r.processor_refund_id nulls last limit 1
       for update of r, o`,
-    [key.refundId ?? null, key.processorRefundId],
+    [key.paymentId, key.refundId ?? null, key.processorRefundId ?? null],
   );
 }
 
@@ -135,14 +162,29 @@ export async function failedRefunds(tx: Tx, paymentId: PaymentId): Promise<Refun
   return found.map((row) => row.id);
 }
 
-export async function updateRefund(
-  tx: Tx,
-  change: { id: RefundId; state: RefundState; processorRefundId: string; failureReason: string | undefined },
-): Promise<void> {
+export interface RefundChange {
+  id: RefundId;
+  state: RefundState;
+  amountCents: number;
+  processorRefundId: string | undefined;
+  failureReason: string | undefined;
+}
+
+/** A refund that went out is still looked at for some weeks: a bank may send it back. */
+export async function updateRefund(tx: Tx, change: RefundChange): Promise<void> {
   await execute(
     tx,
-    `update refunds set state = $2, processor_refund_id = $3, failure_reason = $4, updated_at = now() where id = $1`,
-    [change.id, change.state, change.processorRefundId, change.failureReason ?? null],
+    `update refunds
+        set state = $2, processor_refund_id = coalesce($3, processor_refund_id), failure_reason = $4, amount_cents = $5,
+            due_at = case when $2 in ('failed', 'canceled') then null else due_at end, updated_at = now()
+      where id = $1`,
+    [
+      change.id,
+      change.state,
+      change.processorRefundId ?? null,
+      change.failureReason ?? null,
+      change.amountCents,
+    ],
   );
 }
 

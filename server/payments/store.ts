@@ -1,7 +1,7 @@
-import type { LineItemId, OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
+import type { LineItemId, OrderId, PaymentId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
 import type { OrderRevision } from '#server/orders/revision-rules.ts';
 import type { ParkReason, PaymentRecordState } from './rules.ts';
@@ -121,39 +121,5 @@ export async function markEventProcessed(db: Queryable, eventId: string, outcome
     db,
     `update external_events set processed_at = now(), outcome = $2 where source = 'processor' and event_id = $1`,
     [eventId, outcome],
-  );
-}
-
-/** Events that no job finished: the queue lost them or gave up. */
-export async function findUnprocessedEvents(db: Queryable): Promise<string[]> {
-  const found = await rows<{ event_id: string }>(
-    db,
-    `select event_id from external_events
-      where processed_at is null and received_at < now() - interval '2 minutes' order by received_at limit 200`,
-  );
-  return found.map((row) => row.event_id);
-}
-
-/** Unsettled payments worth asking about, ever more rarely as they age: a quarter of their age, at most 6 h. */
-export async function findUnsettled(db: Queryable): Promise<PaymentIntentId[]> {
-  const found = await rows<{ intent_id: PaymentIntentId }>(
-    db,
-    `update payments set updated_at = now()
-      where id in (
-        select id from payments
-         where state in ('open', 'processing') and created_at > now() - interval '8 days'
-           and updated_at < now() - least(greatest((now() - created_at) / 4, interval '1 minute'), interval '6 hours')
-         order by updated_at limit 200 for update skip locked)
-     returning intent_id`,
-  );
-  return found.map((row) => row.intent_id);
-}
-
-/** Our view of the given intents, to be held against the processor's. */
-export async function findPaymentStates(db: Queryable, intentIds: readonly string[]) {
-  return rows<{ id: PaymentId; intent_id: PaymentIntentId; state: PaymentRecordState; order_id: OrderId }>(
-    db,
-    'select id, intent_id, state, order_id from payments where intent_id = any($1)',
-    [intentIds],
   );
 }

@@ -22,10 +22,12 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
   return inTransaction(deps.database, async (tx) => {
     const payment = await lockDisputedPayment(tx, { intentId: String(dispute.intentId), disputeId });
     if (!payment) return 'unknown';
-    if (payment.known_state === dispute.state) return 'nothing';
+    const sameState = payment.known_state === dispute.state;
+    if (sameState && payment.known_amount === dispute.amountCents) return 'nothing';
     const at = deps.now();
     const closed = closedStates.has(dispute.state);
     await upsertDispute(tx, { dispute, paymentId: payment.payment_id, closedAt: closed ? at : null });
+    if (sameState) return 'amount';
     const orderId = payment.order_id;
     await recordEvent(tx, {
       orderId,

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { transition } from '#server/errors.ts';
 import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { changePaymentState, markOrderRefunded } from '#server/orders/change-payment-state.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
@@ -10,12 +11,14 @@ import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { ledgerChange, refundTransitions } from './refund-rules.ts';
 import { paymentStateAfterRefund } from './rules.ts';
+import { settlePayment } from './settle-payment.ts';
 import {
   failedRefunds,
   insertForeignRefund,
   type LockedRefund,
   lockPaymentOfIntent,
   lockRefund,
+  type PaymentOfRefund,
   setRefunded,
   updateRefund,
 } from './store-refunds.ts';
@@ -35,54 +38,95 @@ export async function syncRefund(deps: Deps, processorRefundId: string): Promise
 }
 
 export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<string> {
+  const outcome = await applyOnce(deps, refund);
+  if (outcome !== 'unsettled' || !refund.intentId) return outcome;
+  // The word about the payment itself was lost or is late: money that went back has come first.
+  await settlePayment(deps, refund.intentId);
+  return applyOnce(deps, refund);
+}
+
+function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
     const payment = refund.intentId ? await lockPaymentOfIntent(tx, refund.intentId) : undefined;
     if (!payment) return 'unknown';
-    if (refund.refundId === undefined) {
-      await insertForeignRefund(tx, {
-        paymentId: payment.id,
-        amountCents: refund.amountCents,
-        processorRefundId: refund.id,
-      });
-    }
-    const locked = await lockRefund(tx, { refundId: refund.refundId, processorRefundId: refund.id });
-    if (!locked) return 'unknown';
-    const changed = transition('refund', refundTransitions, { from: locked.state, to: refund.status });
-    if (changed) await applyChange(deps, tx, { locked, refund });
-    return refund.status;
+    if (!payment.settled) return 'unsettled';
+    const key = { paymentId: payment.id, refundId: refund.refundId, processorRefundId: refund.id };
+    const locked = (await lockRefund(tx, key)) ?? (await takeIn(deps, tx, { payment, refund }));
+    const { id: processorRefundId, status, failureReason, amountCents } = refund;
+    const word = { processorRefundId, status, failureReason, amountCents };
+    if (transition('refund', refundTransitions, { from: locked.state, to: status }))
+      await applyChange(deps, tx, { locked, word });
+    return status;
   });
+}
+
+/** None of our rows stands for it: a person made it at the processor, or one of ours was paid out twice. */
+async function takeIn(
+  deps: Deps,
+  tx: Tx,
+  { payment, refund }: { payment: PaymentOfRefund; refund: ProcessorRefund },
+): Promise<LockedRefund> {
+  const { id: processorRefundId, amountCents, refundId } = refund;
+  const reason = refundId === undefined ? 'made at the processor' : 'made again at the processor';
+  await insertForeignRefund(tx, { paymentId: payment.id, amountCents, processorRefundId, reason });
+  const locked = await lockRefund(tx, { paymentId: payment.id, refundId: undefined, processorRefundId });
+  if (!locked) throw new Error(`Refund ${processorRefundId} belongs to another payment`);
+  if (refundId !== undefined) {
+    deps.log.error({ refundId, processorRefundId }, 'one refund of ours exists twice at the processor');
+    await openItem(tx, {
+      reason: 'refund_made_twice',
+      subjectId: locked.id,
+      orderId: locked.order_id,
+      amountCents,
+      evidence: { processorRefundId, firstRefund: refundId },
+    });
+  }
+  return locked;
+}
+
+/** The processor will never do it: the row says so, and a person decides what to do instead. */
+export async function refuseRefund(
+  deps: Deps,
+  refused: { refundId: string; intentId: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const { refundId, intentId, reason } = refused;
+    const payment = await lockPaymentOfIntent(tx, intentId);
+    if (!payment) return;
+    const key = { paymentId: payment.id, refundId, processorRefundId: undefined };
+    const locked = await lockRefund(tx, key);
+    if (locked?.state !== 'requested') return;
+    const word = { status: 'failed', failureReason: reason, amountCents: locked.amount_cents } as const;
+    await applyChange(deps, tx, { locked, word });
+  });
+}
+
+/** What is now known of a refund; without an id there when the processor never took it. */
+interface RefundWord extends Pick<ProcessorRefund, 'status' | 'failureReason' | 'amountCents'> {
+  processorRefundId?: string;
 }
 
 async function applyChange(
   deps: Deps,
   tx: Tx,
-  work: { locked: LockedRefund; refund: ProcessorRefund },
+  { locked, word }: { locked: LockedRefund; word: RefundWord },
 ): Promise<void> {
-  const { locked, refund } = work;
-  await updateRefund(tx, {
-    id: locked.id,
-    state: refund.status,
-    processorRefundId: refund.id,
-    failureReason: refund.failureReason,
-  });
-  const change = ledgerChange({ from: locked.state, to: refund.status, amountCents: locked.amount_cents });
+  const { id, order_id: orderId } = locked;
+  const { status, failureReason, amountCents, processorRefundId } = word;
+  await updateRefund(tx, { id, state: status, amountCents, processorRefundId, failureReason });
+  const change = ledgerChange({ from: locked.state, to: status, amountCents });
   if (change !== 0) await moveLedger(deps, tx, { locked, refundedCents: locked.refunded_cents + change });
-  if (refund.status === 'failed') {
-    await openItem(tx, {
-      reason: 'refund_failed',
-      subjectId: locked.id,
-      orderId: locked.order_id,
-      amountCents: locked.amount_cents,
-      evidence: { processorRefundId: refund.id, failure: refund.failureReason ?? null },
-    });
+  if (status === 'failed') {
+    const evidence = { processorRefundId: processorRefundId ?? null, failure: failureReason ?? null };
+    await openItem(tx, { reason: 'refund_failed', subjectId: id, orderId, amountCents, evidence });
   }
-  if (refund.status === 'pending') return;
+  if (status === 'pending') return;
   await recordEvent(tx, {
-    orderId: locked.order_id,
-    kind: refund.status === 'succeeded' ? 'refunded' : 'refund_failed',
+    orderId,
+    kind: status === 'succeeded' ? 'refunded' : 'refund_failed',
     actor: 'processor',
     at: deps.now(),
-    data: { amountCents: locked.amount_cents, reason: refund.failureReason },
+    data: { amountCents, reason: failureReason },
   });
 }
 
@@ -97,17 +141,19 @@ async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Pr
 async function moveLedger(
   deps: Deps,
   tx: Tx,
-  move: { locked: LockedRefund; refundedCents: number },
+  { locked, refundedCents }: { locked: LockedRefund; refundedCents: number },
 ): Promise<void> {
-  const { locked, refundedCents } = move;
+  const { order_id: orderId, order_state: orderState, order_payment_state: from } = locked;
   await setRefunded(tx, locked.payment_id, refundedCents);
-  const state = paymentStateAfterRefund(locked.received_cents, refundedCents);
-  if (state === 'refunded') await closeItemsOf(tx, locked);
-  // Money that did not pay the order says nothing about it.
-  if (locked.parked) return;
-  await changePaymentState(tx, { orderId: locked.order_id, from: locked.order_payment_state, to: state });
-  if (state !== 'refunded') return;
-  await markOrderRefunded(tx, { orderId: locked.order_id, state: locked.order_state });
+  const to = paymentStateAfterRefund(locked.received_cents, refundedCents);
+  if (to === 'refunded') await closeItemsOf(tx, locked);
+  // Money that did not pay the order says nothing about it; but what it was all that came for is over.
+  if (locked.parked && to !== 'refunded') return;
+  if (locked.parked)
+    return cancelOrder(tx, { orderId, state: orderState, actor: 'processor', at: deps.now() });
+  await changePaymentState(tx, { orderId, from, to });
+  if (to !== 'refunded') return;
+  await markOrderRefunded(tx, { orderId, state: orderState });
   // What is paid back in full is not delivered any further.
-  await stopOrder(deps, tx, { orderId: locked.order_id, reason: 'refunded' });
+  await stopOrder(deps, tx, { orderId, reason: 'refunded' });
 }

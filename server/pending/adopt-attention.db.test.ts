@@ -112,8 +112,8 @@ test('what waited before waits after: all of it, each at its own thing', async (
   const partial = await order('delivery_partial');
   const part = await fulfilment(partial, 'partial');
   const failedRefund = await value(
-    `insert into refunds (payment_id, amount_cents, reason, requested_by, state)
-     values ($1, 100, 'test', 'staff', 'failed') returning id`,
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+     values ($1, 100, 'test', 'staff', 'test', 'failed') returning id`,
     [await payment(partial, { settledAt: at(0) })],
   );
   const doubt = await order('submission_ambiguous');

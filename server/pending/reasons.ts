@@ -90,6 +90,7 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['payment_refunded'],
     decisions: ['retry_refund', 'refunded_elsewhere'],
   },
+  refund_made_twice: { kind: 'refund', urgency: 'today', closedBy: [], decisions: ['noted'] },
   dispute: { kind: 'dispute', urgency: 'now', closedBy: ['dispute_moved_on'], decisions: ['answered'] },
   dispute_lost: { kind: 'dispute', urgency: 'week', closedBy: ['dispute_moved_on'], decisions: ['noted'] },
   early_fraud_warning: {

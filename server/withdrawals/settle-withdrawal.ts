@@ -9,7 +9,7 @@ import { type Counted, countParts, owedPerLine } from './rules.ts';
 import { lockWithdrawal, setCounted, setSettled } from './store.ts';
 import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
 
-/** One refund per line for this reason, however often it is asked for. */
+/** Why, in the books. */
 const refundReason = 'withdrawal';
 const waitSeconds = 20;
 /** So soon it looks again by itself, for a minute; after that the sweep does. */
@@ -71,7 +71,10 @@ async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   }
   let refundCents = 0;
   for (const [lineItemId, upToCents] of owedPerLine(facts.parts, counted, facts.askedToStart)) {
-    const request = { lineItemId, reason: refundReason, upToCents, requestedBy: 'withdrawal' };
+    const request = {
+      ...{ lineItemId, reason: refundReason, upToCents, requestedBy: 'withdrawal' },
+      requestKey: `withdrawal:${id}`,
+    };
     refundCents += await refundLine(deps, tx, { ...request, actor: 'buyer' });
   }
   const lacking = Object.values(counted).some((lack) => lack > 0);

@@ -220,6 +220,7 @@ it('posts given up are refunded apart, each once, and never beyond what was paid
     requestRefund(shop.program.deps, {
       lineItemId: line!.id,
       reason: `submission_not_delivered_${position}`,
+      requestKey: `submission:${position}`,
       amountCents,
       requestedBy: 'owner',
     });

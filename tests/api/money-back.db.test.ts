@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maybeOne, rows } from '#server/database/query.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import {
+  eventually,
+  newKey,
+  openCheckout,
+  payWith,
+  post,
+  signIn,
+  type TestShop,
+  testShop,
+} from '../harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -61,6 +70,35 @@ describe('refunds made at the processor', () => {
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
     await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['refund_failed']));
     expect(await order(orderId)).toMatchObject({ payment_state: 'paid' });
+  });
+});
+
+describe('refunds that staff ask for', () => {
+  const ask = (body: object, headers: Record<string, string>) =>
+    post(`${shop.url}/api/admin/refunds`, body, headers);
+
+  it('go out, part by part, by session and key alone', async () => {
+    const { orderId } = await paidOrder();
+    const cookie = await signIn(shop);
+    const body = { orderId, amountCents: 250, reason: 'arrived late' };
+    const key = newKey();
+    expect((await ask(body, { 'idempotency-key': key })).status).toBe(401);
+    expect((await ask(body, { cookie })).body.error).toMatchObject({ code: 'idempotency_key_required' });
+    const first = await ask(body, { cookie, 'idempotency-key': key });
+    expect(first).toMatchObject({ status: 200, body: { success: true, amountCents: 250 } });
+    expect(await ask(body, { cookie, 'idempotency-key': key })).toEqual(first);
+    const other = await ask({ ...body, amountCents: 251 }, { cookie, 'idempotency-key': key });
+    expect([other.status, other.body.error]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+    await ask(body, { cookie, 'idempotency-key': newKey() });
+    const refunded = 'select amount_refunded_cents as cents from payments where order_id = $1';
+    await eventually(async () => expect(await maybeOne(db(), refunded, [orderId])).toEqual({ cents: 500 }));
+    const beyond = await ask({ ...body, amountCents: 500 }, { cookie, 'idempotency-key': newKey() });
+    expect([beyond.status, beyond.body.error]).toMatchObject([
+      409,
+      { code: 'refund_exceeds', amount: '4.99' },
+    ]);
+    for (const amountCents of [0, -1, 1.5, '250', null])
+      expect((await ask({ ...body, amountCents }, { cookie, 'idempotency-key': newKey() })).status).toBe(400);
   });
 });
 

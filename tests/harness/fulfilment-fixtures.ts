@@ -10,15 +10,9 @@ import { submitFulfilment } from '#server/fulfilment/submit-fulfilment.ts';
 import { syncServices } from '#server/fulfilment/sync-services.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
 import { openSecretBox } from '#server/gateways/secret-box.ts';
-import type { EnqueueOptions, Queue } from '#server/queue/queue.ts';
 import { testDatabase } from './database.ts';
+import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { pendingOf } from './pending-of.ts';
-
-export interface EnqueuedJob {
-  name: string;
-  payload: Record<string, unknown>;
-  options: EnqueueOptions;
-}
 
 /** Fulfilment on a database and a sandbox provider of its own; jobs are noted, not run. */
 export interface FulfilmentBench {
@@ -81,16 +75,6 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
       await provider.close();
       await close();
     },
-  };
-}
-
-function notingQueue(jobs: EnqueuedJob[]): Queue {
-  return {
-    enqueue: async (_tx, name, payload, options = {}) => {
-      jobs.push({ name, payload, options });
-    },
-    work: async () => undefined,
-    stop: async () => undefined,
   };
 }
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { orderIdSchema } from './ids.ts';
+
+/** `POST /api/admin/refunds`, with an `Idempotency-Key`: so much of an order's money goes back. */
+export const refundRequestSchema = z.object({
+  orderId: orderIdSchema,
+  amountCents: z.number().int().min(1).max(99_999_999),
+  /** What staff and the audit read later. */
+  reason: z.string().trim().min(1).max(200),
+});
+export type RefundRequestBody = z.infer<typeof refundRequestSchema>;
+
+export interface RefundReply {
+  success: true;
+  orderId: string;
+  amountCents: number;
+  reason: string;
+  /** One per line and payment; a part without a line is money beyond the price of all lines. */
+  refunds: { id: string; lineItemId: string | null; amountCents: number }[];
+}

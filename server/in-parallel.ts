@@ -1,0 +1,12 @@
+/** Works the items in their order, at most so many at once. The first rejection rejects; the rest still runs. */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]() as IterableIterator<Item>;
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

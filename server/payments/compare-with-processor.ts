@@ -1,0 +1,158 @@
+import type { PaymentIntentId } from '#contracts/ids.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Charge, ProcessorDispute, ProcessorRefund } from '#server/gateways/processor-objects.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { settlePayment } from './settle-payment.ts';
+import {
+  findKnownDisputes,
+  findKnownPayments,
+  findKnownRefunds,
+  findSettledBetween,
+  type KnownPayment,
+  moveMark,
+  readMark,
+} from './store-comparison.ts';
+import { syncDispute } from './sync-dispute.ts';
+import { applyRefund } from './sync-refund.ts';
+import { takeFraudWarning } from './take-fraud-warning.ts';
+
+/** What was compared is compared again for so long: lists may lag, and clocks differ. */
+const overlapMs = 30 * 60_000;
+/** A payment settled just now may not be listed yet. */
+const settlingMs = 10 * 60_000;
+const pageSize = 100;
+
+/** One comparison: how far it looks back, and how many objects could not be taken in. */
+interface Round {
+  deps: Deps;
+  since: Date;
+  failed: number;
+  /** Intents that were paid there. */
+  paid: Set<string>;
+}
+
+/**
+ * Holds what the processor has made since the mark against our own records, so that lost events are found: charges,
+ * refunds, claims of banks and their warnings. The mark moves on when all of it could be taken in.
+ */
+export async function compareWithProcessor(deps: Deps): Promise<void> {
+  const { comparedUntil, now } = await readMark(deps.database);
+  const since = new Date(Math.min(comparedUntil.getTime(), now.getTime()) - overlapMs);
+  const round: Round = { deps, since, failed: 0, paid: new Set() };
+  const { processor } = deps;
+  await inPages(processor.listCharges(since), (page) => compareCharges(round, page));
+  await compareSettled(round, now);
+  await inPages(processor.listRefundsSince(since), (page) => compareRefunds(round, page));
+  await inPages(processor.listDisputes(since), (page) => compareDisputes(round, page));
+  for await (const intentId of processor.listWarnings(since))
+    await quietly(round, intentId, () => takeFraudWarning(deps, intentId));
+  if (round.failed === 0) await moveMark(deps.database, { from: comparedUntil, to: now });
+}
+
+async function inPages<Item>(
+  items: AsyncIterable<Item>,
+  work: (page: Item[]) => Promise<void>,
+): Promise<void> {
+  let page: Item[] = [];
+  for await (const item of items) {
+    page.push(item);
+    if (page.length < pageSize) continue;
+    await work(page);
+    page = [];
+  }
+  if (page.length > 0) await work(page);
+}
+
+/** One object that cannot be taken in keeps back the mark, but none of the others. */
+async function quietly(round: Round, id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    round.failed += 1;
+    round.deps.log.error({ err: error, id }, "an object of the processor's could not be taken in");
+  }
+}
+
+async function compareCharges(round: Round, page: Charge[]): Promise<void> {
+  const charges = page.filter((charge) => charge.succeeded && charge.intentId !== undefined);
+  const known = await findKnownPayments(
+    round.deps.database,
+    charges.map(({ intentId }) => String(intentId)),
+  );
+  for (const charge of charges) {
+    const intentId = charge.intentId as PaymentIntentId;
+    round.paid.add(intentId);
+    await quietly(round, charge.id, () => compareCharge(round, { charge, intentId }, known.get(intentId)));
+  }
+}
+
+async function compareCharge(
+  { deps }: Round,
+  { charge, intentId }: { charge: Charge; intentId: PaymentIntentId },
+  known: KnownPayment | undefined,
+): Promise<void> {
+  if (known?.state !== 'succeeded') {
+    // What other systems sell by the same account is none of ours.
+    if (known || charge.orderId !== undefined) await settlePayment(deps, intentId);
+    return;
+  }
+  if (known.received_cents !== charge.amountCents) {
+    const amounts = { here: known.received_cents, there: charge.amountCents };
+    deps.log.error({ intentId, ...amounts }, 'a payment is settled here at another amount');
+    await openItem(deps.database, {
+      reason: 'amount_mismatch',
+      subjectId: known.id,
+      orderId: known.order_id,
+      amountCents: charge.amountCents,
+      evidence: { intentId, ...amounts },
+      unlessDecided: true,
+    });
+  }
+  if (known.refunded_cents === charge.refundedCents) return;
+  for (const refund of await deps.processor.listRefunds(intentId)) await applyRefund(deps, refund);
+}
+
+/** What counts as paid here must have been paid there. */
+async function compareSettled(round: Round, now: Date): Promise<void> {
+  const { deps, since, paid } = round;
+  const to = new Date(now.getTime() - settlingMs);
+  for (const payment of await findSettledBetween(deps.database, { from: since, to })) {
+    if (paid.has(payment.intent_id)) continue;
+    await quietly(round, payment.intent_id, async () => {
+      const { status } = await deps.processor.retrieveIntent(payment.intent_id);
+      if (status === 'succeeded') return;
+      deps.log.error({ intentId: payment.intent_id, status }, 'a payment is settled here and not paid there');
+      await openItem(deps.database, {
+        reason: 'settled_not_paid',
+        subjectId: payment.id,
+        orderId: payment.order_id,
+        evidence: { intentId: payment.intent_id, status },
+        unlessDecided: true,
+      });
+    });
+  }
+}
+
+async function compareRefunds(round: Round, refunds: ProcessorRefund[]): Promise<void> {
+  const known = await findKnownRefunds(
+    round.deps.database,
+    refunds.map(({ id }) => id),
+  );
+  for (const refund of refunds) {
+    const ours = known.get(refund.id);
+    if (ours?.state === refund.status && ours.amount_cents === refund.amountCents) continue;
+    await quietly(round, refund.id, () => applyRefund(round.deps, refund));
+  }
+}
+
+async function compareDisputes(round: Round, disputes: ProcessorDispute[]): Promise<void> {
+  const known = await findKnownDisputes(
+    round.deps.database,
+    disputes.map(({ id }) => id),
+  );
+  for (const dispute of disputes) {
+    const ours = known.get(dispute.id);
+    if (ours?.state === dispute.state && ours.amount_cents === dispute.amountCents) continue;
+    await quietly(round, dispute.id, () => syncDispute(round.deps, dispute.id));
+  }
+}

@@ -1,0 +1,96 @@
+import type { StaffId } from '#contracts/ids.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import type { RefundReply, RefundRequestBody } from '#contracts/refunds.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import {
+  type RefundableOrder,
+  refundableOf,
+  refundableWithoutDispute,
+  spreadRefund,
+} from './spread-rules.ts';
+import {
+  findRefundRequest,
+  insertRefundRequest,
+  lockRefundableOrder,
+  readRequestedParts,
+} from './store-refund-requests.ts';
+import { insertRefund } from './store-refunds.ts';
+
+export interface StaffRefund extends RefundRequestBody {
+  /** The request's own key: the same one again is the same refund. */
+  key: string;
+  staff: { id: StaffId; username: string };
+  requestId: string;
+}
+
+/**
+ * A person gives money of an order back: spread over its lines and payments, sent by the queue. The same key and
+ * body again answers the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left,
+ * `payment_disputed`, `idempotency_key_reused`.
+ */
+export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
+  return inTransaction(deps.database, async (tx) => {
+    const { key, staff, orderId, amountCents, reason } = refund;
+    // The house's order of locks: the request's row refers to the order, so the payments come first.
+    const order = await lockRefundableOrder(tx, orderId);
+    const isNew = await insertRefundRequest(tx, { key, staffId: staff.id, orderId, amountCents, reason });
+    await (isNew ? askForParts(deps, tx, { refund, order }) : requireSameRequest(tx, refund));
+    const refunds = await readRequestedParts(tx, { orderId, requestKey: requestKeyOf(key) });
+    return { success: true, orderId, amountCents, reason, refunds };
+  });
+}
+
+/** Apart from the keys that the program itself makes. */
+const requestKeyOf = (key: string) => `staff:${key}`;
+
+async function requireSameRequest(tx: Tx, refund: StaffRefund): Promise<void> {
+  const first = await findRefundRequest(tx, refund.key);
+  if (!first) throw new ShopError('order_not_found', `no order ${refund.orderId}`);
+  const same =
+    first.orderId === refund.orderId &&
+    first.amountCents === refund.amountCents &&
+    first.reason === refund.reason;
+  if (!same) throw new ShopError('idempotency_key_reused', 'the key belongs to another refund');
+}
+
+function requireRefundable(order: RefundableOrder, amountCents: number): void {
+  const left = refundableOf(order);
+  if (amountCents <= left) return;
+  const disputed = amountCents <= refundableWithoutDispute(order);
+  throw new ShopError(
+    disputed ? 'payment_disputed' : 'refund_exceeds',
+    `${amountCents} asked for, ${left} may go back`,
+    { field: 'amountCents', amount: toDecimalString(left) },
+  );
+}
+
+async function askForParts(
+  deps: Deps,
+  tx: Tx,
+  { refund, order }: { refund: StaffRefund; order: RefundableOrder },
+): Promise<void> {
+  const { key, orderId, amountCents, reason, staff } = refund;
+  const requestKey = requestKeyOf(key);
+  requireRefundable(order, amountCents);
+  for (const part of spreadRefund(order, amountCents)) {
+    const refundId = await insertRefund(tx, { ...part, reason, requestedBy: staff.username, requestKey });
+    // Cannot be: the request's own row is new, and it is written in this transaction.
+    if (!refundId) throw new Error(`A refund under ${requestKey} exists already`);
+    await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
+  }
+  const data = { amountCents, reason, by: staff.username };
+  await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
+  await recordAudit(tx, {
+    staffId: staff.id,
+    action: 'refund.request',
+    subjectType: 'order',
+    subjectId: orderId,
+    before: { refundableCents: refundableOf(order) },
+    after: { amountCents, reason, key },
+    requestId: refund.requestId,
+  });
+}

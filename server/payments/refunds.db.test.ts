@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderId } from '#contracts/ids.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { execute, rows } from '#server/database/query.ts';
+import {
+  addPayment,
+  booksOf,
+  givenBack,
+  type PaidPayment,
+  type PaymentBench,
+  paidPayment,
+  paymentBench,
+} from '#tests/harness/payment-fixtures.ts';
+import { refundOrder } from './refund-order.ts';
+import { refundLine } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+import { syncRefund } from './sync-refund.ts';
+
+const day = 24 * 3600;
+let bench: PaymentBench;
+beforeAll(async () => {
+  bench = await paymentBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => {
+  bench.jobs.length = 0;
+  bench.sandbox.setFaults({ failNext: null, refundSettlesAfterMs: 30 * day * 1000 });
+});
+
+const newKey = () => `refund-${crypto.randomUUID()}`;
+const ask = (orderId: OrderId, amountCents: number, more: { key?: string; reason?: string } = {}) =>
+  refundOrder(bench.deps, {
+    orderId,
+    amountCents,
+    reason: more.reason ?? 'too late',
+    key: more.key ?? newKey(),
+    staff: bench.staff,
+    requestId: 'test',
+  });
+/** Runs every job that would send a refund. */
+async function send(): Promise<void> {
+  const ids = bench.jobs.splice(0).filter(({ name }) => name === 'payments.send-refund');
+  for (const { payload } of ids) await sendRefund(bench.deps, String(payload.refundId));
+}
+async function requested(order: PaidPayment, amountCents: number): Promise<string> {
+  const { refunds } = await ask(order.id, amountCents);
+  bench.jobs.length = 0;
+  return refunds[0]!.id;
+}
+
+describe('a refund goes out once', () => {
+  it('although it stays pending for longer than the processor remembers its key', async () => {
+    const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
+    const refundId = await requested(order, 400);
+    await sendRefund(bench.deps, refundId);
+    bench.sandbox.advanceClock(day + 1);
+    await sendRefund(bench.deps, refundId);
+    expect(await givenBack(bench, order.intentId)).toEqual([400]);
+    expect((await booksOf(bench, order)).refunds).toEqual([
+      { state: 'pending', amount: 400, reason: 'too late' },
+    ]);
+  });
+
+  it('although the answer was lost and the key forgotten', async () => {
+    const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
+    const refundId = await requested(order, 400);
+    // As if the connection had broken in the middle of the first try alone.
+    await bench.stripe.refunds.create(
+      { payment_intent: order.intentId, amount: 400, metadata: { refund_id: refundId } },
+      { idempotencyKey: `refund-${refundId}` },
+    );
+    bench.sandbox.advanceClock(day + 1);
+    await sendRefund(bench.deps, refundId);
+    await sendRefund(bench.deps, refundId);
+    expect(await givenBack(bench, order.intentId)).toEqual([400]);
+  });
+
+  it('and goes out under a new key after a failure that the processor would repeat for ever', async () => {
+    const order = await paidPayment(bench);
+    const refundId = await requested(order, 400);
+    bench.sandbox.setFaults({ failNext: { count: 2, kind: '500', path: 'refunds' } });
+    await sendRefund(bench.deps, refundId).catch(() => undefined);
+    await sendRefund(bench.deps, refundId).catch(() => undefined);
+    await sendRefund(bench.deps, refundId);
+    expect(await givenBack(bench, order.intentId)).toEqual([400]);
+    expect((await booksOf(bench, order)).refunded).toEqual([400]);
+  });
+});
+
+describe('what the processor says of a refund', () => {
+  it('books one that carries the id of another of ours, and shows it to a person', async () => {
+    const order = await paidPayment(bench);
+    const refundId = await requested(order, 400);
+    await sendRefund(bench.deps, refundId);
+    const again = await bench.stripe.refunds.create({
+      payment_intent: order.intentId,
+      amount: 400,
+      metadata: { refund_id: refundId },
+    });
+    await syncRefund(bench.deps, again.id);
+    await syncRefund(bench.deps, again.id);
+    expect(await booksOf(bench, order)).toMatchObject({ pending: ['refund_made_twice'], refunded: [800] });
+  });
+
+  it('is believed when it refuses: the row fails, a person is asked, and nothing is tried again', async () => {
+    const order = await paidPayment(bench);
+    const refundId = await requested(order, 999);
+    await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 600 });
+    await sendRefund(bench.deps, refundId);
+    await sendRefund(bench.deps, refundId);
+    expect(await booksOf(bench, order)).toMatchObject({
+      pending: ['refund_failed'],
+      refunds: [{ state: 'failed', amount: 999 }],
+    });
+    expect(await givenBack(bench, order.intentId)).toEqual([600]);
+  });
+
+  it('settles the payment first when word of that was lost', async () => {
+    const order = await paidPayment(bench, { settled: false });
+    const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 300 });
+    expect(await syncRefund(bench.deps, id)).toBe('succeeded');
+    expect(await booksOf(bench, order)).toMatchObject({
+      paymentState: 'partially_refunded',
+      refunded: [300],
+    });
+  });
+
+  it('takes metadata of other systems for what it is', async () => {
+    const order = await paidPayment(bench);
+    const { id } = await bench.stripe.refunds.create({
+      payment_intent: order.intentId,
+      amount: 100,
+      metadata: { refund_id: 'R-7' },
+    });
+    expect(await syncRefund(bench.deps, id)).toBe('succeeded');
+  });
+});
+
+describe('money that came too much', () => {
+  it('goes back without touching the order that was paid twice', async () => {
+    const order = await paidPayment(bench);
+    const second = await addPayment(bench, order);
+    await settlePayment(bench.deps, second.intentId);
+    await ask(order.id, 999);
+    await send();
+    expect(await givenBack(bench, second.intentId)).toEqual([999]);
+    expect(await booksOf(bench, order)).toMatchObject({
+      paymentState: 'paid',
+      orderState: 'processing',
+      refunded: [0, 999],
+    });
+  });
+
+  it('goes back from an order that it never paid for, which then is over', async () => {
+    const order = await paidPayment(bench, { settled: false });
+    await execute(bench.deps.database, 'update orders set total_cents = 500 where id = $1', [order.id]);
+    await execute(bench.deps.database, 'update payments set amount_cents = 500 where order_id = $1', [
+      order.id,
+    ]);
+    await settlePayment(bench.deps, order.intentId);
+    await ask(order.id, 999);
+    await send();
+    expect(await booksOf(bench, order)).toMatchObject({
+      paymentState: 'unpaid',
+      orderState: 'cancelled',
+      refunded: [999],
+    });
+  });
+});
+
+describe('staff', () => {
+  it('give two equal parts of a line back by two requests, and one by the same request again', async () => {
+    const order = await paidPayment(bench);
+    const key = newKey();
+    const first = await ask(order.id, 300, { key });
+    expect(await ask(order.id, 300, { key })).toEqual(first);
+    await ask(order.id, 300);
+    await send();
+    expect(await givenBack(bench, order.intentId)).toEqual([300, 300]);
+    expect(await booksOf(bench, order)).toMatchObject({
+      refunded: [600],
+      paymentState: 'partially_refunded',
+    });
+    // The answer stays the same, whatever became of the refund.
+    expect(await ask(order.id, 300, { key })).toEqual(first);
+  });
+
+  it('are refused another body under a used key, in any part', async () => {
+    const [order, other] = [await paidPayment(bench), await paidPayment(bench)];
+    const key = newKey();
+    await ask(order.id, 300, { key });
+    for (const again of [
+      () => ask(order.id, 301, { key }),
+      () => ask(other.id, 300, { key }),
+      () => ask(order.id, 300, { key, reason: 'other' }),
+    ])
+      await expect(again()).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('spread a refund over the lines, to the cent', async () => {
+    const order = await paidPayment(bench, { lines: 3 });
+    const { refunds } = await ask(order.id, 1000);
+    expect(refunds.map(({ lineItemId, amountCents }) => [lineItemId, amountCents])).toEqual([
+      [order.lineItemIds[0], 334],
+      [order.lineItemIds[1], 333],
+      [order.lineItemIds[2], 333],
+    ]);
+    await send();
+    expect((await booksOf(bench, order)).refunded).toEqual([1000]);
+  });
+
+  it('are told what may still go back, and keep the key for a second try', async () => {
+    const order = await paidPayment(bench);
+    await ask(order.id, 900);
+    const key = newKey();
+    await expect(ask(order.id, 100, { key })).rejects.toMatchObject({
+      code: 'refund_exceeds',
+      amount: '0.99',
+    });
+    expect((await ask(order.id, 99, { key })).amountCents).toBe(99);
+    const nobodys = crypto.randomUUID() as OrderId;
+    await expect(ask(nobodys, 1)).rejects.toMatchObject({ code: 'order_not_found' });
+  });
+
+  it('are told of a dispute, in which the processor refuses', async () => {
+    const order = await paidPayment(bench);
+    await execute(
+      bench.deps.database,
+      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
+       values ($1, $2, 999, 'fraudulent', 'needs_response', now())`,
+      [`du_${order.id}`, order.paymentId],
+    );
+    await expect(ask(order.id, 1)).rejects.toMatchObject({ code: 'payment_disputed' });
+  });
+
+  it('leave an audit entry and the refund in one transaction', async () => {
+    const order = await paidPayment(bench);
+    await ask(order.id, 300);
+    await ask(order.id, 9000).catch(() => undefined);
+    const entries = await rows(
+      bench.deps.database,
+      `select action, staff_id, after->>'amountCents' as cents from audit_entries where subject_id = $1`,
+      [order.id],
+    );
+    expect(entries).toEqual([{ action: 'refund.request', staff_id: bench.staff.id, cents: '300' }]);
+  });
+
+  it('never give back more than came, however many ask at once, and one key pays once', async () => {
+    const order = await paidPayment(bench);
+    const key = newKey();
+    const asked = await Promise.allSettled([
+      ...Array.from({ length: 8 }, () => ask(order.id, 300, { key })),
+      ...Array.from({ length: 8 }, () => ask(order.id, 300)),
+    ]);
+    const same = asked.slice(0, 8).map((one) => JSON.stringify(one));
+    expect(new Set(same).size).toBe(1);
+    await send();
+    const back = await givenBack(bench, order.intentId);
+    expect(back).toEqual([300, 300, 300]);
+    expect((await booksOf(bench, order)).refunded).toEqual([900]);
+  });
+});
+
+it("a program's own request is told apart by its key as well", async () => {
+  const order = await paidPayment(bench);
+  const request = {
+    lineItemId: order.lineItemId,
+    reason: 'withdrawal',
+    amountCents: 200,
+    requestedBy: 'test',
+  };
+  const askAs = (requestKey: string) =>
+    inTransaction(bench.deps.database, (tx) => refundLine(bench.deps, tx, { ...request, requestKey }));
+  expect([await askAs('a'), await askAs('a'), await askAs('b')]).toEqual([200, 0, 200]);
+});

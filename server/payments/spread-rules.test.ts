@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LineItemId, PaymentId } from '#contracts/ids.ts';
+import { type RefundableOrder, refundableOf, spreadRefund } from './spread-rules.ts';
+
+const payment = (id: string, leftCents: number, disputed = false) => ({
+  id: id as PaymentId,
+  leftCents,
+  disputed,
+});
+const line = (id: string, leftCents: number) => ({ id: id as LineItemId, leftCents });
+
+describe('a refund of an order', () => {
+  it('is spread over the lines by what is left of each, to the cent', () => {
+    const order = { payments: [payment('p', 1000)], lines: [line('a', 333), line('b', 667)] };
+    expect(spreadRefund(order, 100)).toEqual([
+      { paymentId: 'p', lineItemId: 'a', amountCents: 33 },
+      { paymentId: 'p', lineItemId: 'b', amountCents: 67 },
+    ]);
+  });
+
+  it('takes first what no line cost, from the payment that came last', () => {
+    const twice = { payments: [payment('first', 999), payment('second', 999)], lines: [line('a', 999)] };
+    expect(spreadRefund(twice, 999)).toEqual([{ paymentId: 'second', lineItemId: null, amountCents: 999 }]);
+    expect(spreadRefund(twice, 1200)).toEqual([
+      { paymentId: 'second', lineItemId: null, amountCents: 999 },
+      { paymentId: 'first', lineItemId: 'a', amountCents: 201 },
+    ]);
+  });
+
+  it('leaves a disputed payment alone', () => {
+    const order = { payments: [payment('p', 999), payment('q', 999, true)], lines: [line('a', 999)] };
+    expect(refundableOf(order)).toBe(999);
+    expect(spreadRefund(order, 10)).toEqual([{ paymentId: 'p', lineItemId: null, amountCents: 10 }]);
+  });
+
+  it('sums to what was asked for, and takes from no line or payment more than it holds', () => {
+    const cents = fc.integer({ min: 0, max: 50_000 });
+    const orders = fc.record({
+      payments: fc
+        .array(fc.tuple(cents, fc.boolean()), { minLength: 1, maxLength: 3 })
+        .map((all) => all.map(([left, disputed], at) => payment(`p${at}`, left, disputed))),
+      lines: fc
+        .array(cents, { minLength: 1, maxLength: 5 })
+        .map((all) => all.map((left, at) => line(`l${at}`, left))),
+    }) satisfies fc.Arbitrary<RefundableOrder>;
+    fc.assert(
+      fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), (order, share) => {
+        const amount = Math.floor(refundableOf(order) * share);
+        const parts = spreadRefund(order, amount);
+        expect(parts.reduce((all, part) => all + part.amountCents, 0)).toBe(amount);
+        for (const { id, leftCents, disputed } of order.payments) {
+          const taken = parts.filter((part) => part.paymentId === id);
+          const from = taken.reduce((all, part) => all + part.amountCents, 0);
+          expect(from).toBeLessThanOrEqual(disputed ? 0 : leftCents);
+        }
+        for (const { id, leftCents } of order.lines) {
+          const taken = parts.filter((part) => part.lineItemId === id);
+          expect(taken.reduce((all, part) => all + part.amountCents, 0)).toBeLessThanOrEqual(leftCents);
+        }
+        expect(spreadRefund(order, amount)).toEqual(parts);
+      }),
+    );
+  });
+});

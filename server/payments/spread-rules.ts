@@ -1,0 +1,72 @@
+import type { LineItemId, PaymentId } from '#contracts/ids.ts';
+import { splitCents } from '#contracts/money.ts';
+
+/** What an order has been paid with and what it consists of, as far as money may still go back. */
+export interface RefundableOrder {
+  /** Settled payments, the first one first. */
+  payments: {
+    id: PaymentId;
+    /** Received, less what has gone back or is on its way. */
+    leftCents: number;
+    /** The bank has taken the money back, or holds it: the processor refuses refunds. */
+    disputed: boolean;
+  }[];
+  /** In their order; what is left of each line's price. */
+  lines: { id: LineItemId; leftCents: number }[];
+}
+
+export interface RefundPart {
+  paymentId: PaymentId;
+  /** Null for money beyond the price of all lines, for instance of a second payment. */
+  lineItemId: LineItemId | null;
+  amountCents: number;
+}
+
+const sum = (parts: readonly { leftCents: number }[]) => parts.reduce((all, part) => all + part.leftCents, 0);
+
+/** What the processor would still give back for the order. */
+export function refundableOf({ payments }: RefundableOrder): number {
+  return sum(payments.filter(({ disputed }) => !disputed));
+}
+
+/** What would be refundable if no bank stood in the way. */
+export function refundableWithoutDispute({ payments }: RefundableOrder): number {
+  return sum(payments);
+}
+
+/** First what no line cost, then each line by what is left of it. */
+function piecesOf(order: RefundableOrder, amountCents: number): Omit<RefundPart, 'paymentId'>[] {
+  const lines = order.lines.filter(({ leftCents }) => leftCents > 0);
+  const surplus = Math.max(0, refundableWithoutDispute(order) - sum(lines));
+  const beyond = Math.min(amountCents, surplus);
+  const ofLines = amountCents - beyond;
+  const weights = lines.map(({ leftCents }) => leftCents);
+  const shares = ofLines > 0 ? splitCents(ofLines, weights) : [];
+  return [
+    { lineItemId: null, amountCents: beyond },
+    ...lines.map(({ id }, at) => ({ lineItemId: id, amountCents: shares[at] ?? 0 })),
+  ].filter((piece) => piece.amountCents > 0);
+}
+
+/**
+ * Spreads a refund over an order's lines and payments, the same way every time and to the cent. The last payment
+ * gives first: what came too much came last. The caller has made sure that so much is refundable.
+ */
+export function spreadRefund(order: RefundableOrder, amountCents: number): RefundPart[] {
+  const purses = order.payments
+    .filter(({ disputed }) => !disputed)
+    .map(({ id, leftCents }) => ({ id, leftCents }))
+    .reverse();
+  const parts: RefundPart[] = [];
+  for (const piece of piecesOf(order, amountCents)) {
+    let wanted = piece.amountCents;
+    for (const purse of purses) {
+      const taken = Math.min(wanted, purse.leftCents);
+      if (taken === 0) continue;
+      parts.push({ paymentId: purse.id, lineItemId: piece.lineItemId, amountCents: taken });
+      purse.leftCents -= taken;
+      wanted -= taken;
+    }
+  }
+  return parts;
+}

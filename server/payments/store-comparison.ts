@@ -1,0 +1,89 @@
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
+import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import type { RefundState } from './refund-rules.ts';
+import type { PaymentRecordState } from './rules.ts';
+
+export interface Mark {
+  /** All that the processor made before has been compared. */
+  comparedUntil: Date;
+  /** The database's time now. */
+  now: Date;
+}
+
+/** A shop that never compared begins where its last payment did, or three days ago when that is earlier. */
+export async function readMark(db: Queryable): Promise<Mark> {
+  await execute(
+    db,
+    `insert into comparison_marks (name, compared_until)
+     select 'processor', least(now() - interval '3 days', (select max(created_at) from payments))
+      where not exists (select from comparison_marks where name = 'processor') on conflict do nothing`,
+  );
+  return one<Mark & Record<string, unknown>>(
+    db,
+    `select compared_until as "comparedUntil", now() as now from comparison_marks where name = 'processor'`,
+  );
+}
+
+/** Moves the mark unless someone has set it meanwhile, for instance back. */
+export async function moveMark(db: Queryable, move: { from: Date; to: Date }): Promise<void> {
+  await execute(
+    db,
+    `update comparison_marks set compared_until = $2, updated_at = now()
+      where name = 'processor' and date_trunc('milliseconds', compared_until) = date_trunc('milliseconds', $1::timestamptz)`,
+    [move.from, move.to],
+  );
+}
+
+export interface KnownPayment {
+  id: PaymentId;
+  intent_id: PaymentIntentId;
+  order_id: OrderId;
+  state: PaymentRecordState;
+  received_cents: number;
+  /** Of refunds that exist at the processor. */
+  refunded_cents: number;
+}
+
+/** What we have of the given intents. */
+export async function findKnownPayments(db: Queryable, intentIds: readonly string[]) {
+  const found = await rows<KnownPayment & Record<string, unknown>>(
+    db,
+    `select p.id, p.intent_id, p.order_id, p.state, p.amount_received_cents as received_cents,
+            (select coalesce(sum(r.amount_cents), 0) from refunds r
+              where r.payment_id = p.id and r.processor_refund_id is not null
+                and r.state not in ('failed', 'canceled')) as refunded_cents
+       from payments p where p.intent_id = any($1)`,
+    [intentIds],
+  );
+  return new Map<string, KnownPayment>(found.map((payment) => [payment.intent_id, payment]));
+}
+
+/** Payments of orders that were paid in that time, as we have it. */
+export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }) {
+  return rows<{ id: PaymentId; intent_id: PaymentIntentId; order_id: OrderId }>(
+    db,
+    `select p.id, p.intent_id, p.order_id
+       from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
+      where o.paid_at >= $1 and o.paid_at < $2 and not o.sample`,
+    [time.from, time.to],
+  );
+}
+
+/** States and amounts of the refunds that we know, by their id at the processor. */
+export async function findKnownRefunds(db: Queryable, processorRefundIds: readonly string[]) {
+  const found = await rows<{ id: string; state: RefundState; amount_cents: number }>(
+    db,
+    'select processor_refund_id as id, state, amount_cents from refunds where processor_refund_id = any($1)',
+    [processorRefundIds],
+  );
+  return new Map(found.map((refund) => [refund.id, refund]));
+}
+
+export async function findKnownDisputes(db: Queryable, disputeIds: readonly string[]) {
+  const found = await rows<{ id: string; state: string; amount_cents: number }>(
+    db,
+    'select id, state, amount_cents from disputes where id = any($1)',
+    [disputeIds],
+  );
+  return new Map(found.map((dispute) => [dispute.id, dispute]));
+}

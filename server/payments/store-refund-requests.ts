@@ -1,0 +1,97 @@
+import type { LineItemId, OrderId, PaymentId, RefundId, StaffId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, rows } from '#server/database/query.ts';
+import type { RefundableOrder } from './spread-rules.ts';
+
+export interface StoredRequest {
+  orderId: OrderId;
+  amountCents: number;
+  reason: string;
+}
+
+/** Keeps the request of an order of ours unless its key is known; waits for one that is being written. Answers whether it was new. */
+export async function insertRefundRequest(
+  tx: Tx,
+  request: StoredRequest & { key: string; staffId: StaffId },
+): Promise<boolean> {
+  const inserted = await execute(
+    tx,
+    `insert into refund_requests (key, order_id, amount_cents, reason, staff_id)
+     select $1, o.id, $3, $4, $5 from orders o where o.id = $2 on conflict (key) do nothing`,
+    [request.key, request.orderId, request.amountCents, request.reason, request.staffId],
+  );
+  return inserted === 1;
+}
+
+/** Undefined when the key is new: then there was no such order. */
+export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequest | undefined> {
+  return maybeOne<StoredRequest & Record<string, unknown>>(
+    tx,
+    'select order_id as "orderId", amount_cents as "amountCents", reason from refund_requests where key = $1',
+    [key],
+  );
+}
+
+export interface RequestedPart {
+  id: RefundId;
+  lineItemId: LineItemId | null;
+  amountCents: number;
+}
+
+/** What came of a request, as it was written at first: a refund that failed since is still part of it. */
+export async function readRequestedParts(
+  tx: Tx,
+  request: { orderId: OrderId; requestKey: string },
+): Promise<RequestedPart[]> {
+  return rows<RequestedPart & Record<string, unknown>>(
+    tx,
+    `select r.id, r.line_item_id as "lineItemId", r.amount_cents as "amountCents"
+       from refunds r join payments p on p.id = r.payment_id left join line_items l on l.id = r.line_item_id
+      where p.order_id = $1 and r.request_key = $2 order by l.position nulls first, r.created_at, r.id`,
+    [request.orderId, request.requestKey],
+  );
+}
+
+interface PaymentRow {
+  id: PaymentId;
+  received: number;
+  taken: number;
+  disputed: boolean;
+}
+
+interface LineRow {
+  id: LineItemId;
+  price: number;
+  taken: number;
+}
+
+const stillGoing = `r.state not in ('failed', 'canceled')`;
+
+/** Locks the order's settled payments, the first one first, and says what may still go back of them. */
+export async function lockRefundableOrder(tx: Tx, orderId: OrderId): Promise<RefundableOrder> {
+  await execute(tx, `select id from payments where order_id = $1 order by id for update`, [orderId]);
+  const payments = await rows<PaymentRow & Record<string, unknown>>(
+    tx,
+    `select p.id, p.amount_received_cents as received,
+            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and ${stillGoing}) as taken,
+            exists (select from disputes d where d.payment_id = p.id
+                     and d.state in ('needs_response', 'under_review', 'lost')) as disputed
+       from payments p where p.order_id = $1 and p.state = 'succeeded' order by p.settled_at, p.id`,
+    [orderId],
+  );
+  const lines = await rows<LineRow & Record<string, unknown>>(
+    tx,
+    `select l.id, l.price_cents as price,
+            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.line_item_id = l.id and ${stillGoing}) as taken
+       from line_items l where l.order_id = $1 order by l.position`,
+    [orderId],
+  );
+  return {
+    payments: payments.map(({ id, received, taken, disputed }) => ({
+      id,
+      leftCents: Math.max(0, received - taken),
+      disputed,
+    })),
+    lines: lines.map(({ id, price, taken }) => ({ id, leftCents: Math.max(0, price - taken) })),
+  };
+}

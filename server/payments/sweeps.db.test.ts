@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { execute, one, rows } from '#server/database/query.ts';
+import {
+  booksOf,
+  type PaidPayment,
+  type PaymentBench,
+  paidPayment,
+  paymentBench,
+} from '#tests/harness/payment-fixtures.ts';
+import { compareWithProcessor } from './compare-with-processor.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { takeDueEvents, takeDuePayments, takeDueRefunds } from './store-sweeps.ts';
+
+let bench: PaymentBench;
+beforeAll(async () => {
+  bench = await paymentBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => {
+  bench.jobs.length = 0;
+  bench.errors.length = 0;
+});
+
+const db = () => bench.deps.database;
+const stuckCount = 450;
+
+describe('behind hundreds of stuck rows', () => {
+  it('a refund that is due is sent in the first round, and each stuck one has its turn', async () => {
+    const order = await paidPayment(bench);
+    await execute(
+      db(),
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state, processor_refund_id, due_at)
+       select $1, 1, 'stuck', 'test', 'stuck-' || n, 'pending', 're_stuck_' || n, now() - interval '1 hour'
+         from generate_series(1, $2) n`,
+      [order.paymentId, stuckCount],
+    );
+    const { id } = await one<{ id: string }>(
+      db(),
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, due_at)
+       values ($1, 5, 'due', 'test', 'due', now() - interval '1 second') returning id`,
+      [order.paymentId],
+    );
+    await reconcilePayments(bench.deps);
+    const sent = bench.jobs.filter(({ name }) => name === 'payments.send-refund');
+    expect(sent.map(({ payload }) => payload.refundId)).toContain(id);
+    expect(sent).toHaveLength(stuckCount + 1);
+    expect(await takeDueRefunds(db(), 1000)).toEqual([]);
+    await execute(db(), 'delete from refunds where payment_id = $1', [order.paymentId]);
+  });
+
+  it('a payment that is due is settled in the first round', async () => {
+    await execute(
+      db(),
+      `with placed as (
+         insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
+                             tax_country, tax_rate_basis_points, tax_cents)
+         select translate(lpad(n::text, 10, 'Z'), '01', 'AB'), 'stuck-key-of-order-' || n, 'print', 'es', 'a@example.com',
+                'stuck', 999, 'ES', 2100, 173 from generate_series(1, $1) n
+         returning id
+       )
+       insert into payments (order_id, state, intent_id, amount_cents, due_at)
+       select id, 'open', 'pi_stuck_' || id, 999, now() - interval '1 hour' from placed`,
+      [stuckCount],
+    );
+    const order = await paidPayment(bench, { settled: false });
+    await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
+    const listed = bench.deps.processor.listCharges;
+    // Nothing but this sweep may find it.
+    bench.deps.processor.listCharges = async function* () {};
+    await reconcilePayments(bench.deps);
+    expect((await booksOf(bench, order)).paymentState).toBe('paid');
+    bench.deps.processor.listCharges = listed;
+    expect(bench.errors).toHaveLength(stuckCount);
+    expect(await takeDuePayments(db(), 1000)).toEqual([]);
+    await execute(db(), `update payments set due_at = null where intent_id like 'pi_stuck_%'`);
+  });
+
+  it('a webhook that is due is worked in the first round', async () => {
+    await execute(
+      db(),
+      `insert into external_events (source, event_id, type, object_id, payload, received_at, due_at)
+       select 'processor', 'evt_' || n, 'refund.updated', 're_' || n, '{}', now() - interval '1 hour', now() - interval '1 hour'
+         from generate_series(1, $1) n`,
+      [stuckCount],
+    );
+    await execute(
+      db(),
+      `insert into external_events (source, event_id, type, object_id, payload, due_at)
+       values ('processor', 'evt_due', 'refund.updated', 're_due', '{}', now())`,
+    );
+    await reconcilePayments(bench.deps);
+    const events = bench.jobs.filter(({ name }) => name === 'payments.process-event');
+    expect(events.map(({ payload }) => payload.eventId)).toContain('evt_due');
+    expect(events).toHaveLength(stuckCount + 1);
+    expect(await takeDueEvents(db(), 1000)).toEqual([]);
+    await execute(db(), 'delete from external_events');
+  });
+});
+
+it('a due time that a clock set which had jumped ahead counts as due', async () => {
+  const order = await paidPayment(bench);
+  await execute(
+    db(),
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, due_at)
+     values ($1, 5, 'due', 'test', 'jumped', now() + interval '1 year')`,
+    [order.paymentId],
+  );
+  expect(await takeDueRefunds(db(), 1000)).toHaveLength(1);
+  expect(await takeDueRefunds(db(), 1000)).toEqual([]);
+});
+
+it('a step that fails keeps no other back', async () => {
+  const order = await paidPayment(bench, { settled: false });
+  await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
+  const enqueue = bench.deps.queue.enqueue;
+  bench.deps.queue.enqueue = () => Promise.reject(new Error('the queue is away'));
+  await execute(
+    db(),
+    `insert into external_events (source, event_id, type, object_id, payload, due_at)
+     values ('processor', 'evt_alone', 'refund.updated', 're_alone', '{}', now())`,
+  );
+  const listed = bench.deps.processor.listCharges;
+  bench.deps.processor.listCharges = () => {
+    throw new Error('the processor is away');
+  };
+  await expect(reconcilePayments(bench.deps)).rejects.toThrow('away');
+  bench.deps.queue.enqueue = enqueue;
+  bench.deps.processor.listCharges = listed;
+  await execute(db(), 'delete from external_events');
+  await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
+  await reconcilePayments(bench.deps);
+  expect((await booksOf(bench, order)).paymentState).toBe('paid');
+});
+
+describe('the comparison with the processor', () => {
+  const compare = () => compareWithProcessor(bench.deps);
+  const setMark = (ago: string) =>
+    execute(
+      db(),
+      `insert into comparison_marks (name, compared_until) values ('processor', now() - $1::interval)
+       on conflict (name) do update set compared_until = excluded.compared_until`,
+      [ago],
+    );
+  const mark = async () =>
+    (
+      await one<{ age: number }>(
+        db(),
+        'select extract(epoch from now() - compared_until)::float8 as age from comparison_marks',
+      )
+    ).age;
+  beforeEach(() => setMark('1 minute'));
+
+  async function settled(more?: Parameters<typeof paidPayment>[1]): Promise<PaidPayment> {
+    const order = await paidPayment(bench, more);
+    bench.jobs.length = 0;
+    return order;
+  }
+
+  it('finds a payment whose event was lost', async () => {
+    const order = await settled({ settled: false });
+    await compare();
+    expect((await booksOf(bench, order)).paymentState).toBe('paid');
+  });
+
+  it('finds a refund whose event was lost, made by whomever', async () => {
+    const order = await settled();
+    await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
+    await compare();
+    expect(await booksOf(bench, order)).toMatchObject({
+      refunded: [400],
+      paymentState: 'partially_refunded',
+    });
+  });
+
+  it('finds a refund that failed later, by the sweep of refunds', async () => {
+    bench.sandbox.setFaults({ refundSettlesAfterMs: 3_600_000 });
+    const order = await settled({ card: 'pm_card_refundFail' });
+    await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
+    await compare();
+    expect((await booksOf(bench, order)).refunded).toEqual([400]);
+    bench.sandbox.advanceClock(3601);
+    await expect
+      .poll(async () => (await bench.stripe.refunds.list({ payment_intent: order.intentId })).data[0]?.status)
+      .toBe('failed');
+    await compare();
+    expect(await booksOf(bench, order)).toMatchObject({ refunded: [0], pending: ['refund_failed'] });
+  });
+
+  it('finds a dispute and a warning whose events were lost', async () => {
+    const [disputed, warned] = [await settled(), await settled()];
+    for (const call of [`disputes/${disputed.intentId}/open`, `early-fraud-warnings/${warned.intentId}`])
+      await fetch(`${bench.sandbox.url}/sandbox/${call}`, { method: 'POST', body: '{}' });
+    await compare();
+    await compare();
+    expect((await booksOf(bench, disputed)).pending).toEqual(['dispute']);
+    expect((await booksOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
+  });
+
+  it('finds a dispute that was decided long after it was opened, by the sweep of disputes', async () => {
+    const order = await settled();
+    const control = (path: string, body: object) =>
+      fetch(`${bench.sandbox.url}/sandbox/disputes/${order.intentId}/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+    await control('open', {});
+    await compare();
+    await control('close', { status: 'lost' });
+    // Opened so long ago that no list of new disputes would show it.
+    bench.deps.processor.listDisputes = async function* () {};
+    await execute(db(), 'update disputes set due_at = now()');
+    await reconcilePayments(bench.deps);
+    const states = await rows(db(), 'select state from disputes where payment_id = $1', [order.paymentId]);
+    expect(states).toEqual([{ state: 'lost' }]);
+  });
+
+  it('shows a payment that counts as paid here, and not there or at another amount', async () => {
+    const [unpaid, other] = [await settled(), await settled()];
+    const intent = await bench.stripe.paymentIntents.create({ amount: 999, currency: 'eur' });
+    await execute(db(), 'update payments set intent_id = $2 where id = $1', [unpaid.paymentId, intent.id]);
+    await execute(db(), `update orders set paid_at = now() - interval '15 minutes' where id = $1`, [
+      unpaid.id,
+    ]);
+    await execute(db(), 'update payments set amount_received_cents = 500 where id = $1', [other.paymentId]);
+    await compare();
+    expect((await booksOf(bench, unpaid)).pending).toEqual(['settled_not_paid']);
+    expect((await booksOf(bench, other)).pending).toEqual(['amount_mismatch']);
+  });
+
+  it('leaves alone what other systems sell by the same account', async () => {
+    const intent = await bench.stripe.paymentIntents.create({
+      amount: 700,
+      currency: 'eur',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      return_url: 'http://other.example',
+      metadata: { order_id: '4711' },
+    });
+    await bench.stripe.refunds.create({ payment_intent: intent.id });
+    await compare();
+    expect(JSON.stringify(bench.errors)).not.toContain(intent.id);
+  });
+
+  it('moves its mark when all was taken in, and begins there after a pause of any length', async () => {
+    await setMark('40 days');
+    await compare();
+    expect(await mark()).toBeLessThan(60);
+    const order = await settled();
+    await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
+    const listed = bench.deps.processor.listCharges;
+    const since: Date[] = [];
+    bench.deps.processor.listCharges = (from) => {
+      since.push(from);
+      return listed(from);
+    };
+    await setMark('3 days');
+    await compare();
+    bench.deps.processor.listCharges = listed;
+    const ageHours = (Date.now() - since[0]!.getTime()) / 3_600_000;
+    expect(ageHours).toBeGreaterThan(72.4);
+    expect((await booksOf(bench, order)).refunded).toEqual([400]);
+  });
+
+  it('keeps its mark while something could not be taken in', async () => {
+    const order = await settled({ settled: false });
+    const retrieve = bench.deps.processor.retrieveIntent;
+    bench.deps.processor.retrieveIntent = () => Promise.reject(new Error('away'));
+    await setMark('2 hours');
+    await compare();
+    bench.deps.processor.retrieveIntent = retrieve;
+    expect(await mark()).toBeGreaterThan(7000);
+    await compare();
+    expect((await booksOf(bench, order)).paymentState).toBe('paid');
+    expect(await mark()).toBeLessThan(60);
+  });
+});

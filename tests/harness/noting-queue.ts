@@ -1,0 +1,18 @@
+import type { EnqueueOptions, Queue } from '#server/queue/queue.ts';
+
+export interface EnqueuedJob {
+  name: string;
+  payload: Record<string, unknown>;
+  options: EnqueueOptions;
+}
+
+/** Jobs are noted, not run. */
+export function notingQueue(jobs: EnqueuedJob[]): Queue {
+  return {
+    enqueue: async (_tx, name, payload, options = {}) => {
+      jobs.push({ name, payload, options });
+    },
+    work: async () => undefined,
+    stop: async () => undefined,
+  };
+}

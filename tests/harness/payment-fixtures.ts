@@ -1,0 +1,177 @@
+import Stripe from 'stripe';
+import type { OrderId, PaymentId, PaymentIntentId, StaffId } from '#contracts/ids.ts';
+import { type Processor as SandboxProcessor, startProcessor } from '#sandbox/processor/start-processor.ts';
+import { sandboxKeys } from '#server/config.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { openProcessor } from '#server/gateways/processor.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import { testDatabase } from './database.ts';
+import { type PaidOrder, paidOrder } from './fulfilment-fixtures.ts';
+import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
+import { pendingOf } from './pending-of.ts';
+
+/** Payments on a database and a sandbox processor of their own, which sends no events; jobs are noted, not run. */
+export interface PaymentBench {
+  deps: Deps;
+  sandbox: SandboxProcessor;
+  /** The processor's own SDK, for what other people do there. */
+  stripe: Stripe;
+  jobs: EnqueuedJob[];
+  /** What the log heard at level error. */
+  errors: unknown[][];
+  staff: { id: StaffId; username: string };
+  close(): Promise<void>;
+}
+
+export async function paymentBench(): Promise<PaymentBench> {
+  const { database, close } = await testDatabase();
+  const sandbox = await startProcessor({
+    port: 0,
+    secretKey: sandboxKeys.stripeSecret,
+    publishableKey: sandboxKeys.stripePublishable,
+    webhookUrl: '',
+    webhookSecrets: [sandboxKeys.webhookSecret],
+  });
+  const { hostname, port } = new URL(sandbox.url);
+  const processor = openProcessor({
+    secretKey: sandboxKeys.stripeSecret,
+    apiUrl: sandbox.url,
+    webhookSecrets: [sandboxKeys.webhookSecret],
+  });
+  const jobs: EnqueuedJob[] = [];
+  const errors: unknown[][] = [];
+  const silent = () => undefined;
+  const log = {
+    error: (...words: unknown[]) => errors.push(words),
+    warn: silent,
+    info: silent,
+    debug: silent,
+  };
+  const deps = {
+    database,
+    processor,
+    queue: notingQueue(jobs),
+    log,
+    now: () => new Date(),
+  } as unknown as Deps;
+  await execute(
+    database,
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents)
+     values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  const staff = await one<{ id: StaffId; username: string }>(
+    database,
+    `insert into staff_members (username, password_hash) values ('owner', 'none') returning id, username`,
+  );
+  return {
+    deps,
+    sandbox,
+    stripe: new Stripe(sandboxKeys.stripeSecret, {
+      host: hostname,
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    }),
+    jobs,
+    errors,
+    staff,
+    close: async () => {
+      processor.close();
+      await sandbox.close();
+      await close();
+    },
+  };
+}
+
+export interface PaidPayment extends PaidOrder {
+  paymentId: PaymentId;
+  intentId: PaymentIntentId;
+}
+
+/** An order whose buyer has paid at the processor; `settled: false` leaves it as if no event had come. */
+export async function paidPayment(
+  bench: PaymentBench,
+  { card = 'pm_card_visa', settled = true, lines = 1 } = {},
+): Promise<PaidPayment> {
+  const { database } = bench.deps;
+  const usernames = Array.from({ length: lines }, (_, at) => `line.${at}.${crypto.randomUUID().slice(0, 8)}`);
+  const order = await paidOrder(database, { usernames, paymentState: 'unpaid', state: 'pending' });
+  const amountCents = 999 * lines;
+  await execute(database, 'update orders set total_cents = $2 where id = $1', [order.id, amountCents]);
+  const paid = await addPayment(bench, order, { card, amountCents });
+  if (settled) await settlePayment(bench.deps, paid.intentId);
+  return { ...order, ...paid };
+}
+
+/** One more payment of the order, paid at the processor. */
+export async function addPayment(
+  bench: PaymentBench,
+  order: { id: OrderId },
+  { card = 'pm_card_visa', amountCents = 999 } = {},
+): Promise<{ paymentId: PaymentId; intentId: PaymentIntentId }> {
+  const { database } = bench.deps;
+  const { id: paymentId } = await one<{ id: PaymentId }>(
+    database,
+    `insert into payments (order_id, amount_cents, attempt)
+     select $1, $2, count(*) + 1 from payments where order_id = $1 returning id`,
+    [order.id, amountCents],
+  );
+  const intent = await bench.stripe.paymentIntents.create({
+    amount: amountCents,
+    currency: 'eur',
+    confirm: true,
+    payment_method: card,
+    return_url: 'http://shop.example',
+    metadata: { order_id: order.id, payment_id: paymentId },
+  });
+  const intentId = intent.id as PaymentIntentId;
+  await execute(database, `update payments set intent_id = $2, state = 'open' where id = $1`, [
+    paymentId,
+    intentId,
+  ]);
+  return { paymentId, intentId };
+}
+
+export interface Books {
+  orderState: string;
+  paymentState: string;
+  /** Reasons for which something of it waits for a person. */
+  pending: string[];
+  /** What has gone back of each payment, the first one first. */
+  refunded: number[];
+  refunds: { state: string; amount: number; reason: string }[];
+}
+
+/** How our books stand for an order. */
+export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): Promise<Books> {
+  const { state, payment_state } = await one<{ state: string; payment_state: string }>(
+    deps.database,
+    'select state, payment_state from orders where id = $1',
+    [order.id],
+  );
+  const payments = await rows<{ cents: number }>(
+    deps.database,
+    'select amount_refunded_cents as cents from payments where order_id = $1 order by attempt',
+    [order.id],
+  );
+  const refunds = await rows<Books['refunds'][number]>(
+    deps.database,
+    `select r.state, r.amount_cents as amount, r.reason from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = $1 order by r.created_at, r.id`,
+    [order.id],
+  );
+  return {
+    orderState: state,
+    paymentState: payment_state,
+    pending: await pendingOf(deps.database, order.id),
+    refunded: payments.map(({ cents }) => cents),
+    refunds,
+  };
+}
+
+/** What the processor has really given back of an intent, refund by refund, the first one first. */
+export async function givenBack({ stripe }: PaymentBench, intentId: PaymentIntentId): Promise<number[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+  return data.map(({ amount }) => amount).reverse();
+}
