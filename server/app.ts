@@ -46,7 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trustedHops(deps.config.trustProxy),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // Live pages hold their connection open; a drain must not wait for them.
+    // What is still open when the app closes has had its time to end (drain.ts).
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -3,6 +3,7 @@ import { currentCatalog } from './catalog/current-catalog.ts';
 import { freeBytes, isOwnDatabase, judgeSpace } from './database/embedded/free-space.ts';
 import { proveWrite } from './database/prove-write.ts';
 import type { Deps } from './deps.ts';
+import { drainingEvent } from './drain.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
 
 /** What a purchase needs, each with its own question. The order is that of the answer. */
@@ -36,7 +37,14 @@ function purchaseChecks(deps: Deps): Record<string, Check> {
 
 /** `/healthz`: the process lives. `/readyz`: a purchase can be made right now; names what is missing otherwise. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
-  const checks = purchaseChecks(deps);
+  let draining = false;
+  app.server.once(drainingEvent, () => {
+    draining = true;
+  });
+  const checks: Record<string, Check> = {
+    process: async () => (draining ? 'is about to end' : null),
+    ...purchaseChecks(deps),
+  };
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };

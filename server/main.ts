@@ -8,6 +8,7 @@ import { openListener } from './database/listener.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import type { Deps, Log } from './deps.ts';
+import { prepareDrain } from './drain.ts';
 import { fulfilmentJobs } from './fulfilment/jobs.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
@@ -116,12 +117,21 @@ async function judgeDatabase({ database, config }: Deps): Promise<void> {
   await rememberMode(database, config.mode);
 }
 
+/** Beyond what any request may take. */
+const drainMs = 35_000;
+/** The proxy of `deploy/nginx.conf` drops its idle connections after four seconds. */
+const proxyIdleMs = 5000;
+
 async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   const { config } = deps;
   await maintainPartitions(deps.database, deps.now());
   await judgeDatabase(deps);
   const firstStaff = await seed(deps);
   const app = await buildApp(deps);
+  const drain = prepareDrain(app.server, {
+    wholeMs: drainMs,
+    idleMs: config.trustProxy > 0 ? proxyIdleMs : 0,
+  });
   if (options.pages && config.roles.includes('web')) {
     // Only processes that serve pages load what builds them.
     const { mountPages } = await import('./mount-pages.ts');
@@ -130,6 +140,7 @@ async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   if (config.roles.includes('worker')) await deps.queue.work(allJobs(deps));
   const url = await app.listen({ host: config.host, port: config.port });
   const close = async () => {
+    await drain();
     await app.close();
     await closeDeps(deps);
   };

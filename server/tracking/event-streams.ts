@@ -51,6 +51,7 @@ function countPlaces(bounds: StreamBounds) {
 
 export function createEventStreams(bounds: StreamBounds): EventStreams {
   const responses = new Set<FastifyReply['raw']>();
+  let ended = false;
   const write = (response: FastifyReply['raw'], text: string) => {
     if (response.writableLength > maxUnreadBytes) response.destroy();
     else if (!response.writableEnded) response.write(text);
@@ -84,9 +85,12 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
         closed();
       });
       write(response, `retry: ${retryMs}\n\n`);
+      // Whoever comes while the process ends is sent on to the next one.
+      if (ended) response.end();
       return { send: (event, data) => write(response, `event: ${event}\ndata: ${data}\n\n`) };
     },
     endAll() {
+      ended = true;
       clearInterval(heartbeat);
       for (const response of responses) response.end();
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type BuyerOrder, type PublicOrder, searchByNumberSchema } from '#contracts/orders.ts';
 import type { Deps } from '#server/deps.ts';
+import { drainingEvent } from '#server/drain.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume, limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
@@ -21,10 +22,12 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
   const live = createLiveOrders(deps);
   const perAddress = deps.config.rateLimits ? streamBounds.perAddress : streamBounds.total;
   const streams = createEventStreams({ ...streamBounds, perAddress });
-  app.addHook('preClose', async () => {
+  const endLive = () => {
     live.close();
     streams.endAll();
-  });
+  };
+  app.server.once(drainingEvent, endLive);
+  app.addHook('preClose', async () => endLive());
 
   app.get('/api/orders/:id', async (request, reply): Promise<BuyerOrder> => {
     const key = parseOrderKey(parseBody(params, request.params).id);

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { waitUntil } from './wait-until.ts';
+
+const sample = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
+const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+
+/** Is there an nginx on this machine? Without one its tests are counted as skipped. */
+export const hasNginx = program !== undefined;
+
+/** The sample that operators copy, on loopback and without TLS, before these two processes. */
+function configuration(port: number, shops: readonly [number, number]): string {
+  const own = readFileSync(sample, 'utf8')
+    .replace(/server \{\s+listen 80;[^}]*\}/, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^\s*ssl_\w+ .*$/gm, '')
+    .replace('127.0.0.1:3000', `127.0.0.1:${shops[0]}`)
+    .replace('127.0.0.1:3100', `127.0.0.1:${shops[1]}`);
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path tmp;`,
+  );
+  return `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid nginx.pid;
+    error_log stderr warn; events { worker_connections 512; }
+    http { access_log off; ${scratch.join(' ')} ${own} }`;
+}
+
+export interface Nginx {
+  url: string;
+  /** What it complained of. */
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts nginx with `deploy/nginx.conf`, which its own check must find good. */
+export async function startNginx(shops: readonly [number, number]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'auge-nginx-'));
+  const port = await anyFreePort();
+  writeFileSync(join(folder, 'nginx.conf'), configuration(port, shops));
+  const child = spawn(program ?? 'nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(async () => {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${errors}`);
+    await fetch(`${url}/healthz`);
+  }, 20);
+  return {
+    url,
+    errors: () => errors,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
