@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderIdSchema, orderNumberSchema } from './ids.ts';
 
 /** Why something waits for a person; the back office words them. What closes each: server/pending/reasons.ts. */
 export const pendingReasons = [
@@ -19,6 +20,7 @@ export const pendingReasons = [
   'provider_mapping_missing',
   'provider_held',
   'price_list_refused',
+  'line_not_sent',
   'delivery_partial',
   'delivery_canceled',
   'delivery_failed',
@@ -56,3 +58,117 @@ export type PendingUrgency = (typeof pendingUrgencies)[number];
 /** Who closed an item. */
 export const pendingActors = ['system', 'processor', 'provider', 'buyer', 'staff'] as const;
 export type PendingActor = (typeof pendingActors)[number];
+
+/** What a person may decide; which of them a reason allows, its item says. */
+export const pendingDecisions = [
+  'noted',
+  'refunded_elsewhere',
+  'answered',
+  'link',
+  'not_placed',
+  'refund',
+  'try_again',
+  'release_provider',
+  'accept_price_list',
+  'refund_rest',
+  'accept_as_is',
+  'delivered',
+  'not_delivered',
+  'match_withdrawal',
+  'close_withdrawal',
+  'send_mail',
+] as const;
+export type PendingDecision = (typeof pendingDecisions)[number];
+
+/** How an item that nobody has closed stands: put off until a time, or in view. */
+export const pendingStates = ['open', 'snoozed', 'resolved'] as const;
+
+/** The order of the list. Within it, the oldest first. */
+export const pendingSorts = ['urgency', 'opened', '-opened', 'amount', 'due', 'resolved'] as const;
+export type PendingSort = (typeof pendingSorts)[number];
+
+/** `GET /api/admin/pending`. `q` finds orders by number, address or user name, and things by their id. */
+export const pendingQuerySchema = z.object({
+  state: z.enum(pendingStates).default('open'),
+  reason: pendingReasonSchema.optional(),
+  kind: pendingKindSchema.optional(),
+  orderId: orderIdSchema.optional(),
+  /** `me`, `nobody`, or a member's id. */
+  assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
+  q: z.string().trim().max(200).optional(),
+  sort: z.enum(pendingSorts).default('urgency'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+});
+export type PendingQuery = z.infer<typeof pendingQuerySchema>;
+
+const person = z.object({ id: z.string(), username: z.string() });
+
+export const pendingItemSchema = z.object({
+  id: z.string(),
+  reason: pendingReasonSchema,
+  kind: pendingKindSchema,
+  /** Of what `kind` names. */
+  subjectId: z.string(),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  urgency: z.enum(pendingUrgencies),
+  /** The money at stake, in euro cents. */
+  amountCents: z.number().int().nullable(),
+  /** What is known of it; keys and values are codes, ids and figures. */
+  evidence: z.record(z.string(), z.unknown()),
+  openedAt: z.string(),
+  /** When it was noticed last, and how often. */
+  seenAt: z.string(),
+  times: z.number().int(),
+  /** A deadline from outside; it cannot be put off beyond. */
+  dueAt: z.string().nullable(),
+  snoozedUntil: z.string().nullable(),
+  assignedTo: person.nullable(),
+  /** What may be decided now, the least risky first; empty once it is closed. */
+  decisions: z.array(z.enum(pendingDecisions)),
+  /** Who closed it and how: a decision, or the event that made it superfluous. */
+  resolved: z
+    .object({
+      at: z.string(),
+      by: z.enum(pendingActors),
+      staff: person.nullable(),
+      how: z.string(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type PendingItem = z.infer<typeof pendingItemSchema>;
+
+export interface PendingList {
+  items: PendingItem[];
+  nextCursor: string | null;
+  total: number;
+  totalIsEstimate: boolean;
+}
+
+/** `POST /api/admin/pending/{id}/snooze`; null brings it back into view. */
+export const snoozePendingSchema = z.object({ until: z.iso.datetime({ offset: true }).nullable() });
+
+/** `POST /api/admin/pending/{id}/assign`: `me`, a member's id, or null for nobody. */
+export const assignPendingSchema = z.object({ to: z.union([z.literal('me'), z.uuid(), z.null()]) });
+
+/** `POST /api/admin/pending/{id}/resolve`: the decision and why, for the audit. */
+export const resolvePendingSchema = z.object({
+  decision: z.enum(pendingDecisions),
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1000)
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
+  /** With `link`: the provider's order. */
+  providerOrderId: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
+    .optional(),
+  /** With `match_withdrawal`: the order that was meant. */
+  orderNumber: orderNumberSchema.optional(),
+});
+export type ResolvePending = z.infer<typeof resolvePendingSchema>;

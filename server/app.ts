@@ -17,6 +17,8 @@ import { registerInsightRoutes } from './insight/routes.ts';
 import { registerMarketingRoutes } from './marketing/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { registerPaymentStaffRoutes } from './payments/staff-routes.ts';
+import { registerPendingStaffRoutes } from './pending/staff-routes.ts';
+import { pendingDecisions } from './pending-decisions.ts';
 import { registerPromotionRoutes } from './promotions/routes.ts';
 import { registerProofRoutes } from './proof/routes.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
@@ -84,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSupportRoutes(app);
   registerSupportStaffRoutes(app, deps);
   registerWithdrawalStaffRoutes(app, deps);
+  registerPendingStaffRoutes(app, deps, pendingDecisions);
   if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);
   return app;
 }

@@ -45,6 +45,7 @@ export const wiring = [
   'mount-pages',
   'page-content',
   'page-visits',
+  'pending-decisions',
 ].map((name) => `server/${name}.ts`);
 
 export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];

@@ -1,9 +1,9 @@
 import type { StaffId, SubmissionId } from '#contracts/ids.ts';
+import type { PendingDecision } from '#contracts/pending.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError, transition } from '#server/errors.ts';
-import type { PendingDecision } from '#server/pending/reasons.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { fulfilmentTransitions, submissionTransitions } from './rules.ts';

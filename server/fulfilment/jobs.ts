@@ -1,6 +1,7 @@
 import type { LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import { endOrders } from './end-orders.ts';
 import { reconcileSubmission } from './reconcile-submission.ts';
 import { resumeProvider } from './resume-provider.ts';
 import { stopFulfilment } from './stop-fulfilment.ts';
@@ -11,6 +12,7 @@ import { syncStatuses } from './sync-statuses.ts';
 
 const sweepSeconds = 30;
 const servicesSeconds = 3600;
+const endSeconds = 3600;
 
 export function fulfilmentJobs(deps: Deps): JobDefinition[] {
   return [
@@ -32,6 +34,7 @@ export function fulfilmentJobs(deps: Deps): JobDefinition[] {
       run: async () => void (await syncStatuses(deps)),
     }),
     defineJob({ name: 'fulfilment.sweep', everySeconds: sweepSeconds, run: () => sweep(deps) }),
+    defineJob({ name: 'fulfilment.end-orders', everySeconds: endSeconds, run: () => endOrders(deps) }),
     defineJob({
       name: 'fulfilment.sync-services',
       everySeconds: servicesSeconds,

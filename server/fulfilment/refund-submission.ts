@@ -2,6 +2,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Decision, decideReview, lockForReview } from './decide-review.ts';
 import { type PaidPart, paidForPart } from './rules.ts';
+import { settleEndings } from './settle-endings.ts';
 
 /** Why, in the books; a post says which one it is. */
 const refundReason = 'submission_not_delivered';
@@ -30,5 +31,6 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
       requestedBy: decision.staff.username,
       requestKey: `submission:${decision.submissionId}`,
     });
+    await settleEndings(deps, tx, { orderIds: [reviewed.orderId], at: deps.now() });
   });
 }

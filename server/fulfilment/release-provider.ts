@@ -6,23 +6,23 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { clearHold, findProvider } from './store-providers.ts';
 
-/** A person lets the provider work again: what was queued is sent. Not held is a no-op. */
+/** A person lets the provider work again: what was queued is sent. Not held is a no-op; answers whether it was. */
 export async function releaseProvider(
   deps: Deps,
-  release: { providerId: number; staff: { id: StaffId; username: string }; requestId: string },
-): Promise<void> {
-  const { providerId, staff, requestId } = release;
-  await inTransaction(deps.database, async (tx) => {
+  release: { providerId: number; staff: { id: StaffId; username: string }; requestId: string; note?: string },
+): Promise<boolean> {
+  const { providerId, staff, requestId, note } = release;
+  return inTransaction(deps.database, async (tx) => {
     const provider = await findProvider(tx, providerId);
     if (!provider) throw new ShopError('not_found', `no provider ${providerId}`);
-    if (!(await clearHold(tx, { providerId, at: deps.now() }))) return;
+    if (!(await clearHold(tx, { providerId, at: deps.now() }))) return false;
     await recordAudit(tx, {
       staffId: staff.id,
       action: 'provider.release',
       subjectType: 'provider',
       subjectId: String(providerId),
       before: { heldAt: provider.heldAt, holdReason: provider.holdReason },
-      after: { heldAt: null },
+      after: { heldAt: null, ...(note === undefined ? {} : { note }) },
       requestId,
     });
     await resolveItems(tx, {
@@ -31,7 +31,9 @@ export async function releaseProvider(
       by: 'staff',
       how: 'release_provider',
       staffId: staff.id,
+      ...(note === undefined ? {} : { note }),
     });
     await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
+    return true;
   });
 }

@@ -85,11 +85,10 @@ test('delivered ends the looks and leaves nothing', () => {
   });
 });
 
-test('partial tells what may go back and asks for a person', () => {
+test('partial tells what may go back, and is over', () => {
   expect(applyStatus(running, says('Partial', { remains: 157 }), clock)).toMatchObject({
     to: 'partial',
     remains: 157,
-    attention: 'delivery_partial',
     events: [{ kind: 'delivery_partial', data: { remains: 157, refundableCents: 157 } }],
   });
   const unknown = applyStatus({ ...running, remains: null }, says('Partial'), clock);
@@ -104,10 +103,9 @@ test('what one post of several leaves undelivered is held against the whole line
   expect(all.events[0]?.data.refundableCents).toBe(250);
 });
 
-test.each(['canceled', 'failed'] as const)('%s asks for a person', (state) => {
+test.each(['canceled', 'failed'] as const)('%s is over', (state) => {
   expect(applyStatus(tracked, says(state), clock)).toMatchObject({
     to: state,
-    attention: `delivery_${state}`,
     nextSyncAt: null,
   });
 });

@@ -59,13 +59,6 @@ export interface TimelineEntry {
   data: Record<string, unknown>;
 }
 
-/** Why a delivery waits for a person. */
-export type DeliveryReason =
-  | 'delivery_partial'
-  | 'delivery_canceled'
-  | 'delivery_failed'
-  | 'delivery_status_unknown';
-
 /** What one status reply changes. `from` guards the write: compare and set. */
 export interface StatusChange {
   id: FulfilmentId;
@@ -79,9 +72,8 @@ export interface StatusChange {
   charge: string | null;
   nextSyncAt: Date | null;
   events: TimelineEntry[];
-  attention: DeliveryReason | null;
-  /** What was paid for what did not arrive, when the delivery ended short. */
-  undeliveredCents: number | null;
+  /** The provider's word is not understood, for the first time: a person is told. */
+  attention: 'delivery_status_unknown' | null;
   /** The provider's word is understood again. */
   understood: boolean;
 }
@@ -107,7 +99,6 @@ export function applyStatus(
     nextSyncAt: nextSyncAt({ submittedAt: tracked.submittedAt, ...clock }),
     events: [],
     attention: null,
-    undeliveredCents: null,
     understood: false,
   };
   if (reply === undefined) return missing(same);
@@ -149,17 +140,7 @@ function moved(tracked: Tracked, counted: StatusChange, word: SyncedState): Stat
   const to = word === 'submitted' ? tracked.state : word;
   transition('fulfilment', fulfilmentTransitions, { from: tracked.state, to });
   const events = eventsOf(tracked, counted, to);
-  if (!finished.has(to)) return { ...counted, to, events };
-  if (to === 'completed') return { ...counted, to, events, nextSyncAt: null };
-  const attention = `delivery_${to}` as DeliveryReason;
-  const undeliveredCents = undelivered(tracked, counted.remains);
-  return { ...counted, to, events, attention, undeliveredCents, nextSyncAt: null };
-}
-
-/** Nothing known of what remains: all of it. */
-function undelivered(tracked: Tracked, remains: number | null): number {
-  const line = { paidCents: tracked.priceCents, quantity: tracked.lineQuantity };
-  return refundableShare({ ...line, remains: remains ?? tracked.quantity });
+  return finished.has(to) ? { ...counted, to, events, nextSyncAt: null } : { ...counted, to, events };
 }
 
 function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState): TimelineEntry[] {

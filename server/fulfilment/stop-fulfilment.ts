@@ -1,7 +1,11 @@
 import type { OrderId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { reasonsClosedBy } from '#server/pending/reasons.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { openConnection } from './open-connection.ts';
+import { settleEndings } from './settle-endings.ts';
 import { cancelUnsent, type RunningDelivery, recordCancelAsked, runningDeliveries } from './store-stop.ts';
 
 /**
@@ -10,18 +14,19 @@ import { cancelUnsent, type RunningDelivery, recordCancelAsked, runningDeliverie
  */
 export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void> {
   const at = deps.now();
-  const unsent = await cancelUnsent(deps.database, { orderId, at });
-  if (unsent > 0) {
-    await recordEvent(deps.database, {
-      orderId,
-      kind: 'delivery_stopped',
-      actor: 'system',
-      at,
-      data: { lines: unsent },
-    });
-  }
+  await inTransaction(deps.database, (tx) => stopUnsent(deps, tx, { orderId, at }));
   for (const delivery of await runningDeliveries(deps.database, orderId))
     await askToCancel(deps, orderId, delivery);
+}
+
+async function stopUnsent(deps: Deps, tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }) {
+  const lines = await cancelUnsent(tx, { orderId, at });
+  if (lines > 0) {
+    await recordEvent(tx, { orderId, kind: 'delivery_stopped', actor: 'system', at, data: { lines } });
+  }
+  await settleEndings(deps, tx, { orderIds: [orderId], at });
+  const reasons = reasonsClosedBy('order_stopped');
+  await resolveItems(tx, { reasons, orderId, by: 'system', how: 'order_stopped' });
 }
 
 async function askToCancel(deps: Deps, orderId: OrderId, delivery: RunningDelivery): Promise<void> {

@@ -59,28 +59,9 @@ export async function writeStatuses(
   return new Set(written.map(({ id }) => id));
 }
 
-/**
- * Of these orders, those whose every line and every post is delivered. Locks them first, so that two parts
- * which finish at once in two transactions do not both look before the other is written.
- */
+/** So that two parts which finish at once in two transactions do not both look before the other is written. */
 export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
   await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
-}
-
-export async function deliveredOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderId[]> {
-  const found = await rows<{ id: OrderId }>(
-    db,
-    `select o.id from orders o
-      where o.id = any($1::uuid[]) and o.state = 'processing'
-        and not exists (
-          select from line_items li
-            left join line_item_posts post on post.line_item_id = li.id
-            left join fulfilments f on f.line_item_id = li.id and f.position = coalesce(post.position, f.position)
-           where li.order_id = o.id and f.state is distinct from 'completed')
-      order by o.id`,
-    [orderIds],
-  );
-  return found.map(({ id }) => id);
 }
 
 /** Lines that waited for one of these to leave its link free. */

@@ -41,6 +41,7 @@ async function findSendable(deps: Deps, line: Line): Promise<Sendable | undefine
         reason: 'provider_mapping_missing',
         subjectId: line.lineItemId,
         orderId,
+        unlessDecided: true,
       });
     }
     return undefined;

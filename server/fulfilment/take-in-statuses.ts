@@ -1,13 +1,12 @@
-import type { OrderId } from '#contracts/ids.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
-import { completeOrder } from '#server/orders/complete-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
+import { settleEndings } from './settle-endings.ts';
 import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
-import { deliveredOrders, lockOrders, waitingForTargets, writeStatuses } from './store-sync.ts';
+import { waitingForTargets, writeStatuses } from './store-sync.ts';
 
 /** Writes what the provider says of one batch, compare and set; answers how many changed their state. */
 export async function takeInStatuses(
@@ -56,11 +55,10 @@ async function tell(deps: Deps, tx: Tx, { change, now }: { change: StatusChange;
     subjectId: change.id,
     orderId,
     evidence: { providerStatus, stateReason, startCount, remains },
-    amountCents: change.undeliveredCents ?? undefined,
   });
 }
 
-/** Completes the orders whose last line was delivered, and lets in the lines that waited for a link. */
+/** Ends the orders of which nothing is left to wait for, and lets in the lines that waited for a link. */
 async function finishOrders(
   deps: Deps,
   tx: Tx,
@@ -68,21 +66,10 @@ async function finishOrders(
 ): Promise<void> {
   const ended = moved.filter((change) => change.nextSyncAt === null);
   if (ended.length === 0) return;
-  const delivered = [...new Set(ended.filter(({ to }) => to === 'completed').map(({ orderId }) => orderId))];
-  if (delivered.length > 0) await completeDelivered(deps, tx, { orderIds: delivered, now });
+  await settleEndings(deps, tx, { orderIds: ended.map(({ orderId }) => orderId), at: now });
   const waiting = await waitingForTargets(
     tx,
     ended.map(({ id }) => id),
   );
   for (const line of waiting) await deps.queue.enqueue(tx, 'fulfilment.submit', line);
-}
-
-async function completeDelivered(
-  deps: Deps,
-  tx: Tx,
-  { orderIds, now }: { orderIds: readonly OrderId[]; now: Date },
-): Promise<void> {
-  await lockOrders(tx, orderIds);
-  for (const orderId of await deliveredOrders(tx, orderIds))
-    await completeOrder(deps, tx, { orderId, at: now });
 }

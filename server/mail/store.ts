@@ -154,3 +154,13 @@ export async function findUnsentMails(
     [bounds.now, bounds.quickAttempts, bounds.maxAttempts, bounds.limit],
   );
 }
+
+/** Answers whether it had not left yet. */
+export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
+  const reset = await execute(
+    tx,
+    `update mails set attempts = 0, updated_at = now() - interval '1 hour' where id = $1::uuid and state <> 'sent'`,
+    [mailId],
+  );
+  return reset === 1;
+}

@@ -2,6 +2,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transition } from '#server/errors.ts';
+import { closeItemsOfEnded } from './close-items-of-ended.ts';
 import { orderTransitions, paymentStateTransitions } from './rules.ts';
 import { setPaid, setPaymentState, setState } from './store.ts';
 
@@ -31,4 +32,5 @@ export async function markOrderRefunded(
   if (order.state === 'pending') return;
   if (!transition('order', orderTransitions, { from: order.state, to: 'refunded' })) return;
   await setState(tx, order.orderId, 'refunded');
+  await closeItemsOfEnded(tx, order.orderId);
 }

@@ -2,6 +2,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { OrderState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transition } from '#server/errors.ts';
+import { closeItemsOfEnded } from './close-items-of-ended.ts';
 import { orderTransitions } from './rules.ts';
 import { insertOrderEvent, setState } from './store.ts';
 
@@ -16,6 +17,7 @@ export async function endWithdrawnOrder(
   if (order.state !== 'processing') return;
   if (!transition('order', orderTransitions, { from: order.state, to: 'cancelled' })) return;
   await setState(tx, order.orderId, 'cancelled');
+  await closeItemsOfEnded(tx, order.orderId);
   await insertOrderEvent(tx, {
     orderId: order.orderId,
     kind: 'order_cancelled',

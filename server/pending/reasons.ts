@@ -1,4 +1,10 @@
-import type { PendingKind, PendingReason, PendingUrgency } from '#contracts/pending.ts';
+import {
+  type PendingDecision,
+  type PendingKind,
+  type PendingReason,
+  type PendingUrgency,
+  pendingReasons,
+} from '#contracts/pending.ts';
 
 /** What happens in the shop and closes an item by itself. */
 export type ClosingEvent =
@@ -15,30 +21,6 @@ export type ClosingEvent =
   | 'mail_sent'
   | 'job_succeeded';
 
-/** What a person may decide; the calls are described in docs/operating.md. */
-export type PendingDecision =
-  | 'noted'
-  | 'accept_payment'
-  | 'refund_payment'
-  | 'recreate_order'
-  | 'retry_refund'
-  | 'refunded_elsewhere'
-  | 'answered'
-  | 'link'
-  | 'not_placed'
-  | 'refund'
-  | 'try_again'
-  | 'release_provider'
-  | 'accept_price_list'
-  | 'refund_rest'
-  | 'accept_as_is'
-  | 'delivered'
-  | 'not_delivered'
-  | 'match_withdrawal'
-  | 'close_withdrawal'
-  | 'send_mail'
-  | 'retry_job';
-
 export interface ReasonRules {
   kind: PendingKind;
   urgency: PendingUrgency;
@@ -52,25 +34,25 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     kind: 'payment',
     urgency: 'today',
     closedBy: ['payment_refunded'],
-    decisions: ['accept_payment', 'refund_payment'],
+    decisions: ['noted'],
   },
   currency_mismatch: {
     kind: 'payment',
     urgency: 'today',
     closedBy: ['payment_refunded'],
-    decisions: ['refund_payment'],
+    decisions: ['noted'],
   },
   paid_twice: {
     kind: 'payment',
     urgency: 'today',
     closedBy: ['payment_refunded'],
-    decisions: ['refund_payment'],
+    decisions: ['noted'],
   },
   paid_after_cancellation: {
     kind: 'payment',
     urgency: 'today',
     closedBy: ['payment_refunded'],
-    decisions: ['accept_payment', 'refund_payment'],
+    decisions: ['noted'],
   },
   settled_not_paid: {
     kind: 'payment',
@@ -82,13 +64,13 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     kind: 'intent',
     urgency: 'now',
     closedBy: ['order_recreated', 'payment_refunded'],
-    decisions: ['recreate_order', 'refund_payment', 'noted'],
+    decisions: ['noted'],
   },
   refund_failed: {
     kind: 'refund',
     urgency: 'today',
     closedBy: ['payment_refunded'],
-    decisions: ['retry_refund', 'refunded_elsewhere'],
+    decisions: ['refunded_elsewhere'],
   },
   refund_made_twice: { kind: 'refund', urgency: 'today', closedBy: [], decisions: ['noted'] },
   dispute: { kind: 'dispute', urgency: 'now', closedBy: ['dispute_moved_on'], decisions: ['answered'] },
@@ -97,7 +79,7 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     kind: 'payment',
     urgency: 'now',
     closedBy: ['payment_refunded', 'dispute_opened'],
-    decisions: ['refund_payment', 'noted'],
+    decisions: ['noted'],
   },
   submission_ambiguous: {
     kind: 'submission',
@@ -116,7 +98,7 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     kind: 'line_item',
     urgency: 'today',
     closedBy: ['accepted', 'order_stopped', 'order_ended'],
-    decisions: ['try_again', 'refund'],
+    decisions: ['refund'],
   },
   provider_held: {
     kind: 'provider',
@@ -129,6 +111,13 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     urgency: 'week',
     closedBy: ['price_list_taken'],
     decisions: ['accept_price_list'],
+  },
+  // The order was stopped before the line, or the post of it, was handed to a provider.
+  line_not_sent: {
+    kind: 'line_item',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund', 'accept_as_is'],
   },
   delivery_partial: {
     kind: 'fulfilment',
@@ -170,8 +159,13 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     kind: 'job',
     urgency: 'today',
     closedBy: ['job_succeeded'],
-    decisions: ['retry_job', 'noted'],
+    decisions: ['noted'],
   },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 };
+
+/** What the event closes, of the thing or the order that it happened to. */
+export function reasonsClosedBy(event: ClosingEvent): PendingReason[] {
+  return pendingReasons.filter((reason) => reasons[reason].closedBy.includes(event));
+}

@@ -1,7 +1,7 @@
 import type { OrderId, StaffId } from '#contracts/ids.ts';
-import type { PendingActor, PendingReason } from '#contracts/pending.ts';
+import type { PendingActor, PendingDecision, PendingReason } from '#contracts/pending.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { ClosingEvent, PendingDecision } from './reasons.ts';
+import type { ClosingEvent } from './reasons.ts';
 import { closeItems } from './store.ts';
 
 /** Which items: those of one subject, or those of an order. */

@@ -1,5 +1,7 @@
-import type { PendingKind } from '#contracts/pending.ts';
-import { execute, type Queryable } from '#server/database/query.ts';
+import type { StaffId } from '#contracts/ids.ts';
+import type { PendingDecision, PendingKind } from '#contracts/pending.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { NewItem } from './open-item.ts';
 import type { Resolution } from './resolve-items.ts';
 
@@ -53,4 +55,50 @@ export async function closeItems(tx: Queryable, resolution: Resolution): Promise
       staff?.note ?? null,
     ],
   );
+}
+
+/** Closes this one unless it is closed already; answers whether it was open. */
+export async function closeOpenItem(
+  tx: Tx,
+  closing: { id: string; staffId: StaffId; how: PendingDecision; note: string },
+): Promise<boolean> {
+  const closed = await execute(
+    tx,
+    `update pending_items set resolved_at = now(), resolved_by = 'staff', resolved_staff = $2, resolution = $3, note = $4
+      where id = $1 and resolved_at is null`,
+    [closing.id, closing.staffId, closing.how, closing.note],
+  );
+  return closed === 1;
+}
+
+export interface LockedItem {
+  resolved: boolean;
+  dueAt: Date | null;
+  snoozedUntil: Date | null;
+  assignedTo: StaffId | null;
+}
+
+export function lockItem(tx: Tx, id: string): Promise<LockedItem | undefined> {
+  return maybeOne<LockedItem>(
+    tx,
+    `select resolved_at is not null as resolved, due_at as "dueAt", snoozed_until as "snoozedUntil",
+            assigned_to as "assignedTo"
+       from pending_items where id = $1 for update`,
+    [id],
+  );
+}
+
+export async function setSnoozed(tx: Tx, id: string, until: Date | null): Promise<void> {
+  await execute(tx, 'update pending_items set snoozed_until = $2 where id = $1', [id, until]);
+}
+
+/** Answers whether the member may have it: null, or somebody active. */
+export async function setAssigned(tx: Tx, id: string, to: StaffId | null): Promise<boolean> {
+  const assigned = await execute(
+    tx,
+    `update pending_items set assigned_to = $2
+      where id = $1 and ($2::uuid is null or exists (select from staff_members m where m.id = $2 and m.is_active))`,
+    [id, to],
+  );
+  return assigned === 1;
 }

@@ -24,6 +24,7 @@ export const jobPayloads = {
   'fulfilment.sync-statuses': nothing,
   'fulfilment.sweep': nothing,
   'fulfilment.sync-services': nothing,
+  'fulfilment.end-orders': nothing,
   'checkout.release-discounts': nothing,
   'marketing.collect-abandoned': nothing,
   'mail.send': z.object({

@@ -1,9 +1,9 @@
 import type { StaffId } from '#contracts/ids.ts';
+import type { PendingDecision } from '#contracts/pending.ts';
 import type { WithdrawalState } from '#contracts/withdrawal.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
-import type { PendingDecision } from '#server/pending/reasons.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { startStopping } from './declare-withdrawal.ts';

@@ -1,0 +1,63 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
+import { undeliveredCents } from './ending-rules.ts';
+import { settleEndings } from './settle-endings.ts';
+import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';
+import { lockOrders } from './store-sync.ts';
+
+function orderOf({ item }: Chosen): OrderId {
+  if (item.orderId === null) throw new Error(`Item ${item.id} has no order`);
+  return item.orderId as OrderId;
+}
+
+const isAbout = (part: EndingPart, { item }: Chosen) =>
+  item.kind === 'fulfilment' ? part.fulfilmentId === item.subjectId : part.lineItemId === item.subjectId;
+
+/** What did not arrive of the part, or of the line, goes back; the refund is capped by what is left of the line. */
+async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
+  const parts = (await partsOf(tx, [orderOf(chosen)])).filter((part) => isAbout(part, chosen));
+  const [first] = parts;
+  if (!first) throw new ShopError('conflict', 'the order is not in work any more');
+  const subject = chosen.item.kind === 'fulfilment' ? chosen.item.subjectId : 'line';
+  await deps.queue.enqueue(tx, 'payments.request-refund', {
+    lineItemId: first.lineItemId,
+    reason: `not_delivered:${subject}`,
+    amountCents: parts.reduce((cents, part) => cents + undeliveredCents(part), 0),
+    requestedBy: chosen.staff.username,
+  });
+}
+
+/** A person settles what did not arrive: its share goes back, or is left as it is. The order may end with it. */
+export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
+  const orderIds = [orderOf(chosen)];
+  const gives = chosen.decision === 'refund_rest' || chosen.decision === 'refund';
+  await closeWith(deps, chosen, {
+    before: async (tx) => {
+      await lockOrders(tx, orderIds);
+      if (gives) await refundRest(deps, tx, chosen);
+    },
+    after: (tx) => settleEndings(deps, tx, { orderIds, at: deps.now() }),
+  });
+}
+
+/** A person has looked where the provider's word says nothing: it arrived, or it never will. */
+export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<void> {
+  const at = deps.now();
+  const to = chosen.decision === 'delivered' ? 'completed' : 'failed';
+  await closeWith(deps, chosen, {
+    before: async (tx) => {
+      const part = await findPart(tx, chosen.item.subjectId);
+      const ended = part && (await endByDecision(tx, { fulfilmentId: part.id, to, at }));
+      if (!ended) throw new ShopError('conflict', 'the delivery has ended meanwhile');
+    },
+    after: async (tx) => {
+      const kind = to === 'completed' ? 'delivered' : 'delivery_failed';
+      await recordEvent(tx, { orderId: orderOf(chosen), kind, actor: 'staff', at });
+      await settleEndings(deps, tx, { orderIds: [orderOf(chosen)], at });
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { settleEndings } from './settle-endings.ts';
+import { cancelPaidBack, unendedOrders } from './store-ending.ts';
+
+const limit = 500;
+
+/** The sweep beside the ends of deliveries: no order stays in work of which nothing can come any more. */
+export async function endOrders(deps: Deps): Promise<void> {
+  const at = deps.now();
+  const paidBack = await cancelPaidBack(deps.database, at);
+  const found = await unendedOrders(deps.database, limit);
+  for (const orderId of new Set([...paidBack, ...found])) {
+    await inTransaction(deps.database, (tx) => settleEndings(deps, tx, { orderIds: [orderId], at }));
+  }
+}

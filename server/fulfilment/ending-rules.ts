@@ -1,0 +1,92 @@
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import type { FulfilmentState } from '#contracts/states.ts';
+import { refundableShare } from './rules.ts';
+
+/** A part of an order (a line, or one post of it), as its end is judged. */
+export interface PartEnd {
+  orderId: OrderId;
+  lineItemId: LineItemId;
+  /** Null when none was opened: then `state` is null too. */
+  fulfilmentId: FulfilmentId | null;
+  state: FulfilmentState | null;
+  /** Of this part, bonus included. */
+  quantity: number;
+  remains: number | null;
+  /** What was paid for the line, in cents, and how much it gives. */
+  linePriceCents: number;
+  lineQuantity: number;
+  /** All that was paid for the line has gone back or is on its way. */
+  paidBack: boolean;
+  /** A person has said what is to become of what did not arrive. */
+  decided: boolean;
+  /** Nothing more of the order goes out. */
+  stopped: boolean;
+  /** A withdrawal is being settled: it says what becomes of the rest, and ends the order. */
+  withdrawing: boolean;
+}
+
+/** Why a part that ended short waits for a person. */
+export type ShortReason = 'delivery_partial' | 'delivery_canceled' | 'delivery_failed' | 'line_not_sent';
+
+export interface OrderEnd {
+  /** Parts that ended short, and about which nobody has decided. */
+  ask: (PartEnd & { reason: ShortReason })[];
+  /** Where the order goes now; null while something runs or waits for a person. */
+  to: 'completed' | 'ended_short' | 'cancelled' | null;
+}
+
+/** Nothing more will happen to the part by itself. */
+function isOver({ state, paidBack, stopped }: PartEnd): boolean {
+  switch (state) {
+    case 'completed':
+    case 'partial':
+    case 'canceled':
+    case 'failed':
+      return true;
+    case null:
+      return paidBack || stopped;
+    default:
+      return false;
+  }
+}
+
+function shortReason({ state }: PartEnd): ShortReason {
+  return state === 'partial' || state === 'canceled' || state === 'failed'
+    ? `delivery_${state}`
+    : 'line_not_sent';
+}
+
+/** How many arrived. A delivery that was broken off and tells no count counts as nothing. */
+export function arrivedOf({
+  state,
+  quantity,
+  remains,
+}: Pick<PartEnd, 'state' | 'quantity' | 'remains'>): number {
+  if (state === 'completed') return quantity;
+  if (state === null || remains === null) return 0;
+  return quantity - Math.min(remains, quantity);
+}
+
+/** What was paid for what did not arrive, rounded to the buyer's side. */
+export function undeliveredCents(part: PartEnd): number {
+  return refundableShare({
+    paidCents: part.linePriceCents,
+    remains: part.quantity - arrivedOf(part),
+    quantity: part.lineQuantity,
+  });
+}
+
+/**
+ * What becomes of an order in work, from its parts alone: a person is asked about each part that ended short, and
+ * once all are over and decided the order ends. So none whose parts are all over stays in work unseen.
+ */
+export function endOf(parts: readonly PartEnd[]): OrderEnd {
+  if (parts.every(({ state }) => state === 'completed')) return { ask: [], to: 'completed' };
+  if (parts.some(({ withdrawing }) => withdrawing)) return { ask: [], to: null };
+  const short = parts.filter((part) => isOver(part) && part.state !== 'completed');
+  const ask = short
+    .filter(({ decided, paidBack }) => !decided && !paidBack)
+    .map((part) => ({ ...part, reason: shortReason(part) }));
+  if (ask.length > 0 || !parts.every(isOver)) return { ask, to: null };
+  return { ask, to: parts.some((part) => arrivedOf(part) > 0) ? 'ended_short' : 'cancelled' };
+}

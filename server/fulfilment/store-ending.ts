@@ -1,0 +1,111 @@
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import type { FulfilmentState } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { PartEnd } from './ending-rules.ts';
+
+export interface EndingPart extends PartEnd {
+  providerStatus: string | null;
+  stateReason: string | null;
+  startCount: number | null;
+}
+
+/** An order whose withdrawal is being settled ends by that. */
+const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
+
+/** All parts of those of the orders that are in work. The caller holds their locks. */
+export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPart[]> {
+  return rows<EndingPart>(
+    tx,
+    `select o.id as "orderId", li.id as "lineItemId", f.id as "fulfilmentId", f.state, f.remains,
+            coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity, li.price_cents as "linePriceCents",
+            li.quantity + li.bonus_quantity as "lineQuantity", f.provider_status as "providerStatus",
+            f.state_reason as "stateReason", f.start_count as "startCount", o.stop_reason is not null as stopped,
+            ${endsByWithdrawal} as withdrawing,
+            li.price_cents > 0 and li.price_cents <= (
+              select coalesce(sum(r.amount_cents), 0) from refunds r
+               where r.line_item_id = li.id and r.state not in ('failed', 'canceled')) as "paidBack",
+            coalesce(f.state = 'canceled' and f.state_reason = 'refunded', false) or exists (
+              select from pending_items i
+               where i.resolved_by = 'staff'
+                 and ((i.reason in ('delivery_partial', 'delivery_canceled', 'delivery_failed')
+                       and i.subject_kind = 'fulfilment' and i.subject_id = f.id::text)
+                      or (i.reason = 'line_not_sent' and i.subject_kind = 'line_item' and i.subject_id = li.id::text)))
+              as decided
+       from orders o
+       join line_items li on li.order_id = o.id
+       left join line_item_posts post on post.line_item_id = li.id
+       left join fulfilments f on f.line_item_id = li.id and f.position = coalesce(post.position, f.position)
+      where o.id = any($1::uuid[]) and o.state = 'processing'
+      order by o.id, li.position, post.position`,
+    [orderIds],
+  );
+}
+
+export interface EndedPart {
+  id: FulfilmentId;
+  orderId: OrderId;
+  lineItemId: LineItemId;
+  position: number;
+  state: FulfilmentState;
+}
+
+/** Finds the part to know its order, whose lock comes first. */
+export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | undefined> {
+  return maybeOne<EndedPart>(
+    tx,
+    `select id, order_id as "orderId", line_item_id as "lineItemId", position, state from fulfilments
+      where id = $1::uuid`,
+    [fulfilmentId],
+  );
+}
+
+/** A person ends a delivery of which the provider says nothing; answers whether it still ran. */
+export async function endByDecision(
+  tx: Tx,
+  decision: { fulfilmentId: FulfilmentId; to: 'completed' | 'failed'; at: Date },
+): Promise<boolean> {
+  const ended = await execute(
+    tx,
+    `update fulfilments
+        set state = $2, state_reason = 'decided', next_sync_at = null, updated_at = $3,
+            remains = case when $2 = 'completed' then 0 else remains end,
+            completed_at = case when $2 = 'completed' then $3 else completed_at end
+      where id = $1 and state in ('submitted', 'in_progress')`,
+    [decision.fulfilmentId, decision.to, decision.at],
+  );
+  return ended === 1;
+}
+
+/** What has not left of lines whose price went back is never sent: it is over. Answers the orders. */
+export async function cancelPaidBack(db: Queryable, at: Date): Promise<OrderId[]> {
+  const canceled = await rows<{ order_id: OrderId }>(
+    db,
+    `update fulfilments f set state = 'canceled', state_reason = 'refunded', updated_at = $1
+       from line_items li
+      where li.id = f.line_item_id and f.state in ('queued', 'needs_action') and li.price_cents > 0
+        and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
+                                where r.line_item_id = li.id and r.state = 'succeeded')
+     returning f.order_id`,
+    [at],
+  );
+  return canceled.map((row) => row.order_id);
+}
+
+/** Orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. */
+export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
+  const found = await rows<{ id: OrderId }>(
+    db,
+    `select o.id from orders o
+      where o.state = 'processing' and o.paid_at is not null and o.paid_at < now() - interval '2 minutes'
+        and (o.stop_reason is not null or exists (select from fulfilments f where f.order_id = o.id))
+        and not exists (select from fulfilments f
+                         where f.order_id = o.id
+                           and f.state not in ('completed', 'partial', 'canceled', 'failed'))
+        and not exists (select from pending_items i where i.order_id = o.id and i.resolved_at is null)
+        and not ${endsByWithdrawal}
+      order by o.paid_at limit $1`,
+    [limit],
+  );
+  return found.map(({ id }) => id);
+}

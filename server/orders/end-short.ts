@@ -1,0 +1,23 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { transition } from '#server/errors.ts';
+import { closeItemsOfEnded } from './close-items-of-ended.ts';
+import { orderTransitions } from './rules.ts';
+import { insertOrderEvent, lockOrder, setState } from './store.ts';
+
+/**
+ * All parts of the order are over and not everything arrived, and what that means is decided. Completed when
+ * something came, without the time and the mail of a whole delivery; cancelled when nothing did.
+ */
+export async function endShort(
+  tx: Tx,
+  end: { orderId: OrderId; to: 'completed' | 'cancelled'; at: Date },
+): Promise<void> {
+  const { orderId, to, at } = end;
+  const order = await lockOrder(tx, orderId);
+  if (!transition('order', orderTransitions, { from: order.state, to })) return;
+  await setState(tx, orderId, to);
+  await closeItemsOfEnded(tx, orderId);
+  const kind = to === 'completed' ? 'order_ended_short' : 'order_cancelled';
+  await insertOrderEvent(tx, { orderId, kind, actor: 'system', at });
+}

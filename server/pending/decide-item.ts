@@ -1,0 +1,65 @@
+import type { StaffId } from '#contracts/ids.ts';
+import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/pending.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import { showPending } from './list-pending.ts';
+import { closeOpenItem } from './store.ts';
+
+/** A decision as it arrives: on which item, what, why, by whom. */
+export interface Chosen extends ResolvePending {
+  item: PendingItem;
+  staff: { id: StaffId; username: string };
+  requestId: string;
+}
+
+/** Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was decided before. */
+export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
+/** What each decision does. */
+export type Deciders = Record<PendingDecision, Decide>;
+
+/** A person decides on an item. Throws `not_found`, `conflict`, or `invalid_request` for what its reason does not allow. */
+export async function decideItem(
+  deps: Deps,
+  wish: ResolvePending & { id: string; staff: { id: StaffId; username: string }; requestId: string },
+  deciders: Deciders,
+): Promise<PendingItem> {
+  const item = await showPending(deps, wish.id);
+  if (item.resolved) throw new ShopError('conflict', `decided already: ${item.resolved.how}`);
+  if (!item.decisions.includes(wish.decision)) {
+    throw new ShopError('invalid_request', `${item.reason} does not allow ${wish.decision}`, {
+      field: 'decision',
+    });
+  }
+  await deciders[wish.decision](deps, { ...wish, item });
+  return showPending(deps, wish.id);
+}
+
+/** What a decision does around the closing of its item. */
+export interface Acts {
+  /** Takes the locks of payment, fulfilment and order, which come before an item's, and does what needs them. */
+  before?: (tx: Tx) => Promise<void>;
+  /** What follows from the decision once it stands. */
+  after?: (tx: Tx) => Promise<void>;
+}
+
+/** Closes the item with what the decision does, and keeps who decided: one transaction. Throws `conflict`. */
+export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: Acts = {}): Promise<void> {
+  const { item, decision, note, staff, requestId } = chosen;
+  await inTransaction(deps.database, async (tx) => {
+    await before?.(tx);
+    const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
+    if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
+    await recordAudit(tx, {
+      staffId: staff.id,
+      action: 'pending.resolve',
+      subjectType: 'pending_item',
+      subjectId: item.id,
+      before: { reason: item.reason, kind: item.kind, subjectId: item.subjectId, orderId: item.orderId },
+      after: { decision, note },
+      requestId,
+    });
+    await after?.(tx);
+  });
+}

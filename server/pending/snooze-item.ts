@@ -1,0 +1,40 @@
+import type { PendingItem } from '#contracts/pending.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import { showPending } from './list-pending.ts';
+import { lockOpenItem, type StaffAct } from './lock-open-item.ts';
+import { setSnoozed } from './store.ts';
+
+/**
+ * Puts an item off until a time; null brings it back. Throws `invalid_request` for a time that is past or beyond the
+ * deadline, `conflict` when the item is closed.
+ */
+export async function snoozeItem(
+  deps: Deps,
+  snooze: StaffAct & { until: Date | null },
+): Promise<PendingItem> {
+  const { id, staff, requestId, until } = snooze;
+  await inTransaction(deps.database, async (tx) => {
+    const item = await lockOpenItem(tx, id);
+    if (until && until <= deps.now())
+      throw new ShopError('invalid_request', 'this time is past', { field: 'until' });
+    if (until && item.dueAt && until > item.dueAt) {
+      throw new ShopError('invalid_request', `it must be decided by ${item.dueAt.toISOString()}`, {
+        field: 'until',
+      });
+    }
+    await setSnoozed(tx, id, until);
+    await recordAudit(tx, {
+      staffId: staff.id,
+      action: 'pending.snooze',
+      subjectType: 'pending_item',
+      subjectId: id,
+      before: { until: item.snoozedUntil },
+      after: { until },
+      requestId,
+    });
+  });
+  return showPending(deps, id);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { StaffId } from '#contracts/ids.ts';
+import {
+  assignPendingSchema,
+  type PendingItem,
+  type PendingList,
+  pendingQuerySchema,
+  resolvePendingSchema,
+  snoozePendingSchema,
+} from '#contracts/pending.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { parseBody } from '#server/parse-body.ts';
+import { requireStaff } from '#server/staff/require-staff.ts';
+import { assignItem } from './assign-item.ts';
+import { type Deciders, decideItem } from './decide-item.ts';
+import { listPending, showPending } from './list-pending.ts';
+import { snoozeItem } from './snooze-item.ts';
+
+const params = z.object({ id: z.uuid() });
+
+function staffOf({ staff }: FastifyRequest) {
+  if (!staff) throw new ShopError('unauthorized', 'no session');
+  return staff;
+}
+
+/** Who does something with which item; the guard has run before. */
+function actOf(request: FastifyRequest) {
+  return { ...parseBody(params, request.params), staff: staffOf(request), requestId: request.id };
+}
+
+type ItemReply = { success: true; item: PendingItem };
+const itemReply = (item: PendingItem): ItemReply => ({ success: true, item });
+
+/** What waits for a person, for staff. What each decision does, the features above say. */
+export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
+  app.register(async (staffOnly) => {
+    staffOnly.addHook('preHandler', requireStaff(deps));
+    staffOnly.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    staffOnly.get('/api/admin/pending', async (request): Promise<PendingList> => {
+      return listPending(deps, parseBody(pendingQuerySchema, request.query), staffOf(request).id);
+    });
+    staffOnly.get('/api/admin/pending/:id', async (request): Promise<ItemReply> => {
+      return itemReply(await showPending(deps, parseBody(params, request.params).id));
+    });
+    staffOnly.post('/api/admin/pending/:id/snooze', async (request): Promise<ItemReply> => {
+      const { until } = parseBody(snoozePendingSchema, request.body);
+      const snooze = { ...actOf(request), until: until === null ? null : new Date(until) };
+      return itemReply(await snoozeItem(deps, snooze));
+    });
+    staffOnly.post('/api/admin/pending/:id/assign', async (request): Promise<ItemReply> => {
+      const { to } = parseBody(assignPendingSchema, request.body);
+      const act = actOf(request);
+      const member = to === 'me' ? act.staff.id : (to as StaffId | null);
+      return itemReply(await assignItem(deps, { ...act, to: member }));
+    });
+    staffOnly.post('/api/admin/pending/:id/resolve', async (request): Promise<ItemReply> => {
+      const wish = { ...actOf(request), ...parseBody(resolvePendingSchema, request.body) };
+      return itemReply(await decideItem(deps, wish, deciders));
+    });
+  });
+}

@@ -1,0 +1,439 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PendingItem } from '#contracts/pending.ts';
+import type { OrderChange } from '#sandbox/provider/types.ts';
+import { rows } from '#server/database/query.ts';
+import { endOrders } from '#server/fulfilment/end-orders.ts';
+import { holdProvider } from '#server/fulfilment/hold-provider.ts';
+import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
+import { syncServices } from '#server/fulfilment/sync-services.ts';
+import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
+import { registerErrorHandler } from '#server/http-errors.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { registerPendingStaffRoutes } from '#server/pending/staff-routes.ts';
+import { pendingDecisions } from '#server/pending-decisions.ts';
+import { refuseForeignOrigin } from '#server/same-origin.ts';
+import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  standing,
+  submit,
+} from '../harness/fulfilment-fixtures.ts';
+
+let bench: FulfilmentBench;
+let app: FastifyInstance;
+let ownerId: string;
+const db = () => bench.deps.database;
+
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 300 });
+  app = fastify();
+  app.decorateRequest('staff', null);
+  await app.register(cookie);
+  registerErrorHandler(app);
+  app.addHook('preValidation', refuseForeignOrigin);
+  registerPendingStaffRoutes(app, bench.deps, pendingDecisions);
+  ownerId = await member('owner');
+  await member('dani');
+});
+beforeEach(() => bench.reset());
+afterAll(async () => {
+  await app.close();
+  await bench.close();
+});
+
+const tokenOf = (name: string) => `a session token of ${name}`;
+
+async function member(name: string): Promise<string> {
+  const [staff] = await rows<{ id: string }>(
+    db(),
+    `insert into staff_members (username, password_hash) values ($1, 'x') returning id`,
+    [name],
+  );
+  await rows(
+    db(),
+    `insert into staff_sessions (token_sha256, staff_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [hashToken(tokenOf(name)), staff!.id],
+  );
+  return staff!.id;
+}
+
+async function call(method: 'GET' | 'POST', url: string, payload?: object, as = 'owner') {
+  const headers = { cookie: `${sessionCookie}=${tokenOf(as)}` };
+  const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+async function listed(query = ''): Promise<PendingItem[]> {
+  const { status, body } = await call('GET', `/api/admin/pending${query}`);
+  expect(status).toBe(200);
+  return body.items;
+}
+
+async function only(query = ''): Promise<PendingItem> {
+  const items = await listed(query);
+  expect(items).toHaveLength(1);
+  return items[0]!;
+}
+
+const decide = (item: PendingItem, decision: string, more: object = {}, as = 'owner') =>
+  call('POST', `/api/admin/pending/${item.id}/resolve`, { decision, note: 'seen', ...more }, as);
+
+const audits = () =>
+  rows<{ action: string; staff_id: string; before: object; after: object }>(
+    db(),
+    'select action, staff_id, before, after from audit_entries order by id',
+  );
+
+async function submittedOrder(usernames?: string[]): Promise<PaidOrder> {
+  const order = await paidOrder(db(), usernames ? { usernames } : {});
+  await submit(bench, order);
+  bench.jobs.length = 0;
+  return order;
+}
+
+async function providerSays(order: PaidOrder, change: OrderChange, line = 0) {
+  const { fulfilment } = await standing(bench, order, line);
+  bench.provider.updateOrder(fulfilment.provider_order_id!, change);
+  bench.pass(600);
+  await syncStatuses(bench.deps);
+}
+
+const stateOf = async (order: PaidOrder) => (await standing(bench, order)).order.state;
+const refundsAsked = () => bench.jobs.filter(({ name }) => name === 'payments.request-refund');
+
+async function stop(order: PaidOrder, reason: string) {
+  await rows(db(), 'update orders set stop_reason = $2 where id = $1', [order.id, reason]);
+  await stopFulfilment(bench.deps, order.id);
+}
+
+describe('a part that ended short', () => {
+  test.each([
+    ['Partial', 550, 'delivery_partial', 500, 'completed'],
+    ['Canceled', 1100, 'delivery_canceled', 999, 'cancelled'],
+    ['Fail', 1100, 'delivery_failed', 999, 'cancelled'],
+  ])('%s: its share goes back, and the order ends', async (word, remains, reason, cents, end) => {
+    const order = await submittedOrder();
+    await providerSays(order, { status: word, remains });
+    const item = await only(`?orderId=${order.id}`);
+    expect(item).toMatchObject({
+      reason,
+      kind: 'fulfilment',
+      orderId: order.id,
+      amountCents: cents,
+      urgency: 'today',
+      decisions: ['refund_rest', 'accept_as_is'],
+      evidence: { quantity: 1100, remains, providerStatus: word },
+    });
+    expect(await stateOf(order)).toBe('processing');
+    const { status, body } = await decide(item, 'refund_rest');
+    expect(status).toBe(200);
+    expect(body.item.resolved).toMatchObject({
+      by: 'staff',
+      how: 'refund_rest',
+      staff: { id: ownerId, username: 'owner' },
+      note: 'seen',
+    });
+    expect(refundsAsked()).toMatchObject([{ payload: { lineItemId: order.lineItemId, amountCents: cents } }]);
+    expect(await stateOf(order)).toBe(end);
+    expect(await audits()).toMatchObject([
+      { action: 'pending.resolve', staff_id: ownerId, after: { decision: 'refund_rest', note: 'seen' } },
+    ]);
+  });
+
+  test('is left as it is: the order ends without a refund, and without a mail that says all has come', async () => {
+    const order = await submittedOrder();
+    await providerSays(order, { status: 'Partial', remains: 550 });
+    expect((await decide(await only(), 'accept_as_is')).status).toBe(200);
+    expect(bench.jobs).toEqual([]);
+    const [row] = await rows<object>(db(), 'select state, completed_at from orders where id = $1', [
+      order.id,
+    ]);
+    expect(row).toEqual({ state: 'completed', completed_at: null });
+    expect((await standing(bench, order)).events).toContain('order_ended_short');
+  });
+
+  test('is asked about at once; the order ends with the last of its parts', async () => {
+    const order = await submittedOrder(['first.of.two', 'second.of.two']);
+    await providerSays(order, { status: 'Partial', remains: 550 });
+    await decide(await only(), 'accept_as_is');
+    expect(await stateOf(order)).toBe('processing');
+    await providerSays(order, { status: 'Completed' }, 1);
+    expect(await stateOf(order)).toBe('completed');
+    expect(await listed()).toEqual([]);
+  });
+
+  test('of an order that was paid back in full needs nobody', async () => {
+    const order = await submittedOrder();
+    await rows(db(), `update orders set state = 'refunded' where id = $1`, [order.id]);
+    await providerSays(order, { status: 'Partial', remains: 550 });
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('a stopped order', () => {
+  test('whose line never left asks what becomes of it, and ends', async () => {
+    const order = await paidOrder(db());
+    await stop(order, 'dispute');
+    const item = await only();
+    expect(item).toMatchObject({ reason: 'line_not_sent', kind: 'line_item', amountCents: 999 });
+    await decide(item, 'accept_as_is');
+    expect(await stateOf(order)).toBe('cancelled');
+  });
+
+  test('whose refused line is given up closes that question and asks the other', async () => {
+    bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    expect((await standing(bench, order)).pending).toEqual(['submission_rejected']);
+    await stop(order, 'early_fraud_warning');
+    expect((await standing(bench, order)).pending).toEqual(['delivery_canceled']);
+    const [closed] = await listed('?state=resolved');
+    expect(closed?.resolved).toMatchObject({ by: 'system', how: 'order_stopped', staff: null });
+    await decide(await only(), 'refund_rest');
+    expect(refundsAsked()).toHaveLength(1);
+    expect(await stateOf(order)).toBe('cancelled');
+  });
+});
+
+describe('a delivery of which the provider says nothing', () => {
+  test('is known again: nobody is needed', async () => {
+    const order = await submittedOrder();
+    await providerSays(order, { status: 'Exploded' });
+    expect((await standing(bench, order)).pending).toEqual(['delivery_status_unknown']);
+    await providerSays(order, { status: 'In progress' });
+    const [closed] = await listed('?state=resolved');
+    expect(closed?.resolved).toMatchObject({ by: 'provider', how: 'status_known' });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('arrived, says a person: the order is complete', async () => {
+    const order = await submittedOrder();
+    await providerSays(order, { status: 'Exploded' });
+    expect((await decide(await only(), 'delivered')).status).toBe(200);
+    expect(await stateOf(order)).toBe('completed');
+    expect(bench.jobs).toMatchObject([{ name: 'mail.send', payload: { kind: 'order-completed' } }]);
+  });
+
+  test('never will, says a person: what becomes of it is asked next', async () => {
+    const order = await submittedOrder();
+    await providerSays(order, { status: 'Exploded' });
+    expect((await decide(await only(), 'not_delivered')).status).toBe(200);
+    const item = await only();
+    expect(item).toMatchObject({ reason: 'delivery_failed', amountCents: 999 });
+    await decide(item, 'refund_rest');
+    expect(await stateOf(order)).toBe('cancelled');
+  });
+});
+
+describe('a submission', () => {
+  test('in doubt is decided here as in its own queue', async () => {
+    bench.provider.setFaults({ next: [{ action: 'add', kind: 'empty' }] });
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    const item = await only();
+    expect(item).toMatchObject({
+      reason: 'submission_ambiguous',
+      kind: 'submission',
+      decisions: ['link', 'not_placed', 'refund'],
+    });
+    expect(await decide(item, 'link')).toMatchObject({
+      status: 400,
+      body: { error: { field: 'providerOrderId' } },
+    });
+    expect((await decide(item, 'not_placed')).status).toBe(200);
+    expect((await standing(bench, order)).fulfilment.state).toBe('queued');
+    expect((await audits()).map(({ action }) => action)).toEqual(['review.not_placed']);
+  });
+
+  test('that was refused is given up: nothing of the order is left, and it ends', async () => {
+    bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    expect((await decide(await only(), 'refund')).status).toBe(200);
+    expect(refundsAsked()).toHaveLength(1);
+    expect(await stateOf(order)).toBe('cancelled');
+  });
+
+  test('for which nothing is mapped is refunded', async () => {
+    const order = await paidOrder(db(), { serviceId: 205 });
+    await submit(bench, order);
+    const item = await only();
+    expect(item).toMatchObject({ reason: 'provider_mapping_missing', kind: 'line_item' });
+    expect((await decide(item, 'refund')).status).toBe(200);
+    expect(refundsAsked()).toMatchObject([{ payload: { lineItemId: order.lineItemId, amountCents: 999 } }]);
+    await submit(bench, order);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('a provider', () => {
+  test('that is held waits for its release', async () => {
+    await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
+    const item = await only('?kind=provider');
+    expect(item).toMatchObject({
+      reason: 'provider_held',
+      urgency: 'now',
+      evidence: { reason: 'invalid_key' },
+    });
+    expect((await decide(item, 'release_provider')).body.item.resolved).toMatchObject({ note: 'seen' });
+    expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume' }]);
+  });
+
+  test('whose list lost too much waits for a person, or for the next good list', async () => {
+    bench.provider.setFaults({ servicesShape: 'empty-list' });
+    await syncServices(bench.deps);
+    await syncServices(bench.deps);
+    const item = await only('?reason=price_list_refused');
+    expect(item).toMatchObject({ kind: 'provider', times: 2, evidence: { kind: 'empty' } });
+    expect((await decide(item, 'accept_price_list')).status).toBe(409);
+    bench.provider.setFaults({ servicesShape: 'list' });
+    await syncServices(bench.deps);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('the sweep', () => {
+  test('ends what nothing told the end of', async () => {
+    const order = await submittedOrder();
+    await rows(db(), `update fulfilments set state = 'completed', remains = 0 where order_id = $1`, [
+      order.id,
+    ]);
+    const short = await submittedOrder();
+    await rows(db(), `update fulfilments set state = 'partial', remains = 550 where order_id = $1`, [
+      short.id,
+    ]);
+    await endOrders(bench.deps);
+    expect(await stateOf(order)).toBe('completed');
+    expect(await only()).toMatchObject({ reason: 'delivery_partial', orderId: short.id });
+    await endOrders(bench.deps);
+    expect(await only()).toMatchObject({ times: 1 });
+  });
+});
+
+describe('the list', () => {
+  const three = async () => {
+    const order = await paidOrder(db());
+    await openItem(db(), { reason: 'mail_failed', subjectId: 'mail-1', orderId: order.id });
+    await openItem(db(), { reason: 'dispute', subjectId: 'dp_1', orderId: order.id, amountCents: 4299 });
+    await openItem(db(), { reason: 'refund_failed', subjectId: 're_1', orderId: order.id, amountCents: 100 });
+    return order;
+  };
+
+  test('is for staff alone, and changes nothing from elsewhere', async () => {
+    await three();
+    const [item] = await listed();
+    expect((await app.inject({ method: 'GET', url: '/api/admin/pending' })).statusCode).toBe(401);
+    for (const act of ['snooze', 'assign', 'resolve']) {
+      const url = `/api/admin/pending/${item!.id}/${act}`;
+      expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
+      const headers = {
+        cookie: `${sessionCookie}=${tokenOf('owner')}`,
+        origin: 'https://elsewhere.example',
+      };
+      expect((await app.inject({ method: 'POST', url, payload: {}, headers })).statusCode).toBe(403);
+    }
+  });
+
+  test.each([
+    ['urgency', ['dispute', 'refund_failed', 'mail_failed']],
+    ['opened', ['mail_failed', 'dispute', 'refund_failed']],
+    ['-opened', ['refund_failed', 'dispute', 'mail_failed']],
+    ['amount', ['dispute', 'refund_failed', 'mail_failed']],
+  ])('by %s, page by page', async (sort, reasons) => {
+    await three();
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await call(
+        'GET',
+        `/api/admin/pending?sort=${sort}&limit=1&cursor=${cursor}`.replace(/&cursor=$/, ''),
+      );
+      expect(body).toMatchObject({ total: 3, totalIsEstimate: false });
+      seen.push(...body.items.map((item: PendingItem) => item.reason));
+      cursor = body.nextCursor;
+    }
+    expect(seen).toEqual(reasons);
+  });
+
+  test('is filtered and searched', async () => {
+    const order = await three();
+    expect((await listed('?reason=dispute')).map(({ subjectId }) => subjectId)).toEqual(['dp_1']);
+    expect(await listed('?kind=refund')).toHaveLength(1);
+    expect(await listed(`?q=${order.username}`)).toHaveLength(3);
+    expect((await listed('?q=dp_')).map(({ reason }) => reason)).toEqual(['dispute']);
+    expect(await listed('?q=%25')).toEqual([]);
+    expect(await listed('?assignedTo=nobody')).toHaveLength(3);
+    expect(await listed('?assignedTo=me')).toEqual([]);
+    expect((await call('GET', '/api/admin/pending?cursor=x')).status).toBe(400);
+    expect((await call('GET', '/api/admin/pending?state=gone')).status).toBe(400);
+  });
+});
+
+describe('an item', () => {
+  const dueInMs = 3_600_000;
+  async function dispute(): Promise<PendingItem> {
+    const order = await paidOrder(db());
+    const dueAt = new Date(bench.deps.now().getTime() + dueInMs);
+    await openItem(db(), { reason: 'dispute', subjectId: `dp_${order.id}`, orderId: order.id, dueAt });
+    return only(`?orderId=${order.id}`);
+  }
+  const inMs = (ms: number) => ({ until: new Date(bench.deps.now().getTime() + ms).toISOString() });
+  const snooze = (item: PendingItem, body: object) =>
+    call('POST', `/api/admin/pending/${item.id}/snooze`, body);
+
+  test('is put off until its deadline at the latest, and brought back', async () => {
+    const item = await dispute();
+    expect((await snooze(item, inMs(dueInMs + 1000))).status).toBe(400);
+    expect((await snooze(item, inMs(-1000))).status).toBe(400);
+    expect((await snooze(item, inMs(dueInMs / 2))).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect(await only('?state=snoozed')).toMatchObject({ id: item.id });
+    expect((await snooze(item, { until: null })).body.item).toMatchObject({ snoozedUntil: null });
+    expect(await only()).toMatchObject({ id: item.id });
+    expect((await audits()).map(({ action }) => action)).toEqual(['pending.snooze', 'pending.snooze']);
+  });
+
+  test('is given to a member, and to nobody', async () => {
+    const item = await dispute();
+    const assign = (to: string | null) => call('POST', `/api/admin/pending/${item.id}/assign`, { to });
+    expect((await assign('me')).body.item.assignedTo).toEqual({ id: ownerId, username: 'owner' });
+    expect(await listed('?assignedTo=me')).toHaveLength(1);
+    expect((await assign('00000000-0000-7000-8000-000000000000')).status).toBe(400);
+    expect((await assign(null)).body.item.assignedTo).toBeNull();
+    expect(await audits()).toMatchObject([
+      { action: 'pending.assign', before: { to: null }, after: { to: ownerId } },
+      { action: 'pending.assign', before: { to: ownerId }, after: { to: null } },
+    ]);
+  });
+
+  test('allows only what its reason allows, with a note', async () => {
+    const item = await dispute();
+    expect((await decide(item, 'refund_rest')).body.error).toMatchObject({ field: 'decision' });
+    expect((await decide(item, 'answered', { note: ' ' })).status).toBe(400);
+    expect((await decide(item, 'answered')).status).toBe(200);
+  });
+
+  test('is decided once: of two at a time one counts, and the other is told', async () => {
+    const order = await submittedOrder();
+    await providerSays(order, { status: 'Partial', remains: 550 });
+    const item = await only();
+    const answers = await Promise.all([
+      decide(item, 'refund_rest', {}, 'owner'),
+      decide(item, 'accept_as_is', {}, 'dani'),
+      decide(item, 'refund_rest', {}, 'dani'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const won = answers.find(({ status }) => status === 200)!.body.item.resolved;
+    expect(refundsAsked().length).toBe(won.how === 'refund_rest' ? 1 : 0);
+    expect(await audits()).toMatchObject([{ action: 'pending.resolve', after: { decision: won.how } }]);
+    const late = await snooze(item, inMs(1000));
+    expect(late.status).toBe(409);
+    const { body } = await call('GET', `/api/admin/pending/${item.id}`);
+    expect(body.item).toMatchObject({ decisions: [], resolved: { how: won.how, staff: won.staff } });
+  });
+});
