@@ -1,13 +1,18 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Deps } from './deps.ts';
 import { ShopError } from './errors.ts';
+import { networkOf } from './network-of.ts';
 
 /** Requests per window and address. They stop floods, not people: a family behind one address fits in. */
 const rates = {
   checkout: { points: 30, seconds: 60 },
   search: { points: 30, seconds: 60 },
   directory: { points: 60, seconds: 60 },
+  picture: { points: 60, seconds: 60 },
+  // Guesses at a discount code: only wrong ones stay counted.
+  code: { points: 20, seconds: 600 },
   review: { points: 30, seconds: 300 },
   consent: { points: 30, seconds: 60 },
   offer: { points: 60, seconds: 3600 },
@@ -45,16 +50,34 @@ function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/** Takes one point from `subject`'s allowance; throws `rate_limited` when it is used up. */
+/** Whose allowance it is: whoever has one IPv6 address has a whole net of them. */
+const keyOf = (subject: string): string => (isIP(subject) ? networkOf(subject) : subject).slice(0, 200);
+
+/**
+ * Takes one point from the allowance of `subject`, an address of the net or a canonical name, in one increment
+ * that decides; throws `rate_limited` when it is used up.
+ */
 export async function consume(deps: Deps, name: LimitName, subject: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   try {
-    await limiterFor(deps, name).consume(subject.slice(0, 200));
+    await limiterFor(deps, name).consume(keyOf(subject));
   } catch (error) {
     // The library rejects with its result when the allowance is used up, with an Error when the store fails.
     if (error instanceof Error) throw error;
     throw new ShopError('rate_limited', `${name} limit reached`);
   }
+}
+
+/** A guess at a secret: counted before it is looked at, and taken off again when it was right. */
+export async function guess<Result>(
+  deps: Deps,
+  { name, subject }: { name: LimitName; subject: string },
+  look: () => Promise<Result>,
+): Promise<Result> {
+  await consume(deps, name, subject);
+  const result = await look();
+  if (deps.config.rateLimits) await limiterFor(deps, name).reward(keyOf(subject));
+  return result;
 }
 
 /** A hook for routes: one point per request and address. */

@@ -22,7 +22,7 @@ import {
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { limit } from '#server/limits.ts';
+import { guess, limit } from '#server/limits.ts';
 import { parseBody } from '#server/parse-body.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { requestLocale } from '#server/request-locale.ts';
@@ -36,7 +36,7 @@ import { readLikesRequest } from './read-likes-request.ts';
 import { readManualOrder } from './read-manual-order.ts';
 import type { Proof } from './require-own.ts';
 import type { RevisionWish } from './revise-order.ts';
-import { isTrue, readCheckoutRequest } from './rules.ts';
+import { type CheckoutRequest, isTrue, readCheckoutRequest } from './rules.ts';
 import { beginVisit, readVisit } from './visit.ts';
 
 /** Without the header the key is made of visit and request (ruling "Idempotency"); one that is none is refused. */
@@ -70,6 +70,24 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     visit: beginVisit(deps, request, reply),
   });
 
+  /** A code that comes along may be tried out: wrong ones are few per address, whichever call brings them. */
+  const withCode = <Result>(request: FastifyRequest, code: unknown, work: () => Promise<Result>) =>
+    code ? guess(deps, { name: 'code', subject: request.ip }, work) : work();
+
+  const place = (request: FastifyRequest, reply: FastifyReply, wanted: CheckoutRequest) => {
+    const key = readKey(request);
+    const asked = { ...wanted, ...whoAsks(request, reply) };
+    return withCode(request, wanted.discountCode, () => placeOrder(deps, asked, key));
+  };
+  const change = (
+    request: FastifyRequest,
+    body: Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & Omit<Proof, 'visit'>,
+    intentId: string,
+  ) => {
+    const wish = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
+    return withCode(request, wish.discountCode, () => changeCheckout(deps, intentId, wish));
+  };
+
   /** Asked before every checkout: the visit begins here, so that two first requests at once belong together. */
   app.get('/api/stripe-config', async (request, reply): Promise<StripeConfig> => {
     beginVisit(deps, request, reply);
@@ -80,12 +98,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/create-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request, reply) => {
     const body = parseBody(createPaymentIntentSchema, request.body);
     if (body.existingPaymentIntentId) {
-      const wish = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
-      return changeCheckout(deps, body.existingPaymentIntentId, wish);
+      return change(request, body, body.existingPaymentIntentId);
     }
-    const key = readKey(request);
-    const wanted = readCheckoutRequest(body, requestLocale(request));
-    return placeOrder(deps, { ...wanted, ...whoAsks(request, reply) }, key);
+    return place(request, reply, readCheckoutRequest(body, requestLocale(request)));
   });
 
   app.post(
@@ -94,22 +109,17 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const body = parseBody(likesPaymentIntentSchema, request.body);
       if (body.existingPaymentIntentId) {
-        const wish = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
-        return changeCheckout(deps, body.existingPaymentIntentId, wish);
+        return change(request, body, body.existingPaymentIntentId);
       }
-      const key = readKey(request);
       const { entries } = await currentCatalog(deps);
-      const wanted = readLikesRequest(body, requestLocale(request), entries);
-      return placeOrder(deps, { ...wanted, ...whoAsks(request, reply) }, key);
+      return place(request, reply, readLikesRequest(body, requestLocale(request), entries));
     },
   );
 
   app.post('/api/orders', { preHandler: limit(deps, 'checkout') }, async (request, reply) => {
-    const key = readKey(request);
     const body = parseBody(manualOrderSchema, request.body);
     const { entries } = await currentCatalog(deps);
-    const wanted = readManualOrder(body, requestLocale(request), entries);
-    return placeOrder(deps, { ...wanted, ...whoAsks(request, reply) }, key);
+    return place(request, reply, readManualOrder(body, requestLocale(request), entries));
   });
 
   app.post('/api/update-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
@@ -139,7 +149,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     { preHandler: limit(deps, 'checkout') },
     async (request): Promise<ApplyDiscountReply> => {
       const body = parseBody(applyDiscountSchema, request.body);
-      return applyDiscount(deps, { ...body, visitor: visitorToken(request) }, requestLocale(request));
+      const wish = { ...body, visitor: visitorToken(request) };
+      return withCode(request, body.code, () => applyDiscount(deps, wish, requestLocale(request)));
     },
   );
 

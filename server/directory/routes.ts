@@ -104,7 +104,7 @@ export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void 
 
   app.get('/api/instagram/image-proxy', async (request, reply) => {
     const { url } = parseBody(pictureQuery, request.query);
-    const picture = await proxyPicture(url, () => consume(deps, 'directory', `picture ${request.ip}`));
+    const picture = await proxyPicture(url, () => consume(deps, 'picture', request.ip));
     return reply.headers(pictureHeaders).type(picture.type).send(picture.bytes);
   });
 }

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { StaffId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { networkOf } from '#server/network-of.ts';
 import { type CountRow, lockCounts, setCounts } from './store-throttle.ts';
-import { attemptsNow, networkOf, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
+import { attemptsNow, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
 
 /** Who tries to sign in, as far as that can be told before the password is looked at. */
 export interface Caller {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { drainingEvent } from '#server/drain.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume, limit } from '#server/limits.ts';
+import { networkOf } from '#server/network-of.ts';
 import { parseBody } from '#server/parse-body.ts';
 import { createEventStreams } from './event-streams.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
@@ -41,7 +42,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
     const key = parseOrderKey(parseBody(params, request.params).id);
     if (!key) throw new ShopError('order_not_found', 'neither an id nor a number');
     if ('number' in key) await consume(deps, 'search', request.ip);
-    await streamOrder({ live, streams }, { key, address: request.ip, reply });
+    await streamOrder({ live, streams }, { key, address: networkOf(request.ip), reply });
   });
 
   app.post(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { post, type TestShop, testShop } from '../harness/shop.ts';
+import { checkoutBody, post, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop({ config: { rateLimits: true } });
+  shop = await testShop({ config: { rateLimits: true, trustProxy: 1 } });
 });
 afterAll(() => shop.close());
 
@@ -24,4 +24,48 @@ it('a flood of checkouts from one address is refused in the caller’s language'
   ]);
   expect(limited[0]?.body.error).toMatchObject({ code: 'rate_limited' });
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+it('codes are guessed twenty times from one address, whichever call is tried, and then not even the right one', async () => {
+  const address = '198.51.100.7';
+  const guessed = Array.from({ length: 28 }, (_, n) =>
+    n % 2
+      ? post(`${shop.url}/api/apply-discount`, { code: `VIP${n}00`, originalPrice: '9.99' }, from(address))
+      : post(
+          `${shop.url}/api/create-payment-intent`,
+          checkoutBody({ couponCode: `VIP${n}00` }),
+          from(address),
+        ),
+  );
+  const answers = await Promise.all(guessed);
+  expect([count(answers, 422), count(answers, 429)]).toEqual([20, 8]);
+  const right = { code: 'SAVE10', originalPrice: '9.99' };
+  expect((await post(`${shop.url}/api/apply-discount`, right, from(address))).status).toBe(429);
+  const plain = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(), from(address));
+  expect(plain.status).toBe(200);
+});
+
+it('a right code is no guess', async () => {
+  const right = { code: 'SAVE10', originalPrice: '9.99' };
+  for (let n = 0; n < 25; n += 1) {
+    const { status } = await post(`${shop.url}/api/apply-discount`, right, from('198.51.100.8'));
+    expect(status).toBe(200);
+  }
+});
+
+it('addresses of one IPv6 net share their allowance', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      post(
+        `${shop.url}/api/orders/search-by-number`,
+        { orderNumber: 'K7PMAXWQ2D' },
+        from(`2001:db8:9:9::${n + 1}`),
+      ),
+    ),
+  );
+  expect([count(answers, 404), count(answers, 429)]).toEqual([30, 10]);
 });
