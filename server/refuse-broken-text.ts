@@ -1,3 +1,4 @@
+import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { isWholeText } from '#contracts/text.ts';
 import { ShopError } from './errors.ts';
@@ -23,10 +24,14 @@ export function findBrokenText(root: unknown): string | undefined {
 /**
  * A zero byte or half of a letter (a lone surrogate) is no text: neither the database nor the processor takes it.
  * Refused here, once, for whatever a request brings, so that nothing is begun that could not be finished. The raw
- * body of a webhook is bytes and passes: it is read when its signature has been.
+ * body of a webhook is bytes and passes: it is read when its signature has been. A broken cookie is none: whoever
+ * once got one could do nothing about it.
  */
 export async function refuseBrokenText(request: FastifyRequest): Promise<void> {
-  for (const part of ['params', 'query', 'headers', 'cookies', 'body'] as const) {
+  for (const [name, value] of Object.entries(request.cookies)) {
+    if (!isWholeText(name + (value ?? ''))) delete request.cookies[name];
+  }
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const field = findBrokenText(request[part]);
     if (field === undefined) continue;
     throw new ShopError('invalid_request', `${part} ${field}: broken text`, field ? { field } : {});
