@@ -5,7 +5,7 @@ export const targets = {
   ordersPerSecond: { atLeast: 500 },
   checkoutP95Ms: { atMost: 50 },
   pagesOverNginx: { atLeast: 0.5 },
-  htmlKb: { atMost: 10 },
+  htmlKb: { atMost: 14 },
   scriptBeforeIntentKb: { atMost: 2 },
   scriptUntilCardFormKb: { atMost: 75 },
   startSeconds: { atMost: 1 },

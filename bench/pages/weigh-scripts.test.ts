@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachable, scriptsIn } from './weigh-scripts.ts';
+import { importsIn, reachable, scriptsIn } from './weigh-scripts.ts';
 
 const manifest = {
   form: { file: 'form.js', imports: ['react'], dynamicImports: ['checkout', 'words-fr'] },
@@ -17,4 +17,11 @@ it('finds scripts and preloads, each once, and no style sheet', () => {
   const html = `<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">
     <script src="/a.js"></script><link rel="stylesheet" href="/c.css"><script>inline()</script>`;
   expect(scriptsIn(html)).toEqual(['/a.js', '/b.js']);
+});
+
+it('takes for a static import only what the code asks for by itself', () => {
+  const code =
+    'import{r as e}from"./runtime.js";import"./side.js";export{a}from"./more.js";load(import("./late.js"));';
+  expect(importsIn(code)).toEqual(['runtime.js', 'side.js', 'more.js']);
+  expect(importsIn('function e(){return import(`./tag.js`)}')).toEqual([]);
 });

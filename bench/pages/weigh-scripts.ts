@@ -49,8 +49,23 @@ const checkout = /islands\/checkout\/load-checkout/;
 /** Loaded by the page itself once it has come to rest. */
 const extras = 'web/storefront/extras/extras.ts';
 
-const atRest = (manifest: Manifest) =>
-  [extras, ...(manifest[extras]?.imports ?? [])].flatMap((name) => manifest[name]?.file ?? []);
+/** Files that a built module asks for as soon as it is read; the manifest also names what the build took out again. */
+export const importsIn = (code: string): string[] =>
+  [...code.matchAll(/(?:^|[;}])(?:import|export)[^;"'`()]*["']\.\/([^"']+)["']/g)].map(
+    ([, file = '']) => file,
+  );
+
+function atRest(manifest: Manifest): string[] {
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const code = readFileSync(join(root, 'dist', 'client', file), 'utf8');
+    for (const next of importsIn(code)) follow(`assets/${next}`);
+  };
+  follow(manifest[extras]!.file);
+  return [...seen];
+}
 
 /**
  * Brotli bytes of scripts: what the Spanish page loads by itself, all that it can load until the buyer goes to pay,

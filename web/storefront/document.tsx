@@ -8,6 +8,7 @@ import { ConsentBanner } from './parts/consent-banner.tsx';
 import { CountdownBanner } from './parts/countdown-banner.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
+import { IconSprite } from './parts/icon-sprite.tsx';
 import type { RenderInput } from './render-input.ts';
 import bannerStyles from './styles/banner.css?inline';
 import claimStyles from './styles/claims.css?inline';
@@ -74,6 +75,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
           shop={shop}
           asksConsent={measurement !== undefined}
         />
+        <IconSprite />
         <script type="module" src={assets('web/storefront/loader.ts').file} />
       </body>
     </html>

@@ -104,7 +104,9 @@ export function Footer({ page, locale, words, identity, year, shop, asksConsent 
         </div>
         <div className="row">
           <Badges words={words.hero} />
-          <PaymentMarks label={words.paymentMethods} />
+          <ul className="marks" aria-label={words.paymentMethods}>
+            <PaymentMarks />
+          </ul>
           <LanguageLinks page={page} locale={locale} label={words.languages} />
           {asksConsent && <ConsentLink locale={locale} />}
         </div>

@@ -1,7 +1,7 @@
-/** What one can pay with, as small plates. */
-export function PaymentMarks({ label }: { label: string }) {
+/** What one can pay with, as small plates of a list of the class `marks`. */
+export function PaymentMarks() {
   return (
-    <ul className="marks" aria-label={label}>
+    <>
       <li>VISA</li>
       <li>
         <svg
@@ -21,6 +21,6 @@ export function PaymentMarks({ label }: { label: string }) {
       <li>AMEX</li>
       <li>Apple Pay</li>
       <li>Google Pay</li>
-    </ul>
+    </>
   );
 }

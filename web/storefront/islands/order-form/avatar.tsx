@@ -2,10 +2,8 @@ import { useState } from 'react';
 
 function Silhouette() {
   return (
-    <svg className="avatar" viewBox="0 0 40 40" aria-hidden="true">
-      <path fill="var(--edge)" d="M0 0h40v40H0z" />
-      <circle cx="20" cy="16" r="7" fill="var(--sheet)" />
-      <path fill="var(--sheet)" d="M6 40a14 14 0 0 1 28 0z" />
+    <svg className="avatar" aria-hidden="true">
+      <use href="#i-head" />
     </svg>
   );
 }

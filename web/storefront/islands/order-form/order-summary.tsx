@@ -2,6 +2,7 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
+import { Served } from '../shared/served.tsx';
 import type { FormFrame } from './form-props.ts';
 import type { Quote } from './packages.ts';
 import { bonusLine, quoteLine } from './quote-lines.ts';
@@ -85,14 +86,23 @@ function Afterwards({ words }: { words: OrderForm['after'] }) {
     ['rise', words.follow],
   ];
   return (
-    <ul className="after" aria-label={words.label}>
+    <>
       {steps.map(([icon, text]) => (
         <li key={icon}>
           <Icon name={icon} />
           {text}
         </li>
       ))}
-    </ul>
+    </>
+  );
+}
+
+function Safe({ text }: { text: string }) {
+  return (
+    <>
+      <Icon name="lock" />
+      <small>{text}</small>
+    </>
   );
 }
 
@@ -134,13 +144,16 @@ export function OrderSummary(props: SummaryProps) {
             </>
           )}
         </p>
-        <p className="safe">
-          <Icon name="lock" />
-          <small>{summary.safe}</small>
-        </p>
-        <PaymentMarks label={summary.methods} />
+        <Served tag="p" className="safe">
+          {import.meta.env.SSR && <Safe text={summary.safe} />}
+        </Served>
+        <Served tag="ul" className="marks" aria-label={summary.methods}>
+          {import.meta.env.SSR && <PaymentMarks />}
+        </Served>
       </aside>
-      <Afterwards words={frame.words.after} />
+      <Served tag="ul" className="after" aria-label={frame.words.after.label}>
+        {import.meta.env.SSR && <Afterwards words={frame.words.after} />}
+      </Served>
     </div>
   );
 }
