@@ -30,6 +30,7 @@ const refused = {
   value: consentValue({
     analytics: false,
     advertising: false,
+    personalisation: false,
     visitor: '019aa2f0-0000-7000-8000-000000000000',
   }),
   path: '/',

@@ -5,6 +5,7 @@ import { localeSchema } from './locales.ts';
 export const consentChoiceSchema = z.object({
   analytics: z.boolean(),
   advertising: z.boolean(),
+  personalisation: z.boolean(),
   version: z.string().min(1).max(20),
   language: localeSchema,
 });
@@ -14,4 +15,5 @@ export interface ConsentReply {
   success: true;
   analytics: boolean;
   advertising: boolean;
+  personalisation: boolean;
 }

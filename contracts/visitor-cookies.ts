@@ -4,6 +4,8 @@
 export interface ConsentChoice {
   analytics: boolean;
   advertising: boolean;
+  /** What was looked at is remembered, in this browser alone. */
+  personalisation: boolean;
 }
 
 export interface KnownChoice extends ConsentChoice {
@@ -14,21 +16,26 @@ export interface KnownChoice extends ConsentChoice {
 export const consentCookie = 'consent';
 
 /** Version of the banner's sentences: another one asks again. */
-export const consentTextVersion = '2026-11';
+export const consentTextVersion = '2026-11-2';
 
 /** Half a year: then the visitor is asked again. */
 export const consentSeconds = 180 * 86_400;
 
-/** `2026-11.10.<visitor>`: version, one digit for each kind, whose it is. */
-export const consentValue = ({ analytics, advertising, visitor }: KnownChoice): string =>
-  `${consentTextVersion}.${+analytics}${+advertising}.${visitor}`;
+/** `2026-11-2.101.<visitor>`: version, one digit for each kind, whose it is. */
+export const consentValue = ({ analytics, advertising, personalisation, visitor }: KnownChoice): string =>
+  `${consentTextVersion}.${+analytics}${+advertising}${+personalisation}.${visitor}`;
 
 /** The choice in a cookie header or `document.cookie`; undefined when there is none for these sentences. */
 export function readConsent(cookies: string): KnownChoice | undefined {
-  const found = /(?:^|; ?)consent=([\d-]+)\.(\d)(\d)\.([\w-]{36})/.exec(cookies);
-  return found?.[4] && found[1] === consentTextVersion
-    ? { analytics: found[2] === '1', advertising: found[3] === '1', visitor: found[4] }
-    : undefined;
+  const found = /(?:^|; ?)consent=([\d-]+)\.(\d)(\d)(\d)\.([\w-]{36})/.exec(cookies);
+  if (!found?.[5] || found[1] !== consentTextVersion) return undefined;
+  const [, , analytics, advertising, personalisation, visitor] = found;
+  return {
+    analytics: analytics === '1',
+    advertising: advertising === '1',
+    personalisation: personalisation === '1',
+    visitor,
+  };
 }
 
 /** The HttpOnly token of a visitor's offer. */

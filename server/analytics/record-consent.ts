@@ -17,8 +17,9 @@ export interface ChoiceOrigin {
 
 /** The question as it stood before the visitor, word for word. */
 function statementIn(locale: ConsentChoiceCall['language']): string {
-  const { heading, text, analytics, advertising, accept, reject } = consentBannerMessages[locale];
-  return [heading, text, analytics, advertising, `[${reject}] [${accept}]`].join('\n');
+  const { heading, text, analytics, advertising, personalisation, accept, reject } =
+    consentBannerMessages[locale];
+  return [heading, text, analytics, advertising, personalisation, `[${reject}] [${accept}]`].join('\n');
 }
 
 /**
@@ -27,7 +28,7 @@ function statementIn(locale: ConsentChoiceCall['language']): string {
  */
 export async function recordConsent(
   deps: Deps,
-  { analytics, advertising, version, language }: ConsentChoiceCall,
+  { analytics, advertising, personalisation, version, language }: ConsentChoiceCall,
   { visitor = randomUUID(), address, userAgent }: ChoiceOrigin,
 ): Promise<KnownChoice> {
   if (!deps.config.analytics) throw new ShopError('not_found', 'nothing is measured');
@@ -36,6 +37,7 @@ export async function recordConsent(
     visitorId: visitor,
     analytics,
     advertising,
+    personalisation,
     version,
     locale: language,
     statement: statementIn(language),
@@ -43,5 +45,5 @@ export async function recordConsent(
     addressHash: addressHash(deps.secrets.signingKey, address),
     browser: browserFamily(userAgent),
   });
-  return { analytics, advertising, visitor };
+  return { analytics, advertising, personalisation, visitor };
 }

@@ -28,8 +28,8 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: Deps): void 
         secure: deps.config.publicUrl.startsWith('https:'),
         maxAge: consentSeconds,
       });
-      const { analytics, advertising } = choice;
-      return { success: true, analytics, advertising };
+      const { analytics, advertising, personalisation } = choice;
+      return { success: true, analytics, advertising, personalisation };
     },
   );
 

@@ -19,12 +19,13 @@ export interface NewConsent extends ConsentChoice {
 export async function insertConsent(db: Queryable, consent: NewConsent): Promise<void> {
   await execute(
     db,
-    `insert into consents (visitor_id, analytics, advertising, version, locale, statement, chosen_at, address_hash, browser)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into consents (visitor_id, analytics, advertising, personalisation, version, locale, statement, chosen_at, address_hash, browser)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       consent.visitorId,
       consent.analytics,
       consent.advertising,
+      consent.personalisation,
       consent.version,
       consent.locale,
       consent.statement,
@@ -39,7 +40,7 @@ export async function insertConsent(db: Queryable, consent: NewConsent): Promise
 export function findConsent(db: Queryable, visitorId: string): Promise<ConsentChoice | undefined> {
   return maybeOne<ConsentChoice & { id: string }>(
     db,
-    'select analytics, advertising from consents where visitor_id = $1 order by chosen_at desc, id desc limit 1',
+    'select analytics, advertising, personalisation from consents where visitor_id = $1 order by chosen_at desc, id desc limit 1',
     [visitorId],
   );
 }

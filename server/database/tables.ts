@@ -50,6 +50,7 @@ export interface ConsentsRow {
   chosen_at: Date;
   address_hash: Buffer;
   browser: string;
+  personalisation: boolean;
 }
 
 export interface ContactMessagesRow {

@@ -47,8 +47,8 @@ async function choose(choice: Record<string, unknown>, cookie = '') {
     visitor: /\.([0-9a-f-]{36});/.exec(set)?.[1] ?? '',
   };
 }
-const all = { analytics: true, advertising: true };
-const none = { analytics: false, advertising: false };
+const all = { analytics: true, advertising: true, personalisation: true };
+const none = { analytics: false, advertising: false, personalisation: false };
 
 async function paidOrder() {
   const order = await openCheckout(shop);
@@ -82,13 +82,14 @@ const report = (order: Order, cookie = '', more: Record<string, unknown> = {}): 
 
 describe('a choice', () => {
   it('is kept as proof, and the browser gets a cookie that its scripts read', async () => {
-    const { status, set, visitor } = await choose({ analytics: true, advertising: false });
+    const { status, set, visitor } = await choose({ ...all, advertising: false });
     expect(status).toBe(200);
-    expect(set).toMatch(/^consent=2026-11\.10\.[0-9a-f-]{36}; Max-Age=15552000; Path=\/; SameSite=Lax$/);
+    expect(set).toMatch(/^consent=2026-11-2\.101\.[0-9a-f-]{36}; Max-Age=15552000; Path=\/; SameSite=Lax$/);
     const [kept] = await consentsOf(visitor);
-    expect(kept).toMatchObject({ analytics: true, advertising: false, version: '2026-11', locale: 'es' });
+    expect(kept).toMatchObject({ analytics: true, advertising: false, personalisation: true });
+    expect(kept).toMatchObject({ version: '2026-11-2', locale: 'es' });
     expect(kept).toMatchObject({ browser: 'Firefox' });
-    expect(String(kept?.statement)).toContain('Sin tu permiso no medimos nada.');
+    expect(String(kept?.statement)).toContain('Sin tu permiso no medimos ni recordamos nada.');
     expect(kept?.address_hash).toHaveLength(16);
   });
 
@@ -96,7 +97,7 @@ describe('a choice', () => {
     const first = await choose(all);
     const second = await choose(none, first.cookie);
     expect(second.visitor).toBe(first.visitor);
-    expect(second.cookie).toMatch(/\.00\./);
+    expect(second.cookie).toMatch(/\.000\./);
     const kept = await consentsOf(first.visitor);
     expect(kept.map(({ analytics: yes }) => yes)).toEqual([true, false]);
     await expect(db().query('update consents set analytics = true')).rejects.toThrow('append-only');
@@ -108,21 +109,22 @@ describe('a choice', () => {
     ['another language', { ...all, language: 'de' }],
     ['too long a version', { ...all, version: 'x'.repeat(500) }],
   ])('is refused when it says %s', async (_what, body) => {
-    expect((await choose({ analytics: undefined, advertising: undefined, ...body })).status).toBe(400);
+    expect((await choose(body)).status).toBe(400);
   });
 
   it('is refused when the page asked in other sentences', async () => {
     expect((await choose({ ...all, version: '2020-01' })).status).toBe(409);
   });
 
-  it.each(['consent=1', `consent=2026-11.11.${'-'.repeat(36)}`, `consent=2026-11.11.${'z'.repeat(36)}`])(
-    'makes up a visitor when the cookie says %s',
-    async (cookie) => {
-      const { status, visitor } = await choose(none, cookie);
-      expect(status).toBe(200);
-      expect(await consentsOf(visitor)).toHaveLength(1);
-    },
-  );
+  it.each([
+    'consent=1',
+    `consent=2026-11-2.111.${'-'.repeat(36)}`,
+    `consent=2026-11-2.111.${'z'.repeat(36)}`,
+  ])('makes up a visitor when the cookie says %s', async (cookie) => {
+    const { status, visitor } = await choose(none, cookie);
+    expect(status).toBe(200);
+    expect(await consentsOf(visitor)).toHaveLength(1);
+  });
 });
 
 describe('a paid order', () => {
@@ -138,7 +140,7 @@ describe('a paid order', () => {
   });
 
   it('is forwarded in the words of the specification, without anything of the buyer', async () => {
-    const [{ cookie }, order] = [await choose({ analytics: true, advertising: false }), await paidOrder()];
+    const [{ cookie }, order] = [await choose({ ...none, analytics: true }), await paidOrder()];
     await report(order, `${cookie}; _ga=GA1.1.123456.7890`, { source: 'apple_pay' });
     await eventually(() => expect(hitsOf(order)).toHaveLength(1));
     const [hit] = hitsOf(order);
@@ -179,9 +181,9 @@ describe('a paid order', () => {
     ['it was refused', async () => (await choose(none)).cookie],
     [
       'the cookie claims more than was chosen',
-      async () => (await choose(none)).cookie.replace('.00.', '.11.'),
+      async () => (await choose(none)).cookie.replace('.000.', '.111.'),
     ],
-    ['the cookie is made up', async () => `consent=2026-11.11.${crypto.randomUUID()}`],
+    ['the cookie is made up', async () => `consent=2026-11-2.111.${crypto.randomUUID()}`],
   ])('stays in the shop when %s', async (_what, cookieOf) => {
     const [cookie, order] = [await cookieOf(), await paidOrder()];
     expect((await report(order, cookie)).body).toEqual({ success: true, recorded: true });

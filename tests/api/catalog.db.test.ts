@@ -71,6 +71,16 @@ describe('the catalogue', () => {
     });
   });
 
+  it.each(['null', '0', '-1'])(
+    'holds no service without a price, so that none can be shown or sold: %s',
+    async (price) => {
+      const { database } = shop.program.deps;
+      await expect(
+        rows(database, `update services set price_cents = ${price} where id = 201`),
+      ).rejects.toThrow(/price_cents/);
+    },
+  );
+
   it('keeps its price history to itself and unchanged', async () => {
     const { database } = shop.program.deps;
     await expect(

@@ -140,7 +140,7 @@ export const stories: Story[] = [
       await visitor.click('#consent [data-consent=none]');
       await visitor.miss('#consent');
       const check = (cookies: string) => {
-        expect(cookies).toMatch(new RegExp(`${consentCookie}=[\\d-]+\\.00\\.`));
+        expect(cookies).toMatch(new RegExp(`${consentCookie}=[\\d-]+\\.000\\.`));
         expect(cookies).not.toMatch(/_g(a|cl)/);
       };
       await visitor.until({ script, check });

@@ -61,7 +61,12 @@ export function newVisitor(driver: Driver, shopUrl: string): Visitor {
 
 /** Most stories are of visitors who were asked before and refused. */
 export async function refuseMeasuring(driver: Driver, shopUrl: string): Promise<void> {
-  const choice = { analytics: false, advertising: false, visitor: '019aa2f0-0000-7000-8000-000000000000' };
+  const choice = {
+    analytics: false,
+    advertising: false,
+    personalisation: false,
+    visitor: '019aa2f0-0000-7000-8000-000000000000',
+  };
   await driver.visit(`${shopUrl}/robots.txt`);
   await driver.run(
     (cookie) => {

@@ -89,6 +89,18 @@ test('an answer that could not be kept is not acted on', async ({ page, context 
   await expect(sheet(page)).toBeHidden();
 });
 
+test('an answer counts for whoever goes on in the same moment', async ({ page, context }) => {
+  await page.goto(home);
+  await expect(sheet(page)).toBeVisible();
+  const asked = page.waitForRequest('**/api/consent');
+  await consentButton(page, 'es', 'reject').click();
+  await asked;
+  await page.goto(pathTo('tracking', 'es'));
+  await settle(page);
+  await expect(sheet(page)).toBeHidden();
+  expect(await choiceOf(context)).toMatchObject({ analytics: false });
+});
+
 test('leaves the total and its button free on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(home);

@@ -6,7 +6,12 @@ export async function refuseMeasuring(
   context: BrowserContext,
   ...origins: (string | undefined)[]
 ): Promise<void> {
-  const value = consentValue({ analytics: false, advertising: false, visitor: crypto.randomUUID() });
+  const value = consentValue({
+    analytics: false,
+    advertising: false,
+    personalisation: false,
+    visitor: crypto.randomUUID(),
+  });
   const known = origins.filter((origin) => origin !== undefined);
   await context.addCookies(known.map((url) => ({ name: consentCookie, value, url })));
 }

@@ -1,5 +1,11 @@
-import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
-import { startTag, stopTag } from './tag.ts';
+import {
+  type ConsentChoice,
+  consentCookie,
+  consentSeconds,
+  consentValue,
+  readConsent,
+} from '#contracts/visitor-cookies.ts';
+import { applyChoice } from './agreed.ts';
 
 let opener: HTMLElement | undefined;
 
@@ -20,17 +26,39 @@ const ticked = (sheet: HTMLElement, name: string) =>
   sheet.querySelector<HTMLInputElement>(`[name=${name}]`)?.checked === true;
 
 function choiceOf(sheet: HTMLElement, answer: string | undefined): ConsentChoice {
-  if (answer !== 'chosen') return { analytics: answer === 'all', advertising: answer === 'all' };
-  return { analytics: ticked(sheet, 'analytics'), advertising: ticked(sheet, 'advertising') };
+  const agrees = (name: string) => answer === 'all' || (answer === 'chosen' && ticked(sheet, name));
+  return {
+    analytics: agrees('analytics'),
+    advertising: agrees('advertising'),
+    personalisation: agrees('personalisation'),
+  };
 }
 
-/** The shop keeps the proof first and sets the cookie; only then is anything loaded. */
+/** How long an answer counts that the shop has not kept yet. */
+const passingSeconds = 60;
+
+function writeCookie(value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
+  document.cookie = `${consentCookie}=${value};path=/;samesite=lax;max-age=${seconds}`;
+}
+
+/**
+ * The answer stands in the cookie at once and the call outlives the page: whoever goes on in the same moment is not
+ * asked again. The shop's own cookie, which comes with the proof, is the one that lasts.
+ */
 async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean> {
+  const before = readConsent(document.cookie);
+  const visitor = before?.visitor ?? crypto.randomUUID();
+  writeCookie(consentValue({ ...choice, visitor }), passingSeconds);
   const { lang } = document.documentElement;
   const body = JSON.stringify({ ...choice, version: sheet.dataset.version, language: lang });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/api/consent', { method: 'POST', headers, body }).catch(() => undefined);
-  return answer?.ok === true;
+  const call = { method: 'POST', headers, body, keepalive: true };
+  const answer = await fetch('/api/consent', call).catch(() => undefined);
+  if (answer?.ok) return true;
+  if (before) writeCookie(consentValue(before), consentSeconds);
+  else writeCookie('', 0);
+  return false;
 }
 
 /** A press of one of the buttons, or Escape in the sheet; anything else there means nothing. */
@@ -54,8 +82,6 @@ async function answer(sheet: HTMLElement, consent: string | undefined): Promise<
   }
   if (problem) problem.textContent = '';
   closeSheet(sheet);
-  const { script = '' } = sheet.dataset;
-  if (choice.analytics || choice.advertising) startTag(script, choice);
-  else stopTag(script);
+  applyChoice(sheet, choice);
   dispatchEvent(new Event('consentchange'));
 }

@@ -13,7 +13,10 @@ declare global {
 
 const state = (granted: boolean) => (granted ? 'granted' : 'denied');
 
-const consentOf = ({ analytics, advertising }: ConsentChoice) => ({
+/** What the tag is told of; the rest of the choice is none of its business. */
+type TagChoice = Pick<ConsentChoice, 'analytics' | 'advertising'>;
+
+const consentOf = ({ analytics, advertising }: TagChoice) => ({
   ad_storage: state(advertising),
   ad_user_data: state(advertising),
   ad_personalization: state(advertising),
@@ -41,7 +44,7 @@ function load(address: string): void {
 }
 
 /** Denied first, then what was agreed to, and only then the tag (consent mode v2, LAW row 8). */
-export function startTag(address: string, choice: ConsentChoice): void {
+export function startTag(address: string, choice: TagChoice): void {
   Reflect.set(window, switchOf(address), false);
   if (!scriptOf()) {
     tell('consent', 'default', consentOf({ analytics: false, advertising: false }));

@@ -14,7 +14,7 @@ export function ConsentLink({ locale }: { locale: Locale }) {
 }
 
 /**
- * The question about measuring, the same in every page and hidden until a script finds no answer to it. Refusing
+ * The question about measuring and remembering, the same in every page and hidden until a script finds no answer to it. Refusing
  * and accepting look alike. What the tag needs to know rides on the section.
  */
 export function ConsentBanner({ locale, measurement }: { locale: Locale; measurement: Measurement }) {
@@ -28,6 +28,7 @@ export function ConsentBanner({ locale, measurement }: { locale: Locale; measure
       data-script={measurement.script}
       data-version={consentTextVersion}
       data-failed={words.failed}
+      data-mark={words.seen}
       hidden
     >
       <h2 id="consent-title">{words.heading}</h2>
@@ -51,6 +52,10 @@ export function ConsentBanner({ locale, measurement }: { locale: Locale; measure
         <label className="check">
           <input type="checkbox" name="advertising" />
           {words.advertising}
+        </label>
+        <label className="check">
+          <input type="checkbox" name="personalisation" />
+          {words.personalisation}
         </label>
         <button className="btn small" type="button" data-consent="chosen">
           {words.save}

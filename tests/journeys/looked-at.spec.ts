@@ -1,0 +1,54 @@
+import { pathTo } from '#contracts/routes.ts';
+import { consentBannerMessages } from '#messages/consent-banner.ts';
+import { choiceOf, consentButton, newVisitor, settle, sheet } from './measuring.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use(newVisitor);
+const home = pathTo('followers', 'fr');
+const words = consentBannerMessages.fr;
+
+const kept = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => localStorage.getItem('auge.looked'));
+const choose = (page: import('@playwright/test').Page, quantity: RegExp) =>
+  page.locator('.tiles.europe .tile', { has: page.locator('b', { hasText: quantity }) }).click();
+
+test('who agrees sees what was looked at last; who takes it back leaves nothing behind', async ({
+  page,
+  context,
+}) => {
+  await page.goto(home);
+  await choose(page, /^2\s?500$/);
+  expect(await kept(page)).toBeNull();
+  const range = page.waitForRequest(/\/g\/collect.*en=package_range/);
+  await consentButton(page, 'fr', 'accept').click();
+  await expect(sheet(page)).toBeHidden();
+  expect(await choiceOf(context)).toMatchObject({ personalisation: true });
+  await choose(page, /^5\s?000$/);
+  expect(new URL((await range).url()).searchParams.get('ep.package_range')).toBe('large');
+
+  await page.goto(pathTo('faq', 'fr'));
+  await page.goto(home);
+  const seen = page.locator('[data-seen]');
+  await expect(seen).toHaveCount(1);
+  await expect(seen).toContainText(/5\s?000/);
+  await expect(seen).toHaveAttribute('data-seen', words.seen);
+
+  await page.locator('footer [data-consent=open]').click();
+  await consentButton(page, 'fr', 'reject').click();
+  await expect(seen).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
+  await choose(page, /^500$/);
+  expect(await kept(page)).toBeNull();
+});
+
+test('what an answer left that counts no more is erased', async ({ page }) => {
+  await page.goto(home);
+  await page.evaluate(() => {
+    const look = { id: '204', quantity: 1000, at: Date.now() };
+    localStorage.setItem('auge.looked', JSON.stringify([look]));
+  });
+  await page.reload();
+  await expect.poll(() => kept(page)).toBeNull();
+  await settle(page);
+  await expect(page.locator('[data-seen]')).toHaveCount(0);
+});

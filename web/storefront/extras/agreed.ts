@@ -1,0 +1,22 @@
+import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
+import { startLooking, stopLooking } from './looked.ts';
+import { startTag, stopTag } from './tag.ts';
+
+/** Runs what was agreed to and ends what was not. */
+export function applyChoice(sheet: HTMLElement, choice: ConsentChoice): void {
+  const { script = '', mark = '' } = sheet.dataset;
+  if (choice.analytics || choice.advertising) startTag(script, choice);
+  else stopTag(script);
+  if (choice.personalisation) startLooking(mark, choice);
+  else stopLooking();
+}
+
+/** The digits of the cookie: one for each kind. */
+export function applyKnown(sheet: HTMLElement, digits: string): void {
+  const [analytics, advertising, personalisation] = [...digits].map((digit) => digit === '1');
+  applyChoice(sheet, {
+    analytics: analytics === true,
+    advertising: advertising === true,
+    personalisation: personalisation === true,
+  });
+}
