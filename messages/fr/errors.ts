@@ -37,7 +37,7 @@ export const errors: Record<ErrorCode, string> = {
     'Votre banque n’a pas encore confirmé le paiement. Patientez un instant, puis réessayez.',
   idempotency_key_required: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',
   idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement ; rien n’a été débité.',
-  refund_exceeds: 'Impossible de rembourser autant : il reste moins à rembourser pour cette commande.',
+  refund_exceeds: 'Impossible de rembourser autant : il reste moins à rembourser pour cette commande.',
   payment_disputed: 'La banque conteste ce paiement. Répondez d’abord au litige.',
   conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',
   rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
