@@ -337,3 +337,42 @@ describe('webhooks', () => {
     }
   });
 });
+
+describe('the address of mail', () => {
+  it('of an O’Brien can buy and gets the mail', async () => {
+    const email = `o'brien+${process.pid}@mail.ie`;
+    const { paymentIntentId, orderNumber } = await openCheckout(shop, {
+      email: ` O'Brien+${process.pid}@Mail.IE `,
+    });
+    await payWith(shop, paymentIntentId);
+    await eventually(() => expect(mailsTo(email)[0]?.subject).toContain(orderNumber));
+  });
+
+  it('that no mail could reach is refused with its own sentence, before anything is written', async () => {
+    const { status, body } = await create(checkoutBody({ email: 'ñandú@correo.es' }));
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({ code: 'email_unmailable', field: 'email' });
+    expect(body.message).toMatch(/No podemos enviar correos a esta dirección/);
+  });
+
+  it('in any spelling is one customer for the limit of a code', async () => {
+    const name = uniqueName();
+    await rows(
+      shop.program.deps.database,
+      `insert into discount_codes (code, kind, percent_basis_points, max_uses_per_customer) values ($1, 'percentage', 1000, 1)`,
+      [`EACH${process.pid}`],
+    );
+    const couponCode = `\u200bEach${process.pid} `;
+    const first = await create(checkoutBody({ email: `${name}@españa.example`, couponCode }));
+    expect(first.body.discount).toMatchObject({ code: `EACH${process.pid}` });
+    const spellings = [
+      `${name.toUpperCase()}@España.example`,
+      `${name}\u200b@espan\u0303a.example`,
+      `\ufeff${name}@xn--espaa-rta.example\u2069`,
+    ];
+    for (const email of spellings) {
+      const again = await create(checkoutBody({ email, couponCode }));
+      expect(again.body.error).toMatchObject({ code: 'discount_invalid' });
+    }
+  });
+});
