@@ -42,8 +42,15 @@ export const upsellOfferSchema = z.object({
 });
 export type UpsellOfferReply = z.infer<typeof upsellOfferSchema>;
 
-/** `GET /api/upsell-offers?serviceId=`: the offer of the checkout page, made before an intent exists. */
-export const upsellQuerySchema = z.object({ serviceId: z.coerce.number().int() });
+/** `GET /api/upsell-offers?serviceId=` or `?customQuantity=`: the checkout page's offer for that very quantity, made before an intent exists. */
+export const upsellQuerySchema = z
+  .object({
+    serviceId: z.coerce.number().int().optional(),
+    customQuantity: z.coerce.number().int().optional(),
+  })
+  .refine((query) => (query.serviceId === undefined) !== (query.customQuantity === undefined), {
+    error: 'one of serviceId and customQuantity',
+  });
 export const upsellReplySchema = z.object({ success: z.literal(true), offer: upsellOfferSchema.nullable() });
 export type UpsellReply = z.infer<typeof upsellReplySchema>;
 

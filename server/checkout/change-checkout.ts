@@ -20,6 +20,7 @@ export async function changeCheckout(
     orderNumber: order.number,
     serviceId: order.service_id,
     quantity: order.quantity,
+    listPriceCents: order.list_price_cents,
     totalCents: order.total_cents,
     taxCents: order.tax_cents,
     taxRate: order.tax_rate_basis_points,

@@ -12,6 +12,8 @@ export interface OpenCheckout {
   orderNumber: OrderNumber;
   serviceId: number;
   quantity: number;
+  /** Before any code. */
+  listPriceCents: Cents;
   totalCents: Cents;
   taxCents: Cents;
   taxRate: number;
@@ -22,7 +24,7 @@ export interface OpenCheckout {
 
 /** What every call about an open intent answers: the secret, the figures that will be charged, the offer that runs. */
 export async function toReply(deps: Deps, checkout: OpenCheckout): Promise<PaymentIntentReply> {
-  const { upsell, discount, orderId, serviceId } = checkout;
+  const { upsell, discount, orderId, serviceId, quantity, listPriceCents } = checkout;
   return {
     success: true,
     clientSecret: checkout.intent.clientSecret,
@@ -34,9 +36,9 @@ export async function toReply(deps: Deps, checkout: OpenCheckout): Promise<Payme
     taxCents: checkout.taxCents,
     taxRateBasisPoints: checkout.taxRate,
     currency,
-    quantity: checkout.quantity,
+    quantity,
     discount: discount && { code: discount.code, cents: discount.cents },
     upsell: upsell && { additionalFollowers: upsell.extraQuantity, addonPriceCents: upsell.addonPriceCents },
-    offer: upsell ? null : await openInlineOffer(deps, { orderId, serviceId }),
+    offer: upsell ? null : await openInlineOffer(deps, { orderId, serviceId, quantity, listPriceCents }),
   };
 }

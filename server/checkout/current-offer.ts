@@ -1,6 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
-import { toDecimalString } from '#contracts/money.ts';
+import { type Cents, toDecimalString } from '#contracts/money.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
 import { remembered } from '#server/database/remembered.ts';
@@ -9,24 +10,39 @@ import { openWindow, readOffers } from '#server/promotions/store.ts';
 import {
   findOffer,
   offerSeconds,
+  type SizedOffer,
   type UpsellOffer,
   type UpsellSurface,
   upsellSavingCents,
 } from '#server/promotions/upsell-rules.ts';
 
+/** The very package that an offer is wanted for. */
+export interface OfferBase {
+  type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  priceCents: Cents;
+}
+
+/** All that decides on offers, read before any transaction is open. */
+export interface Market {
+  entries: readonly CatalogEntry[];
+  offers: readonly UpsellOffer[];
+}
+
 function toOfferReply(
-  offer: UpsellOffer,
-  entry: CatalogEntry,
+  offer: SizedOffer,
+  base: OfferBase,
   savingCents: number,
 ): Omit<UpsellOfferReply, 'endsAt' | 'secondsLeft'> {
-  const upgradedCents = entry.priceCents + offer.addonPriceCents;
+  const upgradedCents = base.priceCents + offer.addonPriceCents;
   return {
-    baseQuantity: entry.quantity,
+    baseQuantity: base.quantity,
     additionalFollowers: offer.extraQuantity,
-    newFollowers: entry.quantity + offer.extraQuantity,
+    newFollowers: base.quantity + offer.extraQuantity,
     addonPrice: toDecimalString(offer.addonPriceCents),
     addonPriceCents: offer.addonPriceCents,
-    originalPrice: toDecimalString(entry.priceCents),
+    originalPrice: toDecimalString(base.priceCents),
     newPrice: toDecimalString(upgradedCents),
     newPriceCents: upgradedCents,
     catalogPriceCents: upgradedCents + savingCents,
@@ -34,24 +50,23 @@ function toOfferReply(
   };
 }
 
-/** The true offer for a package on a surface, or null. */
-export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; serviceId: number }) {
-  const catalog = await currentCatalog(deps);
-  const entry = catalog.entries.find((candidate) => candidate.id === wanted.serviceId);
+export async function readMarket(deps: Deps): Promise<Market> {
+  const [{ entries }, offers] = await Promise.all([currentCatalog(deps), offersOf(deps)]);
+  return { entries, offers };
+}
+
+/** The true offer for a package of this very quantity and price on a surface, or null: what is shown is what is sold. */
+export function offerAt({ entries, offers }: Market, surface: UpsellSurface, wanted: OfferBase) {
+  const { type, audience, quantity, priceCents } = wanted;
   // Units for a post are shared out when the order is placed; only followers can be added to it later.
-  if (entry?.type !== 'followers') return null;
-  const base = {
-    quantity: entry.quantity,
-    priceCents: entry.priceCents,
-    tiers: tiersOf(catalog.entries, entry.type, entry.audience),
-  };
-  const offer = findOffer(await offersOf(deps), {
-    surface: wanted.surface,
-    serviceType: entry.type,
-    audience: entry.audience,
-    base,
-  });
-  return offer ? { offer, reply: toOfferReply(offer, entry, upsellSavingCents(offer, base)) } : null;
+  if (type !== 'followers') return null;
+  const base = { quantity, priceCents, tiers: tiersOf(entries, type, audience) };
+  const offer = findOffer(offers, { surface, serviceType: type, audience, base });
+  return offer ? { offer, reply: toOfferReply(offer, wanted, upsellSavingCents(offer, base)) } : null;
+}
+
+export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; base: OfferBase }) {
+  return offerAt(await readMarket(deps), wanted.surface, wanted.base);
 }
 
 const offersOf = remembered((deps: Deps) => readOffers(deps.database));
@@ -59,9 +74,13 @@ const offersOf = remembered((deps: Deps) => readOffers(deps.database));
 /** The inline offer of an order, its clock running from the first time it was asked for. */
 export async function openInlineOffer(
   deps: Deps,
-  order: { orderId: OrderId; serviceId: number },
+  order: { orderId: OrderId; serviceId: number; quantity: number; listPriceCents: Cents },
 ): Promise<UpsellOfferReply | null> {
-  const found = await offerFor(deps, { surface: 'inline', serviceId: order.serviceId });
+  const market = await readMarket(deps);
+  const service = market.entries.find(({ id }) => id === order.serviceId);
+  if (!service) return null;
+  const { quantity, listPriceCents: priceCents } = order;
+  const found = offerAt(market, 'inline', { ...service, quantity, priceCents });
   if (!found) return null;
   const now = deps.now();
   const endsAt = await openWindow(deps.database, {

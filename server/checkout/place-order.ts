@@ -47,6 +47,7 @@ export async function placeOrder(
     orderNumber: order.order_number,
     serviceId: order.service_id,
     quantity: order.quantity,
+    listPriceCents: order.list_price_cents,
     totalCents: order.total_cents,
     taxCents: order.tax_cents,
     taxRate: order.tax_rate_basis_points,
@@ -126,7 +127,7 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
   const upsell =
     request.upsellQuantity === undefined
       ? null
-      : await offerFor(deps, { surface: 'checkout_page', serviceId: entry.id });
+      : await offerFor(deps, { surface: 'checkout_page', base: entry });
   const priced = pricePackage(entry, request, upsell?.offer ?? null);
   try {
     return await insertOrder(deps, { request, priced, key, taxRate: catalog.taxRate });

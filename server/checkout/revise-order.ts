@@ -1,6 +1,4 @@
 import { taxWithin, toDecimalString } from '#contracts/money.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { tiersOf } from '#server/catalog/rules.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -19,8 +17,8 @@ import { settlePayment } from '#server/payments/settle-payment.ts';
 import { setPaymentAmount } from '#server/payments/store-open.ts';
 import { normaliseCode } from '#server/promotions/discount-rules.ts';
 import { agreeDiscount, holdDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
-import { findWindowEnd, readOffers } from '#server/promotions/store.ts';
-import { findOffer } from '#server/promotions/upsell-rules.ts';
+import { findWindowEnd } from '#server/promotions/store.ts';
+import { type Market, offerAt, readMarket } from './current-offer.ts';
 
 /** A change that the buyer asks for; what is left out stays as it is. */
 export interface RevisionWish {
@@ -45,7 +43,8 @@ export interface RevisedOrder {
  * `price_changed`.
  */
 export async function reviseOrder(deps: Deps, intentId: string, wish: RevisionWish): Promise<RevisedOrder> {
-  const prepared = await inTransaction(deps.database, (tx) => prepare(deps, tx, { intentId, wish }));
+  const market = wish.upsell ? await readMarket(deps) : undefined;
+  const prepared = await inTransaction(deps.database, (tx) => prepare(deps, tx, { intentId, wish, market }));
   const { revision, next } = prepared;
   if (!revision)
     return { order: prepared.order, intent: await deps.processor.retrieveIntent(prepared.order.intent_id) };
@@ -74,15 +73,17 @@ async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
 interface Asked {
   intentId: string;
   wish: RevisionWish;
+  /** Needed where an offer is to be taken. */
+  market: Market | undefined;
 }
 
-async function prepare(deps: Deps, tx: Tx, { intentId, wish }: Asked): Promise<Prepared> {
+async function prepare(deps: Deps, tx: Tx, { intentId, wish, market }: Asked): Promise<Prepared> {
   const order = await requireOpen(tx, intentId);
   // A change that nobody heard the end of is asked for again before another one is made.
   if (order.pending_revision) return { order, revision: order.pending_revision, next: 'again' };
   const present = presentRevision(order);
   const step = firstStep(present, wish);
-  const upsell = await wantedUpsell(deps, tx, { order, present, wanted: step.upsell });
+  const upsell = await wantedUpsell(deps, tx, { order, present, wanted: step.upsell, market });
   const revision = await reprice(deps, tx, { order, present, upsell, wish: step });
   if (step.expectedCents !== undefined && step.expectedCents !== revision.totalCents) {
     throw new ShopError('price_changed', `expected ${step.expectedCents}, costs ${revision.totalCents}`, {
@@ -116,35 +117,30 @@ function presentRevision(order: RevisableOrder): OrderRevision {
   };
 }
 
-async function wantedUpsell(
-  deps: Deps,
-  tx: Tx,
-  { order, present, wanted }: { order: RevisableOrder; present: OrderRevision; wanted: boolean | undefined },
-): Promise<AcceptedUpsell | null> {
+interface UpsellWish {
+  order: RevisableOrder;
+  present: OrderRevision;
+  wanted: boolean | undefined;
+  market: Market | undefined;
+}
+
+async function wantedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Promise<AcceptedUpsell | null> {
+  const { order, present, wanted, market } = asked;
   if (wanted === undefined) return present.upsell;
   if (!wanted || present.upsell) return wanted ? present.upsell : null;
-  const catalog = await currentCatalog(deps);
-  const base = {
-    quantity: present.quantity,
-    priceCents: present.listPriceCents,
-    tiers: tiersOf(catalog.entries, order.service_type, order.audience),
-  };
-  const offers = order.service_type === 'followers' ? await readOffers(tx) : [];
-  const offer = findOffer(offers, {
-    surface: 'inline',
-    serviceType: order.service_type,
-    audience: order.audience,
-    base,
-  });
-  const endsAt = offer && (await findWindowEnd(tx, order.id, offer.id));
+  const base = { quantity: present.quantity, priceCents: present.listPriceCents };
+  const found =
+    market && offerAt(market, 'inline', { ...base, type: order.service_type, audience: order.audience });
+  const endsAt = found && (await findWindowEnd(tx, order.id, found.offer.id));
   // The clock is the server's: after it the offer's price is refused (ruling "Upsell").
-  if (!offer || !endsAt || endsAt <= deps.now()) throw new ShopError('offer_expired', 'the offer is over');
+  if (!found || !endsAt || endsAt <= deps.now()) throw new ShopError('offer_expired', 'the offer is over');
+  const { id: offerId, extraQuantity, addonPriceCents } = found.offer;
   return {
-    offerId: offer.id,
+    offerId,
     baseQuantity: base.quantity,
     basePriceCents: base.priceCents,
-    extraQuantity: offer.extraQuantity,
-    addonPriceCents: offer.addonPriceCents,
+    extraQuantity,
+    addonPriceCents,
   };
 }
 

@@ -36,7 +36,7 @@ import { readLikesRequest } from './read-likes-request.ts';
 import { readManualOrder } from './read-manual-order.ts';
 import type { Proof } from './require-own.ts';
 import type { RevisionWish } from './revise-order.ts';
-import { type CheckoutRequest, isTrue, readCheckoutRequest } from './rules.ts';
+import { type CheckoutRequest, findEntry, isTrue, readCheckoutRequest } from './rules.ts';
 import { beginVisit, readVisit } from './visit.ts';
 
 /** Without the header the key is made of visit and request (ruling "Idempotency"); one that is none is refused. */
@@ -155,8 +155,10 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   app.get('/api/upsell-offers', async (request, reply): Promise<UpsellReply> => {
-    const { serviceId } = parseBody(upsellQuerySchema, request.query);
-    const found = await offerFor(deps, { surface: 'checkout_page', serviceId });
+    const { serviceId, customQuantity } = parseBody(upsellQuerySchema, request.query);
+    const { entries } = await currentCatalog(deps);
+    const base = findEntry({ serviceId, customQuantity, audience: 'europe' }, entries);
+    const found = await offerFor(deps, { surface: 'checkout_page', base });
     reply.header('cache-control', 'no-cache');
     return { success: true, offer: found && { ...found.reply, endsAt: null, secondsLeft: null } };
   });

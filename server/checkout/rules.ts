@@ -8,7 +8,7 @@ import { type Cents, parseAmount, taxWithin, toDecimalString } from '#contracts/
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
 import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
-import type { UpsellOffer } from '#server/promotions/upsell-rules.ts';
+import type { SizedOffer } from '#server/promotions/upsell-rules.ts';
 
 /** What the buyer asks for, checked and normalised; nothing in it is about money yet. */
 export interface CheckoutRequest {
@@ -124,7 +124,10 @@ export interface PricedPackage {
   upsell: AcceptedUpsell | null;
 }
 
-function customEntry(request: CheckoutRequest, entries: readonly CatalogEntry[]): CatalogEntry {
+/** What names a package in any request. */
+export type NamedPackage = Pick<CheckoutRequest, 'serviceId' | 'customQuantity' | 'audience'>;
+
+function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
   const quantity = request.customQuantity;
   // Custom quantities are sold for the European audience only (text 1, section 2).
   if (quantity === undefined || !isCustomQuantity(quantity) || request.audience !== 'europe') {
@@ -147,7 +150,7 @@ function customEntry(request: CheckoutRequest, entries: readonly CatalogEntry[])
 }
 
 /** The catalogue's entry that the request names, or the one that its custom quantity makes. */
-export function findEntry(request: CheckoutRequest, entries: readonly CatalogEntry[]): CatalogEntry {
+export function findEntry(request: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
   if (request.serviceId === undefined) return customEntry(request, entries);
   const entry = entries.find((candidate) => candidate.id === request.serviceId);
   if (!entry)
@@ -159,7 +162,7 @@ export function findEntry(request: CheckoutRequest, entries: readonly CatalogEnt
 export function pricePackage(
   entry: CatalogEntry,
   request: CheckoutRequest,
-  offer: UpsellOffer | null,
+  offer: SizedOffer | null,
 ): PricedPackage {
   const base = { entry, bonusQuantity: entry.bonusQuantity };
   if (request.upsellQuantity === undefined) {

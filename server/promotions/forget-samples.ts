@@ -43,7 +43,9 @@ export async function samplePromotions(
         sample.surface === found.surface &&
         sample.baseQuantity === found.baseQuantity &&
         sample.extraQuantity === found.extraQuantity &&
-        sample.addonPriceCents === found.addonPriceCents,
+        sample.addonPriceCents === found.addonPriceCents &&
+        sample.extraShare === found.extraShare &&
+        sample.priceFactor === found.priceFactor,
     );
   const codes = Object.groupBy(await readSampleCodes(db), (code) => `${isUntouchedCode(code)}`);
   const offers = Object.groupBy(await readSampleOffers(db), (offer) => `${isUntouchedOffer(offer)}`);

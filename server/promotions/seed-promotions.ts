@@ -42,11 +42,28 @@ function offersOf(
     baseQuantity: base,
     extraQuantity: extra,
     addonPriceCents: demo ? demoAddonCents({ base, extra }, demo) : addonCents,
+    extraShare: null,
+    priceFactor: null,
     comparisonPriceCents: demo ? null : comparisonCents,
+    comparisonFactor: null,
     active: demo !== null,
     sample: demo !== null,
   }));
 }
+
+/** "Other sizes +50 percent followers, price 1.3 times the base, comparison 1.5 times": the checkout page alone. */
+const otherSizes = (demo: boolean): SeedOffer => ({
+  surface: 'checkout_page',
+  baseQuantity: null,
+  extraQuantity: null,
+  addonPriceCents: null,
+  extraShare: 5000,
+  priceFactor: 13_000,
+  comparisonPriceCents: null,
+  comparisonFactor: demo ? null : 15_000,
+  active: demo,
+  sample: demo,
+});
 
 const surfaces = [
   ['checkout_page', checkoutPageSteps],
@@ -55,7 +72,9 @@ const surfaces = [
 
 /** What the sandbox sells on top of its packages, at the given prices. */
 export function sampleOffers(tiers: readonly PriceTier[]): SeedOffer[] {
-  return surfaces.flatMap(([surface, steps]) => offersOf(surface, [...steps], tiers));
+  const bySize = surfaces.flatMap(([surface, steps]) => offersOf(surface, [...steps], tiers));
+  // For the largest sizes it does save; where it does not, nobody sees it.
+  return [...bySize, otherSizes(true)];
 }
 
 const common = { maxUsesPerCustomer: null, windowOnly: false, sample: true };
@@ -76,6 +95,7 @@ export async function seedPromotions(deps: Deps, tiers: readonly PriceTier[]): P
     for (const [surface, steps] of surfaces) {
       for (const offer of offersOf(surface, [...steps], null)) await insertOffer(tx, offer);
     }
+    await insertOffer(tx, otherSizes(false));
     for (const offer of sampleOffers(tiers)) await insertOffer(tx, offer);
     for (const code of sampleCodes) await insertCode(tx, code);
   });

@@ -25,16 +25,18 @@ export function readSampleCodes(db: Queryable): Promise<SampleCode[]> {
 export interface SampleOffer {
   id: number;
   surface: 'checkout_page' | 'inline';
-  baseQuantity: number;
-  extraQuantity: number;
-  addonPriceCents: number;
+  baseQuantity: number | null;
+  extraQuantity: number | null;
+  addonPriceCents: number | null;
+  extraShare: number | null;
+  priceFactor: number | null;
 }
 
 export function readSampleOffers(db: Queryable): Promise<SampleOffer[]> {
   return rows<SampleOffer>(
     db,
     `select id, surface, base_quantity as "baseQuantity", extra_quantity as "extraQuantity",
-            addon_price_cents as "addonPriceCents"
+            addon_price_cents as "addonPriceCents", extra_share as "extraShare", price_factor as "priceFactor"
        from upsell_offers where sample order by surface, base_quantity`,
   );
 }

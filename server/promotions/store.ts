@@ -94,13 +94,49 @@ export async function takeDueReservations(db: Queryable, limit: number): Promise
   return found.map((row) => row.order_id);
 }
 
-export function readOffers(db: Queryable): Promise<UpsellOffer[]> {
-  return rows<UpsellOffer>(
+interface OfferRow {
+  id: number;
+  surface: UpsellOffer['surface'];
+  service_type: UpsellOffer['serviceType'];
+  audience: UpsellOffer['audience'];
+  base_quantity: number | null;
+  extra_quantity: number;
+  addon_price_cents: number;
+  extra_share: number;
+  price_factor: number;
+  own_sizes: number[];
+}
+
+/** Offers for one size come before those for all others. */
+export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
+  const found = await rows<OfferRow>(
     db,
-    `select id, surface, service_type as "serviceType", audience, base_quantity as "baseQuantity",
-            extra_quantity as "extraQuantity", addon_price_cents as "addonPriceCents"
-       from upsell_offers where active order by surface, base_quantity`,
+    `select id, surface, service_type, audience, base_quantity, extra_quantity, addon_price_cents, extra_share, price_factor,
+            array(select s.base_quantity from upsell_offers s
+                   where s.surface = o.surface and s.service_type = o.service_type and s.base_quantity is not null
+                     and (s.audience is null or o.audience is null or s.audience = o.audience)) as own_sizes
+       from upsell_offers o where active order by surface, base_quantity`,
   );
+  return found.map((row) => ({
+    id: row.id,
+    surface: row.surface,
+    serviceType: row.service_type,
+    audience: row.audience,
+    size:
+      row.base_quantity === null
+        ? {
+            kind: 'others',
+            extraShare: row.extra_share,
+            priceFactor: row.price_factor,
+            ownSizes: row.own_sizes,
+          }
+        : {
+            kind: 'step',
+            baseQuantity: row.base_quantity,
+            extraQuantity: row.extra_quantity,
+            addonPriceCents: row.addon_price_cents,
+          },
+  }));
 }
 
 /** Opens the offer's clock once; a repetition reads the first one. */
@@ -136,10 +172,14 @@ export async function findWindowEnd(
 
 export interface SeedOffer {
   surface: 'checkout_page' | 'inline';
-  baseQuantity: number;
-  extraQuantity: number;
-  addonPriceCents: number;
+  /** Null with the two after it: for all sizes that have no offer of their own. */
+  baseQuantity: number | null;
+  extraQuantity: number | null;
+  addonPriceCents: number | null;
+  extraShare: number | null;
+  priceFactor: number | null;
   comparisonPriceCents: number | null;
+  comparisonFactor: number | null;
   active: boolean;
   sample: boolean;
 }
@@ -147,15 +187,18 @@ export interface SeedOffer {
 export async function insertOffer(db: Queryable, offer: SeedOffer): Promise<void> {
   await execute(
     db,
-    `insert into upsell_offers (surface, audience, base_quantity, extra_quantity, addon_price_cents,
-                                comparison_price_cents, active, sample)
-     values ($1, 'europe', $2, $3, $4, $5, $6, $7)`,
+    `insert into upsell_offers (surface, audience, base_quantity, extra_quantity, addon_price_cents, extra_share,
+                                price_factor, comparison_price_cents, comparison_factor, active, sample)
+     values ($1, 'europe', $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       offer.surface,
       offer.baseQuantity,
       offer.extraQuantity,
       offer.addonPriceCents,
+      offer.extraShare,
+      offer.priceFactor,
       offer.comparisonPriceCents,
+      offer.comparisonFactor,
       offer.active,
       offer.sample,
     ],

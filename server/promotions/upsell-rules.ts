@@ -1,21 +1,41 @@
-import { customPriceCents, type PriceTier } from '#contracts/catalog.ts';
+import { customPriceCents, customQuantity, type PriceTier } from '#contracts/catalog.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 
 export type UpsellSurface = 'checkout_page' | 'inline';
+
+/** One size and what may be added to it; or all sizes that have no offer of their own (text 1, section 9). */
+export type OfferSize =
+  | { kind: 'step'; baseQuantity: number; extraQuantity: number; addonPriceCents: Cents }
+  | {
+      kind: 'others';
+      /** What is added, and what the whole then costs, in basis points of the package. */
+      extraShare: number;
+      priceFactor: number;
+      /** Sizes with an offer of their own on the surface, whether it is sold just now or not. */
+      ownSizes: readonly number[];
+    };
 
 export interface UpsellOffer {
   id: number;
   surface: UpsellSurface;
   serviceType: ServiceType;
   audience: Audience | null;
-  baseQuantity: number;
+  size: OfferSize;
+}
+
+/** What an offer comes to for one very package. */
+export interface SizedOffer {
+  id: number;
   extraQuantity: number;
   addonPriceCents: Cents;
 }
 
 /** The inline offer's clock (text 1, section 9). */
 export const offerSeconds = 240;
+
+/** Smaller packages get no offer (text 1, section 9). */
+const smallestBase = 100;
 
 /** A package as it stands before an offer. */
 export interface UpsellBase {
@@ -25,26 +45,50 @@ export interface UpsellBase {
   tiers: readonly PriceTier[];
 }
 
+function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOffer | undefined {
+  if (size.kind === 'step') {
+    const { baseQuantity, extraQuantity, addonPriceCents } = size;
+    return baseQuantity === base.quantity ? { id, extraQuantity, addonPriceCents } : undefined;
+  }
+  if (size.ownSizes.includes(base.quantity)) return undefined;
+  const extraQuantity = Math.floor((base.quantity * size.extraShare) / 10_000);
+  const addonPriceCents = Math.round((base.priceCents * size.priceFactor) / 10_000) - base.priceCents;
+  return { id, extraQuantity, addonPriceCents };
+}
+
 /**
  * What an offer truly saves: the catalogue's price for the upgraded quantity less the offer's.
  * Zero or less: the offer is not shown and not sold (ruling "Upsell").
  */
-export function upsellSavingCents(offer: UpsellOffer, base: UpsellBase): Cents {
+export function upsellSavingCents(
+  offer: Pick<SizedOffer, 'extraQuantity' | 'addonPriceCents'>,
+  base: UpsellBase,
+): Cents {
   const catalogueCents = customPriceCents(base.quantity + offer.extraQuantity, base.tiers);
   return catalogueCents - (base.priceCents + offer.addonPriceCents);
 }
 
-/** The offer for a package on a surface, when there is a true one. */
+/** It adds something for something, to a size that the shop sells, for less than the catalogue asks. */
+function isSold(offer: SizedOffer, base: UpsellBase): boolean {
+  const { extraQuantity, addonPriceCents } = offer;
+  const fits = base.quantity + extraQuantity <= customQuantity.max;
+  return fits && extraQuantity > 0 && addonPriceCents > 0 && upsellSavingCents(offer, base) > 0;
+}
+
+/** The offer for a package of this very quantity on a surface, when there is a true one. */
 export function findOffer(
   offers: readonly UpsellOffer[],
   wanted: { surface: UpsellSurface; serviceType: ServiceType; audience: Audience | null; base: UpsellBase },
-): UpsellOffer | undefined {
-  const offer = offers.find(
-    (candidate) =>
-      candidate.surface === wanted.surface &&
-      candidate.serviceType === wanted.serviceType &&
-      (candidate.audience === null || candidate.audience === wanted.audience) &&
-      candidate.baseQuantity === wanted.base.quantity,
-  );
-  return offer && upsellSavingCents(offer, wanted.base) > 0 ? offer : undefined;
+): SizedOffer | undefined {
+  const { base } = wanted;
+  if (base.quantity < smallestBase) return undefined;
+  const sized = offers
+    .filter(
+      (offer) =>
+        offer.surface === wanted.surface &&
+        offer.serviceType === wanted.serviceType &&
+        (offer.audience === null || offer.audience === wanted.audience),
+    )
+    .flatMap((offer) => sizeOffer(offer, base) ?? []);
+  return sized.find((offer) => isSold(offer, base));
 }

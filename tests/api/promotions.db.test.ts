@@ -266,7 +266,7 @@ describe('a code on an open checkout', () => {
 
 /** Switches between the offers of the specification and the demo's own; never both at once. */
 async function useOffers({ imported }: { imported: boolean }) {
-  const isImported = 'comparison_price_cents is not null';
+  const isImported = 'coalesce(comparison_price_cents, comparison_factor) is not null';
   const [off, on] = imported ? [`not (${isImported})`, isImported] : [isImported, `not (${isImported})`];
   await db().query(`update upsell_offers set active = false where surface = 'checkout_page' and ${off}`);
   await db().query(`update upsell_offers set active = true where surface = 'checkout_page' and ${on}`);
@@ -336,6 +336,65 @@ describe('the timed offer', () => {
   });
 });
 
+describe('an offer for a custom quantity', () => {
+  const custom = (quantity: number) => ({
+    serviceId: undefined,
+    packageId: 'custom',
+    customQuantity: quantity,
+  });
+  const pageOffer = async (query: string) => {
+    const answer = await fetch(`${shop.url}/api/upsell-offers?${query}`);
+    return ((await answer.json()) as { offer: Record<string, never> | null }).offer;
+  };
+
+  it('is never that of the tier below, in the checkout and on its page', async () => {
+    const checkout = (await openCheckout(shop, custom(1010))) as unknown as Record<string, unknown>;
+    expect(checkout).toMatchObject({ quantity: 1010, offer: null });
+    const taken = await upsell(String(checkout.paymentIntentId), true);
+    expect(taken.body.error).toMatchObject({ code: 'offer_expired' });
+    expect(await pageOffer('customQuantity=750')).toBeNull();
+    expect(await pageOffer('customQuantity=1010')).toMatchObject({
+      baseQuantity: 1010,
+      additionalFollowers: 505,
+    });
+    expect(await pageOffer('customQuantity=1000')).toMatchObject({
+      baseQuantity: 1000,
+      additionalFollowers: 500,
+    });
+  });
+
+  it('that the page shows is the one that is sold', async () => {
+    const offer = await pageOffer('customQuantity=30000');
+    expect(offer).toMatchObject({ baseQuantity: 30_000, newFollowers: 45_000 });
+    const { newPrice, newPriceCents, catalogPriceCents, savingsCents } = offer as never;
+    expect(newPriceCents + savingsCents).toBe(catalogPriceCents);
+    const taken = { upsell_applied: true, additionalFollowers: 15_000, amount: newPrice };
+    const reply = await openCheckout(shop, { ...custom(30_000), ...taken });
+    expect(reply).toMatchObject({ quantity: 45_000, amountCents: newPriceCents });
+  });
+
+  it('for other sizes can be sold in the checkout too, at the price that it shows', async () => {
+    await db().query(
+      `insert into upsell_offers (surface, audience, extra_share, price_factor) values ('inline', 'europe', 5000, 13000)`,
+    );
+    const checkout = await eventually(async () => {
+      const reply = (await openCheckout(shop, custom(40_000))) as unknown as Record<string, never>;
+      expect(reply.offer).not.toBeNull();
+      return reply;
+    });
+    const { newPriceCents, additionalFollowers } = checkout.offer as unknown as Record<string, number>;
+    expect(additionalFollowers).toBe(20_000);
+    const taken = await upsell(String(checkout.paymentIntentId), true, {
+      metadata: { upsell_applied: true, additionalFollowers },
+    });
+    expect(taken.body).toMatchObject({ quantity: 60_000, amountCents: newPriceCents });
+    await db().query(
+      `delete from offer_windows where offer_id = (select id from upsell_offers where surface = 'inline' and extra_share is not null)`,
+    );
+    await db().query(`delete from upsell_offers where surface = 'inline' and extra_share is not null`);
+  });
+});
+
 describe('the offer of the checkout page', () => {
   it('is taken before the intent exists', async () => {
     const offer = await eventually(async () => {
@@ -360,13 +419,17 @@ describe('the offer of the checkout page', () => {
     expect(cheaper.body.error).toMatchObject({ code: 'price_changed' });
   });
 
-  it.each(['', '?serviceId=', '?serviceId=abc', "?serviceId=204'"])(
-    'answers %j with a clear error',
-    async (query) => {
-      const answer = await fetch(`${shop.url}/api/upsell-offers${query}`);
-      expect([200, 400]).toContain(answer.status);
-    },
-  );
+  it.each([
+    '',
+    '?serviceId=',
+    '?serviceId=abc',
+    "?serviceId=204'",
+    '?serviceId=204&customQuantity=750',
+    '?serviceId=99999',
+  ])('answers %j with a clear error', async (query) => {
+    const answer = await fetch(`${shop.url}/api/upsell-offers${query}`);
+    expect([400, 404]).toContain(answer.status);
+  });
 });
 
 describe('a new checkout in place of an earlier one', () => {

@@ -46,7 +46,7 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
     const plain = !taken && draft.quote.type === 'followers';
     const wish = { draft, totalCents, forced: over.current };
     if (plain) return openManualOrder(wish, holder);
-    return createIntent({ ...wish, upsell: upsellFields(taken) });
+    return createIntent({ ...wish, upsell: upsellFields(taken, draft.quote) });
   };
 
   const confirm = async (draft: CheckoutDraft, holder: string, clientSecret: string): Promise<Problem> => {

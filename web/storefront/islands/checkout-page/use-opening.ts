@@ -54,7 +54,7 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
     const quote = withOffer(base, taken, frame.props.taxRate);
     const draft = planDraft(frame, { choice: visit.choice, quote, person });
     const { totalCents = quote.totalCents, notice: greeting, ...manner } = how;
-    const opening = createIntent({ ...manner, draft, totalCents, upsell: upsellFields(taken) });
+    const opening = createIntent({ ...manner, draft, totalCents, upsell: upsellFields(taken, draft.quote) });
     const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);
     if (!isNewest()) return false;
     if (answer.kind === 'paid' && !answer.mine) {

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { customPriceCents } from '#contracts/catalog.ts';
+import { findOffer, type OfferSize, type UpsellOffer, upsellSavingCents } from './upsell-rules.ts';
+
+/** The European list (ruling "Catalogue and prices"). */
+const tiers = [
+  [100, 384],
+  [250, 499],
+  [500, 699],
+  [1000, 999],
+  [2500, 1999],
+  [5000, 3399],
+  [10_000, 6199],
+  [20_000, 11_499],
+  [35_000, 17_499],
+  [50_000, 24_999],
+].map(([quantity = 0, priceCents = 0]) => ({ quantity, priceCents }));
+
+const offer = (id: number, size: OfferSize): UpsellOffer => ({
+  id,
+  surface: 'checkout_page',
+  serviceType: 'followers',
+  audience: 'europe',
+  size,
+});
+const step = offer(1, { kind: 'step', baseQuantity: 1000, extraQuantity: 500, addonPriceCents: 199 });
+const others = offer(2, { kind: 'others', extraShare: 5000, priceFactor: 13_000, ownSizes: [1000, 2500] });
+
+function offered(quantity: number, offers = [step, others]) {
+  const base = { quantity, priceCents: customPriceCents(quantity, tiers), tiers };
+  const found = findOffer(offers, {
+    surface: 'checkout_page',
+    serviceType: 'followers',
+    audience: 'europe',
+    base,
+  });
+  return found && { ...found, saves: upsellSavingCents(found, base) };
+}
+
+describe('an offer', () => {
+  it('is for its very quantity: a custom one never gets that of the tier below', () => {
+    expect(offered(1000)).toMatchObject({ id: 1, extraQuantity: 500, addonPriceCents: 199 });
+    expect(offered(1010, [step])).toBeUndefined();
+    expect(offered(990, [step])).toBeUndefined();
+  });
+
+  it('for other sizes adds half for a third more of the price, where that is less than the catalogue asks', () => {
+    expect(offered(35_000)).toEqual({ id: 2, extraQuantity: 17_500, addonPriceCents: 5250, saves: 3500 });
+    expect(offered(30_000)).toMatchObject({ extraQuantity: 15_000, addonPriceCents: 4650 });
+    expect(offered(510)).toBeUndefined();
+    expect(offered(750)).toBeUndefined();
+  });
+
+  it('for other sizes is none for a size that has its own, though that one is not sold just now', () => {
+    expect(offered(1000, [others])).toBeUndefined();
+    expect(offered(2500)).toBeUndefined();
+  });
+
+  it('never leads above the most that is sold, nor adds nothing', () => {
+    expect(offered(66_660)).toBeDefined();
+    expect(offered(66_670)).toBeUndefined();
+    expect(
+      offered(50, [offer(3, { kind: 'others', extraShare: 5000, priceFactor: 10_001, ownSizes: [] })]),
+    ).toBeUndefined();
+  });
+
+  it('is true for every quantity that is sold: cheaper than the catalogue by what it says', () => {
+    for (let quantity = 100; quantity <= 100_000; quantity += 10) {
+      const found = offered(quantity);
+      if (!found) continue;
+      const whole = customPriceCents(quantity, tiers) + found.addonPriceCents;
+      expect(found.saves).toBe(customPriceCents(quantity + found.extraQuantity, tiers) - whole);
+      expect(found.saves).toBeGreaterThan(0);
+    }
+  });
+});
