@@ -1,5 +1,7 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { findBrokenText } from './refuse-broken-text.ts';
+import { findBrokenText, refuseBrokenText } from './refuse-broken-text.ts';
 
 test.each([
   ['', 'a\0b'],
@@ -21,4 +23,21 @@ test('walks a body that is nested as deep as one request can be', () => {
   const depth = 32_000;
   expect(findBrokenText(JSON.parse('['.repeat(depth) + ']'.repeat(depth)))).toBeUndefined();
   expect(findBrokenText(JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`))).toMatch(/0$/);
+});
+
+test('a call with it is refused, a page is shown, and a broken cookie is none', async () => {
+  const app = fastify();
+  await app.register(cookie);
+  app.addHook('preValidation', refuseBrokenText);
+  app.setErrorHandler((error: Error, _request, reply) => reply.code(400).send(error.message));
+  app.get('/api/x', (request) => request.cookies);
+  app.get('/es/pagar', () => 'shown');
+  app.post('/es/contacto', () => 'taken');
+  const status = async (method: 'GET' | 'POST', url: string) =>
+    (await app.inject({ method, url })).statusCode;
+  expect(await status('GET', '/api/x?email=%00')).toBe(400);
+  expect(await status('POST', '/es/contacto?email=%00')).toBe(400);
+  expect(await status('GET', '/es/pagar?email=%00')).toBe(200);
+  const { body } = await app.inject({ url: '/api/x', headers: { cookie: 'a=%00; b=1' } });
+  expect(JSON.parse(body)).toEqual({ b: '1' });
 });

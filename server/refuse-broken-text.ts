@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { isWholeText } from '#contracts/text.ts';
 import { ShopError } from './errors.ts';
 
+/** Addresses of programs, as pages have it too. */
+const isCall = /^\/api(?:\/|$)/i;
+
 const isFolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
@@ -25,12 +28,14 @@ export function findBrokenText(root: unknown): string | undefined {
  * A zero byte or half of a letter (a lone surrogate) is no text: neither the database nor the processor takes it.
  * Refused here, once, for whatever a request brings, so that nothing is begun that could not be finished. The raw
  * body of a webhook is bytes and passes: it is read when its signature has been. A broken cookie is none: whoever
- * once got one could do nothing about it.
+ * once got one could do nothing about it. A look at a page is shown whatever its link was mangled into: it writes
+ * nothing, and pages know their parameters by their shape.
  */
 export async function refuseBrokenText(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(request.cookies)) {
     if (!isWholeText(name + (value ?? ''))) delete request.cookies[name];
   }
+  if (request.method === 'GET' && !isCall.test(request.url)) return;
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const field = findBrokenText(request[part]);
     if (field === undefined) continue;
