@@ -41,6 +41,7 @@ export const errorCodes = [
   'unsupported_media_type',
   'processor_unavailable',
   'directory_unavailable',
+  'shop_unavailable',
   'internal',
 ] as const;
 export const errorCodeSchema = z.enum(errorCodes);

@@ -63,6 +63,7 @@ const statusByCode: Record<ErrorCode, number> = {
   unsupported_media_type: 415,
   processor_unavailable: 503,
   directory_unavailable: 503,
+  shop_unavailable: 503,
   internal: 500,
 };
 

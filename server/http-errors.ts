@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
+import { isDatabaseAway } from './database/away.ts';
 import { httpStatus, ShopError } from './errors.ts';
 import { requestLocale } from './request-locale.ts';
 
@@ -24,6 +25,7 @@ function codeOfFrameworkError(error: FastifyError): ErrorCode {
 
 function asShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error;
+  if (isDatabaseAway(error)) return new ShopError('shop_unavailable', error.message, { cause: error });
   const field = error.validation?.[0]?.instancePath?.replace(/^\//, '');
   return new ShopError(codeOfFrameworkError(error), error.message, {
     cause: error,

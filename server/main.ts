@@ -4,8 +4,9 @@ import { analyticsJobs } from './analytics/jobs.ts';
 import { buildApp } from './app.ts';
 import { checkoutJobs } from './checkout/jobs.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
-import { openListener } from './database/listener.ts';
-import { migrate } from './database/migrate.ts';
+import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
+import { openListener, proveHearing, provingChannel } from './database/listener.ts';
+import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import type { Deps, Log } from './deps.ts';
 import { prepareDrain } from './drain.ts';
@@ -58,17 +59,30 @@ function openLog(config: Config): Log {
   });
 }
 
+/** A machine that starts may bring the database up after the shop. */
+const databaseWaitMs = 60_000;
+
 /** Opens everything the verbs use. `config.databaseUrl` names a database that answers. */
 async function openDeps(config: Config, log: Log): Promise<Deps> {
   if (config.databaseUrl === null) {
     throw new InvalidConfiguration(['DATABASE_URL: needed here; `npm start` brings a database of its own']);
   }
   const connectionString = config.databaseUrl;
+  await awaitServer(connectionString, {
+    waitMs: databaseWaitMs,
+    onWait: (reason) => log.warn({ reason }, 'the database does not answer yet: waiting for it'),
+  });
   const database = openPool(connectionString, config.databasePool, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   );
   await migrate(database);
-  const listener = await openListener(connectionString, ['content', 'order'], log);
+  const listener = await openListener(connectionString, ['content', 'order', provingChannel], log);
+  try {
+    await proveHearing(listener, database);
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
   const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), log });
   return {
     config,
@@ -124,9 +138,11 @@ const proxyIdleMs = 5000;
 
 async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   const { config } = deps;
-  await maintainPartitions(deps.database, deps.now());
-  await judgeDatabase(deps);
-  const firstStaff = await seed(deps);
+  const firstStaff = await underStartLock(deps.database, async () => {
+    await maintainPartitions(deps.database, deps.now());
+    await judgeDatabase(deps);
+    return seed(deps);
+  });
   const app = await buildApp(deps);
   const drain = prepareDrain(app.server, {
     wholeMs: drainMs,
@@ -176,7 +192,10 @@ async function runAlone(): Promise<void> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   runAlone().catch((error: unknown) => {
-    console.error(error instanceof InvalidConfiguration ? error.message : error);
+    const isToldInWords = [InvalidConfiguration, DatabaseRefused, MigrationRefused].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(isToldInWords ? (error as Error).message : error);
     process.exit(1);
   });
 }

@@ -43,5 +43,7 @@ export const errors: Record<ErrorCode, string> = {
   processor_unavailable:
     'The payment service isn’t answering at the moment. Wait a moment and try again: you won’t be charged twice.',
   directory_unavailable: 'We can’t check the profile right now. You can continue if it’s spelled correctly.',
+  shop_unavailable:
+    'The shop can’t do this at the moment. Wait a moment and try again: what you have paid for is safe.',
   internal: 'Something went wrong on our side. Please try again in a few moments.',
 };

@@ -45,5 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   processor_unavailable:
     'El servicio de pago no responde en este momento. Espera un momento e inténtalo de nuevo: no pagarás dos veces.',
   directory_unavailable: 'Ahora no podemos comprobar el perfil. Puedes continuar si está bien escrito.',
+  shop_unavailable:
+    'La tienda no puede hacerlo en este momento. Espera un momento e inténtalo de nuevo: lo que ya pagaste está a salvo.',
   internal: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo en unos momentos.',
 };

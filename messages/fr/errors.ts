@@ -47,5 +47,7 @@ export const errors: Record<ErrorCode, string> = {
     'Le service de paiement ne répond pas pour le moment. Patientez un instant et réessayez : vous ne paierez pas deux fois.',
   directory_unavailable:
     'Nous ne pouvons pas vérifier le profil pour le moment. Vous pouvez continuer s’il est bien écrit.',
+  shop_unavailable:
+    'La boutique ne peut pas le faire pour le moment. Patientez un instant et réessayez : ce que vous avez payé est en sécurité.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer dans quelques instants.',
 };

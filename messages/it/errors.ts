@@ -45,5 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   processor_unavailable:
     'Il servizio di pagamento non risponde in questo momento. Attendi un attimo e riprova: non pagherai due volte.',
   directory_unavailable: 'Ora non possiamo verificare il profilo. Puoi continuare se è scritto bene.',
+  shop_unavailable:
+    'Il negozio non può farlo in questo momento. Attendi un attimo e riprova: ciò che hai pagato è al sicuro.',
   internal: 'Qualcosa è andato storto da parte nostra. Riprova tra qualche istante.',
 };

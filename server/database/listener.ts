@@ -1,11 +1,44 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '#server/deps.ts';
+import { DatabaseRefused } from './judge-server.ts';
+import type { Database } from './pool.ts';
+import { execute } from './query.ts';
 
 /** One dedicated connection that hears NOTIFY for the whole process and comes back after any break. */
 export interface Listener {
   /** Calls `heard` with each payload; after a reconnect calls it with null: something may have been missed. */
   on(channel: string, heard: (payload: string | null) => void): () => void;
   close(): Promise<void>;
+}
+
+/** For the shop's own question whether it hears. */
+export const provingChannel = 'proof';
+const provingMs = 5000;
+
+/**
+ * Asks over another connection and waits to hear it: a listener that is deaf, behind a pooler for instance, would let
+ * pages and live orders grow old without a word. Throws `DatabaseRefused`.
+ */
+export async function proveHearing(
+  listener: Listener,
+  database: Database,
+  patienceMs = provingMs,
+): Promise<void> {
+  const word = randomUUID();
+  const heard = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => heard.resolve(false), patienceMs);
+  const stop = listener.on(provingChannel, (payload) => payload === word && heard.resolve(true));
+  try {
+    await execute(database, 'select pg_notify($1, $2)', [provingChannel, word]);
+    if (await heard.promise) return;
+    throw new DatabaseRefused(
+      'The database does not pass on its announcements (LISTEN): DATABASE_URL must name the server itself, or a pool in session mode',
+    );
+  } finally {
+    clearTimeout(timer);
+    stop();
+  }
 }
 
 type Heard = (payload: string | null) => void;
@@ -35,8 +68,13 @@ export async function openListener(
       log.warn('lost the listening connection');
       retry = setTimeout(reconnect, retryMs);
     });
-    await next.connect();
-    for (const channel of channels) await next.query(`listen "${channel}"`);
+    try {
+      await next.connect();
+      for (const channel of channels) await next.query(`listen "${channel}"`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
   };
   const reconnect = () => {

@@ -29,18 +29,18 @@ const ownFolder = join(import.meta.dirname, 'migrations');
 const lockKey = 7_316_001;
 
 /**
- * Brings the database to this version: each new file of `migrations/` in a transaction of its own.
- * Several starters may call it at once. Answers the names it applied; throws `MigrationRefused` when an
- * applied file was changed, or the database is newer than the program.
+ * Lets one starter at a time do what must be done once. The lock is a session's, on one connection of its own: it
+ * outlives each transaction, and a killed starter drops it.
  */
-export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function underStartLock<Result>(
+  database: Database,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await database.connect();
   let failure: Error | undefined;
   try {
-    // A session lock on one connection: it outlives each transaction, and a killed starter drops it.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    return await applyMissing(client, migrations);
+    return await work(client);
   } catch (error) {
     failure = error as Error;
     throw error;
@@ -48,6 +48,16 @@ export async function migrate(database: Database, folder = ownFolder): Promise<s
     if (!failure) await client.query('select pg_advisory_unlock($1)', [lockKey]);
     client.release(failure);
   }
+}
+
+/**
+ * Brings the database to this version: each new file of `migrations/` in a transaction of its own.
+ * Several starters may call it at once. Answers the names it applied; throws `MigrationRefused` when an
+ * applied file was changed, or the database is newer than the program.
+ */
+export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  return underStartLock(database, (client) => applyMissing(client, migrations));
 }
 
 /** Reads and orders the files. Throws when there are none, when a name is malformed or a number is used twice. */

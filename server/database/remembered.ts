@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './away.ts';
 import type { Listener } from './listener.ts';
 import type { Database } from './pool.ts';
 
@@ -9,11 +10,52 @@ interface Holder {
 interface Kept<Value> {
   value: Promise<Value> | undefined;
   until: number;
+  /** What was read last, for while the database is away. */
+  known: { value: Value } | undefined;
+}
+
+/** Who can be answered from memory does not wait longer for a database that hangs. */
+const patienceMs = 3000;
+/** How often a database that is away is asked again. */
+const retryMs = 2000;
+
+async function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
+  const late = Promise.withResolvers<Value>();
+  const timer = setTimeout(() => late.resolve(known), patienceMs);
+  try {
+    return await Promise.race([reading, late.promise]);
+  } catch (error) {
+    if (isDatabaseAway(error)) return known;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Starts a reading and keeps it; in its place what was known, should the database be away. */
+function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: number): Promise<Value> {
+  const { known } = cache;
+  const value = known ? orKnown(reading, known.value) : reading;
+  cache.value = value;
+  cache.until = Date.now() + keepMs;
+  reading.then(
+    (fresh) => {
+      cache.known = { value: fresh };
+      if (cache.value === value) cache.value = reading;
+    },
+    (error: unknown) => {
+      if (cache.value !== value) return;
+      if (known && isDatabaseAway(error)) cache.until = Date.now() + retryMs;
+      else cache.value = undefined;
+    },
+  );
+  return value;
 }
 
 /**
  * Reads through memory: one reading per database until NOTIFY says that the content changed, or `keepMs` are over.
- * Readers who come while it is being read wait for the same reading; a failed one is not kept.
+ * Readers who come while it is being read wait for the same reading; a failed one is not kept. While the database is
+ * away, what was read last serves: pages stay.
  */
 export function remembered<Deps extends Holder, Value>(
   read: (deps: Deps) => Promise<Value>,
@@ -23,7 +65,7 @@ export function remembered<Deps extends Holder, Value>(
   const cacheOf = (deps: Deps): Kept<Value> => {
     const known = caches.get(deps.database);
     if (known) return known;
-    const fresh: Kept<Value> = { value: undefined, until: 0 };
+    const fresh: Kept<Value> = { value: undefined, until: 0, known: undefined };
     caches.set(deps.database, fresh);
     deps.listener.on('content', () => {
       fresh.value = undefined;
@@ -33,12 +75,6 @@ export function remembered<Deps extends Holder, Value>(
   return (deps) => {
     const cache = cacheOf(deps);
     if (cache.value && cache.until >= Date.now()) return cache.value;
-    const reading = read(deps);
-    cache.value = reading;
-    cache.until = Date.now() + keepMs;
-    reading.catch(() => {
-      if (cache.value === reading) cache.value = undefined;
-    });
-    return reading;
+    return readAnew(cache, read(deps), keepMs);
   };
 }

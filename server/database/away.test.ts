@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isDatabaseAway } from './away.ts';
+
+const failure = (more: object, message = 'x') => Object.assign(new Error(message), more);
+
+it.each([
+  failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
+  failure({ code: 'ENOENT', syscall: 'connect' }),
+  failure({ code: '57P01' }),
+  failure({ code: '57P03' }),
+  failure({ code: '53100' }),
+  failure({ code: '53300' }),
+  failure({ code: '25006' }),
+  failure({}, 'Connection terminated unexpectedly'),
+  failure({}, 'timeout exceeded when trying to connect'),
+])('$code $message: the database is away', (error) => expect(isDatabaseAway(error)).toBe(true));
+
+it.each([
+  failure({ code: '23505' }),
+  failure({ code: 'ENOENT', syscall: 'open' }),
+  failure({}, 'cannot read properties of undefined'),
+  'no error',
+])('%s is another failure', (error) => expect(isDatabaseAway(error)).toBe(false));

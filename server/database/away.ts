@@ -1,0 +1,15 @@
+/** PostgreSQL's classes 08, 53 and 57P: no connection, no room, shutting down or starting; 25006: it only reads. */
+const serverCodes = /^(?:08\w{3}|53\w{3}|57P\w{2}|25006|58030)$/;
+const networkCodes = /^(?:ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+/** The driver's own words, which have no code. */
+const driverWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/** Is the database out of reach or out of room, so that the same may succeed when it is back? */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return syscall === 'connect';
+  if (code !== undefined) return serverCodes.test(code) || networkCodes.test(code);
+  return driverWords.test(error.message);
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { isDatabaseAway } from './away.ts';
+
+/** The server cannot carry the shop; the message says why and what to do. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused';
+}
+
+interface Session {
+  version: number;
+  name: string;
+  backend: number;
+}
+
+const oldest = 180_000;
+
+/** Pure: why two sessions that were opened one after the other cannot be the shop's; null when they can. */
+export function judgeSessions(first: Session, second: Session): string | null {
+  if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
+  if (first.backend === second.backend) {
+    return 'DATABASE_URL leads to a pooler in transaction mode: the shop needs sessions of its own (LISTEN, locks, prepared statements). Name the server itself, or a pool in session mode';
+  }
+  return null;
+}
+
+async function ask(client: pg.Client): Promise<Session> {
+  const { rows } = await client.query<Session>(
+    `select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
+            pg_backend_pid() as backend`,
+  );
+  const [session] = rows;
+  if (!session) throw new Error('no answer');
+  return session;
+}
+
+/** Two connections at once: behind a pooler that hands sessions out by the statement both meet the same one. */
+async function meet(connectionString: string): Promise<string | null> {
+  const clients = [1, 2].map(
+    () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
+  );
+  for (const client of clients) client.on('error', () => undefined);
+  const [first, second] = clients as [pg.Client, pg.Client];
+  try {
+    await first.connect();
+    await second.connect();
+    return judgeSessions(await ask(first), await ask(second));
+  } finally {
+    await Promise.allSettled(clients.map((client) => client.end()));
+  }
+}
+
+const apartMs = 500;
+
+/**
+ * Waits for a server that is not up yet, as after a machine's start, and refuses one that cannot carry the shop.
+ * Throws `DatabaseRefused`, at once for what waiting does not mend (a wrong password, a database that is not there).
+ */
+export async function awaitServer(
+  connectionString: string,
+  patience: { waitMs: number; onWait(reason: string): void },
+): Promise<void> {
+  const deadline = Date.now() + patience.waitMs;
+  for (let told = false; ; ) {
+    const refusal = await meet(connectionString).catch((error: unknown) => error as Error);
+    if (refusal === null) return;
+    if (typeof refusal === 'string') throw new DatabaseRefused(refusal);
+    if (!isDatabaseAway(refusal) || Date.now() > deadline) {
+      throw new DatabaseRefused(`The database cannot be used: ${refusal.message}`, { cause: refusal });
+    }
+    if (!told) patience.onWait(refusal.message);
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, apartMs));
+  }
+}

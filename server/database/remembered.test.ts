@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Listener } from './listener.ts';
+import type { Database } from './pool.ts';
+import { remembered } from './remembered.ts';
+
+/** What the readers need of the program, and a way to say that the content changed. */
+function holder() {
+  const hearers: (() => void)[] = [];
+  const listener = { on: (_channel: string, heard: () => void) => hearers.push(heard) };
+  const deps = { database: {} as Database, listener: listener as unknown as Listener };
+  const changed = () => {
+    for (const heard of hearers) heard();
+  };
+  return { deps, changed };
+}
+
+const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
+
+it('reads once until something changed', async () => {
+  const { deps, changed } = holder();
+  let readings = 0;
+  const read = remembered(async () => ++readings);
+  expect([await read(deps), await read(deps)]).toEqual([1, 1]);
+  changed();
+  expect(await read(deps)).toBe(2);
+});
+
+it('serves what it knew while the database is away, and nothing else that fails', async () => {
+  const { deps, changed } = holder();
+  let next: () => Promise<string> = async () => 'first';
+  const read = remembered(() => next());
+  expect(await read(deps)).toBe('first');
+  next = () => Promise.reject(away);
+  changed();
+  expect(await read(deps)).toBe('first');
+  next = () => Promise.reject(new Error('a mistake'));
+  changed();
+  await expect(read(deps)).rejects.toThrow('a mistake');
+  next = async () => 'second';
+  expect(await read(deps)).toBe('second');
+});
+
+it('says that the database is away when nothing is known yet', async () => {
+  const { deps } = holder();
+  await expect(remembered(() => Promise.reject(away))(deps)).rejects.toBe(away);
+});

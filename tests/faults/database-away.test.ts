@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorMessages } from '#messages/errors.ts';
+import { loadConfig } from '#server/config.ts';
+import { rows } from '#server/database/query.ts';
+import { type Program, startProgram } from '#server/main.ts';
+import { type TestDatabase, testDatabase } from '../harness/database.ts';
+import { type DatabaseProxy, databaseProxy } from '../harness/database-proxy.ts';
+import { checkoutBody, newKey } from '../harness/shop.ts';
+import { programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import { waitUntil } from './wait-until.ts';
+
+let standIns: StandIns;
+let there: TestDatabase;
+beforeAll(async () => {
+  [standIns, there] = await Promise.all([startStandIns(), testDatabase(2)]);
+});
+afterAll(async () => {
+  await standIns.close();
+  await there.close();
+});
+
+const start = (url: string): Promise<Program> =>
+  startProgram({ ...loadConfig(programEnvironment(standIns, url)), port: 0 }, { pages: false });
+
+it('several that start at once on an empty database seed it once', async () => {
+  const programs = await Promise.all([start(there.url), start(there.url), start(there.url)]);
+  const counts = await rows<{ services: number; offers: number; codes: number; reviews: number }>(
+    there.database,
+    `select (select count(*) from services) as services, (select count(*) from upsell_offers) as offers,
+            (select count(*) from discount_codes) as codes, (select count(*) from reviews) as reviews`,
+  );
+  await Promise.all(programs.map((program) => program.close()));
+  expect(counts).toEqual([{ services: 36, offers: 26, codes: 3, reviews: 9 }]);
+});
+
+it('while the database is away what is read stays, what writes is told so honestly, and all comes back', async () => {
+  const way: DatabaseProxy = await databaseProxy(there.url);
+  const program = await start(way.url);
+  const look = () => fetch(`${program.url}/api/services?type=followers`);
+  const order = (key: string, body: unknown) =>
+    fetch(`${program.url}/api/create-payment-intent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'accept-language': 'fr' },
+      body: JSON.stringify(body),
+    });
+  const before = await (await look()).json();
+  const body = checkoutBody({ language: 'fr' });
+  const key = newKey();
+
+  await way.cut();
+  const away = await order(key, body);
+  expect(away.status).toBe(503);
+  expect(away.headers.get('retry-after')).toBe('10');
+  expect(await away.json()).toMatchObject({
+    message: errorMessages.fr.shop_unavailable,
+    error: { code: 'shop_unavailable' },
+  });
+  const seen = await look();
+  expect(seen.status).toBe(200);
+  expect(await seen.json()).toEqual(before);
+  const from = performance.now();
+  const readiness = await fetch(`${program.url}/readyz`);
+  expect(await readiness.json()).toMatchObject({ ok: false, missing: ['database'] });
+  expect(performance.now() - from).toBeLessThan(1000);
+
+  await way.mend();
+  await waitUntil(async () => expect((await order(key, body)).status).toBe(200), 20);
+  await waitUntil(async () => expect((await fetch(`${program.url}/readyz`)).status).toBe(200), 20);
+  await program.close();
+  await way.cut();
+});

@@ -1,0 +1,63 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+
+/** A way to a database that a test can cut. */
+export interface DatabaseProxy {
+  url: string;
+  /** Breaks all connections and refuses new ones. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+const notification = 'A'.charCodeAt(0);
+
+/** Lets everything through but announcements, as a pooler does that hands sessions out by the statement. */
+function deafen(): Transform {
+  let rest = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      rest = Buffer.concat([rest, chunk]);
+      while (rest.length >= 5) {
+        const length = 1 + rest.readUInt32BE(1);
+        if (rest.length < length) break;
+        if (rest[0] !== notification) this.push(rest.subarray(0, length));
+        rest = rest.subarray(length);
+      }
+      done();
+    },
+  });
+}
+
+/** Opens the way over TCP, closed at first when `cut`; the caller cuts it in the end. */
+export async function databaseProxy(
+  target: string,
+  options: { deaf?: boolean; cut?: boolean } = {},
+): Promise<DatabaseProxy> {
+  const port = await anyFreePort();
+  const targetPort = Number(new URL(target).port);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(targetPort, '127.0.0.1');
+    for (const end of [socket, onward]) {
+      sockets.add(end);
+      end.on('error', () => undefined);
+      end.once('close', () => {
+        sockets.delete(end);
+        socket.destroy();
+        onward.destroy();
+      });
+    }
+    socket.pipe(onward);
+    if (options.deaf) onward.pipe(deafen()).pipe(socket);
+    else onward.pipe(socket);
+  });
+  const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  if (!options.cut) await mend();
+  return { url: target.replace(/@[^/]*\//, `@127.0.0.1:${port}/`), cut, mend };
+}
