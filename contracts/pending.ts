@@ -62,6 +62,9 @@ export type PendingActor = (typeof pendingActors)[number];
 /** What a person may decide; which of them a reason allows, its item says. */
 export const pendingDecisions = [
   'noted',
+  'accept_payment',
+  'refund_payment',
+  'retry_refund',
   'refunded_elsewhere',
   'answered',
   'link',

@@ -7,6 +7,8 @@ import { linkSubmission } from './fulfilment/link-submission.ts';
 import { refundSubmission } from './fulfilment/refund-submission.ts';
 import { releaseProvider } from './fulfilment/release-provider.ts';
 import { sendAgain } from './mail/send-again.ts';
+import { acceptPayment } from './payments/accept-payment.ts';
+import { refundPayment, retryRefund } from './payments/decide-payment.ts';
 import { type Chosen, closeWith, type Decide, type Deciders } from './pending/decide-item.ts';
 import { acceptWithdrawal, closeWithdrawal } from './withdrawals/decide-withdrawal.ts';
 
@@ -30,6 +32,9 @@ export const pendingDecisions: Deciders = {
   noted: justClose,
   answered: justClose,
   refunded_elsewhere: justClose,
+  accept_payment: acceptPayment,
+  refund_payment: refundPayment,
+  retry_refund: retryRefund,
   link: (deps, chosen) =>
     linkSubmission(deps, {
       ...ofSubmission(chosen),

@@ -105,3 +105,16 @@ export async function applyPendingRevision(tx: Queryable, orderId: OrderId): Pro
 export async function clearPendingRevision(tx: Queryable, orderId: OrderId): Promise<void> {
   await execute(tx, 'update orders set pending_revision = null, updated_at = now() where id = $1', [orderId]);
 }
+
+/** An order of one line costs what was received for it, by a person's decision. */
+export async function setFinalTotal(
+  tx: Tx,
+  final: { orderId: OrderId; totalCents: number; taxCents: number },
+): Promise<void> {
+  await execute(
+    tx,
+    `with line as (update line_items set price_cents = $2 where order_id = $1)
+     update orders set total_cents = $2, tax_cents = $3, pending_revision = null, updated_at = now() where id = $1`,
+    [final.orderId, final.totalCents, final.taxCents],
+  );
+}

@@ -15,6 +15,7 @@ import {
   paymentTransitions,
   type Settlement,
 } from './rules.ts';
+import { startWork } from './start-work.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
 export interface SettlementResult {
@@ -124,8 +125,7 @@ async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): 
       brand: intent.charge?.cardBrand,
     },
   });
-  for (const part of locked.work) await deps.queue.enqueue(tx, 'fulfilment.submit', part);
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', orderId });
+  await startWork(deps, tx, locked);
 }
 
 /** A change that the processor took counts, one that it did not is dropped; the code's use follows. */

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PendingDecision, PendingReason } from '#contracts/pending.ts';
+import { one, rows } from '#server/database/query.ts';
+import { decideItem } from '#server/pending/decide-item.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { pendingDecisions } from '#server/pending-decisions.ts';
+import {
+  addPayment,
+  booksOf,
+  type PaymentBench,
+  paidPayment,
+  paymentBench,
+} from '#tests/harness/payment-fixtures.ts';
+import { sendRefund } from './send-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+import { syncDispute } from './sync-dispute.ts';
+import { syncRefund } from './sync-refund.ts';
+import { takeFraudWarning } from './take-fraud-warning.ts';
+
+let bench: PaymentBench;
+beforeAll(async () => {
+  bench = await paymentBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => {
+  bench.jobs.length = 0;
+});
+
+const db = () => bench.deps.database;
+
+async function decide(order: { id: string }, reason: PendingReason, decision: PendingDecision) {
+  const { id } = await one<{ id: string }>(
+    db(),
+    'select id from pending_items where order_id = $1 and reason = $2 order by opened_at desc limit 1',
+    [order.id, reason],
+  );
+  const wish = { id, decision, note: 'seen', staff: bench.staff, requestId: 'test' };
+  return decideItem(bench.deps, wish, pendingDecisions);
+}
+
+/** Runs the refunds that were put to the queue. */
+async function sendRefunds(): Promise<void> {
+  for (const { name, payload } of bench.jobs.splice(0)) {
+    if (name === 'payments.send-refund') await sendRefund(bench.deps, String(payload.refundId));
+  }
+}
+
+/** An order of 9,99 € for which another sum came. */
+async function parked(cents: number) {
+  const order = await paidPayment(bench, { settled: false });
+  await rows(db(), `update payments set state = 'canceled' where order_id = $1`, [order.id]);
+  const other = await addPayment(bench, order, { amountCents: cents });
+  await rows(db(), 'update payments set amount_cents = 999 where id = $1', [other.paymentId]);
+  await settlePayment(bench.deps, other.intentId);
+  return { ...order, ...other };
+}
+
+const jobNames = () => bench.jobs.map(({ name }) => name);
+
+describe('money of another amount', () => {
+  test('is accepted when it is short: the order costs what came, and is worked', async () => {
+    const order = await parked(899);
+    expect((await booksOf(bench, order)).pending).toEqual(['amount_mismatch']);
+    await decide(order, 'amount_mismatch', 'accept_payment');
+    expect(await booksOf(bench, order)).toMatchObject({
+      orderState: 'processing',
+      paymentState: 'paid',
+      pending: [],
+      refunds: [],
+    });
+    const [facts] = await rows<object>(
+      db(),
+      `select o.total_cents, o.tax_cents, l.price_cents, p.parked_reason from orders o
+         join line_items l on l.order_id = o.id join payments p on p.order_id = o.id and p.state = 'succeeded'
+        where o.id = $1`,
+      [order.id],
+    );
+    expect(facts).toEqual({ total_cents: 899, tax_cents: 156, price_cents: 899, parked_reason: null });
+    expect(jobNames()).toEqual(['fulfilment.submit', 'mail.send']);
+  });
+
+  test('is accepted when it is too much: the surplus goes back, and the order stays paid', async () => {
+    const order = await parked(1499);
+    await decide(order, 'amount_mismatch', 'accept_payment');
+    await sendRefunds();
+    expect(await booksOf(bench, order)).toMatchObject({
+      orderState: 'processing',
+      paymentState: 'partially_refunded',
+      refunds: [{ state: 'succeeded', amount: 500 }],
+      pending: [],
+    });
+  });
+
+  test('goes back, and its order with it', async () => {
+    const order = await parked(899);
+    await decide(order, 'amount_mismatch', 'refund_payment');
+    await sendRefunds();
+    expect(await booksOf(bench, order)).toMatchObject({
+      orderState: 'cancelled',
+      paymentState: 'unpaid',
+      refunds: [{ state: 'succeeded', amount: 899 }],
+      pending: [],
+    });
+  });
+
+  test('that went back at the processor is closed by that', async () => {
+    const order = await parked(899);
+    await bench.stripe.refunds.create({ payment_intent: order.intentId });
+    const { data } = await bench.stripe.refunds.list({ payment_intent: order.intentId });
+    await syncRefund(bench.deps, data[0]!.id);
+    expect((await booksOf(bench, order)).pending).toEqual([]);
+    await expect(decide(order, 'amount_mismatch', 'accept_payment')).rejects.toThrow('decided already');
+  });
+
+  test('cannot be accepted while it is on its way back, nor given back twice', async () => {
+    const order = await parked(899);
+    const both = await Promise.allSettled([
+      decide(order, 'amount_mismatch', 'refund_payment'),
+      decide(order, 'amount_mismatch', 'accept_payment'),
+      decide(order, 'amount_mismatch', 'refund_payment'),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+test('a second payment goes back; the order that the first one paid goes on', async () => {
+  const order = await paidPayment(bench);
+  const second = await addPayment(bench, order);
+  await settlePayment(bench.deps, second.intentId);
+  expect((await booksOf(bench, order)).pending).toEqual(['paid_twice']);
+  await decide(order, 'paid_twice', 'refund_payment');
+  await sendRefunds();
+  expect(await booksOf(bench, order)).toMatchObject({
+    orderState: 'processing',
+    paymentState: 'paid',
+    refunded: [0, 999],
+    pending: [],
+  });
+});
+
+test('money for a cancelled order is accepted: the order is worked after all', async () => {
+  const order = await paidPayment(bench, { settled: false });
+  await rows(db(), `update orders set state = 'cancelled' where id = $1`, [order.id]);
+  await settlePayment(bench.deps, order.intentId);
+  await decide(order, 'paid_after_cancellation', 'accept_payment');
+  expect(await booksOf(bench, order)).toMatchObject({
+    orderState: 'processing',
+    paymentState: 'paid',
+    pending: [],
+  });
+});
+
+test('a refund that failed is sent once more, as another one', async () => {
+  const order = await paidPayment(bench);
+  await rows(
+    db(),
+    `insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key, state)
+     values ($1, $2, 300, 'test', 'owner', 'test', 'failed')`,
+    [order.paymentId, order.lineItemId],
+  );
+  const failed = await one<{ id: string }>(db(), 'select id from refunds where payment_id = $1', [
+    order.paymentId,
+  ]);
+  await openItem(db(), { reason: 'refund_failed', subjectId: failed.id, orderId: order.id });
+  await decide(order, 'refund_failed', 'retry_refund');
+  await sendRefunds();
+  expect((await booksOf(bench, order)).refunds).toMatchObject([
+    { state: 'failed', amount: 300 },
+    { state: 'succeeded', amount: 300 },
+  ]);
+  expect((await booksOf(bench, order)).pending).toEqual([]);
+});
+
+describe('a warning of the bank', () => {
+  const warned = async () => {
+    const order = await paidPayment(bench);
+    await takeFraudWarning(bench.deps, order.intentId);
+    expect((await booksOf(bench, order)).pending).toEqual(['early_fraud_warning']);
+    return order;
+  };
+
+  test('is answered by giving all back', async () => {
+    const order = await warned();
+    await decide(order, 'early_fraud_warning', 'refund_payment');
+    await sendRefunds();
+    expect(await booksOf(bench, order)).toMatchObject({
+      orderState: 'refunded',
+      pending: [],
+      refunded: [999],
+    });
+  });
+
+  test('is closed by the dispute that it warned of', async () => {
+    const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
+    await takeFraudWarning(bench.deps, order.intentId);
+    const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
+    await syncDispute(bench.deps, data[0]!.id);
+    expect((await booksOf(bench, order)).pending).toEqual(['dispute']);
+    const [closed] = await rows<object>(
+      db(),
+      `select resolved_by, resolution from pending_items where order_id = $1 and reason = 'early_fraud_warning'`,
+      [order.id],
+    );
+    expect(closed).toEqual({ resolved_by: 'processor', resolution: 'dispute_opened' });
+  });
+});
+
+describe('a dispute', () => {
+  test('has the deadline of the bank, and is closed when the bank has decided; a lost one is told', async () => {
+    const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
+    const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
+    const disputeId = data[0]!.id;
+    await syncDispute(bench.deps, disputeId);
+    const [item] = await rows<{ due_at: Date | null; amount_cents: number }>(
+      db(),
+      `select due_at, amount_cents from pending_items where subject_id = $1`,
+      [disputeId],
+    );
+    expect(item).toMatchObject({ amount_cents: 999, due_at: expect.any(Date) });
+    await fetch(`${bench.sandbox.url}/sandbox/disputes/${order.intentId}/close`, {
+      method: 'POST',
+      body: JSON.stringify({ status: 'lost' }),
+    });
+    await syncDispute(bench.deps, disputeId);
+    expect((await booksOf(bench, order)).pending).toEqual(['dispute_lost']);
+    await decide(order, 'dispute_lost', 'noted');
+    expect((await booksOf(bench, order)).pending).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderId } from '#contracts/ids.ts';
+import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/pending.ts';
+import { one, rows } from '#server/database/query.ts';
+import { sendAgain } from '#server/mail/send-again.ts';
+import { decideItem } from '#server/pending/decide-item.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { reasons } from '#server/pending/reasons.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { pendingDecisions } from '#server/pending-decisions.ts';
+import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
+import { paidOrder } from '../harness/fulfilment-fixtures.ts';
+import { type PaymentBench, paymentBench } from '../harness/payment-fixtures.ts';
+
+let bench: PaymentBench;
+const db = () => bench.deps.database;
+beforeAll(async () => {
+  bench = await paymentBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  bench.jobs.length = 0;
+  await rows(db(), 'truncate pending_items');
+});
+
+const itemsOf = (reason: PendingReason) =>
+  rows<{ id: string; resolved_by: string | null; resolution: string | null; note: string | null }>(
+    db(),
+    'select id, resolved_by, resolution, note from pending_items where reason = $1 order by opened_at, id',
+    [reason],
+  );
+
+async function decide(reason: PendingReason, decision: PendingDecision, more: object = {}) {
+  const [item] = await itemsOf(reason);
+  const wish = { id: item!.id, decision, note: 'seen', staff: bench.staff, requestId: 'test', ...more };
+  return decideItem(bench.deps, wish, pendingDecisions);
+}
+
+const order = async () => (await paidOrder(db())).id;
+
+describe.each(pendingReasons)('%s', (reason) => {
+  const { closedBy, decisions } = reasons[reason];
+  const open = async (orderId: OrderId) => {
+    const subjectId = randomUUID();
+    await openItem(db(), { reason, subjectId, orderId });
+    return subjectId;
+  };
+
+  test('is closed by what closes it, of its own thing and order alone', async () => {
+    const orderId = await order();
+    for (const how of closedBy) {
+      const [mine] = [await open(orderId), await open(await order())];
+      const closing = { reasons: [reason], by: 'system', how } as const;
+      expect(await resolveItems(db(), { ...closing, subjectId: mine })).toBe(1);
+      expect(await resolveItems(db(), { ...closing, subjectId: mine })).toBe(0);
+      await open(orderId);
+      expect(await resolveItems(db(), { ...closing, orderId })).toBe(1);
+    }
+  });
+
+  test('knows what each of its decisions does', () => {
+    for (const decision of decisions) expect(pendingDecisions[decision]).toBeTypeOf('function');
+  });
+});
+
+test.each(pendingReasons.filter((reason) => reasons[reason].decisions.includes('noted')))(
+  '%s: a person takes note, and says so',
+  async (reason) => {
+    await openItem(db(), { reason, subjectId: randomUUID(), orderId: await order() });
+    await decide(reason, 'noted');
+    expect(await itemsOf(reason)).toMatchObject([
+      { resolved_by: 'staff', resolution: 'noted', note: 'seen' },
+    ]);
+  },
+);
+
+test.each([
+  ['dispute', 'answered'],
+  ['refund_failed', 'refunded_elsewhere'],
+] as const)('%s: %s', async (reason, decision) => {
+  await openItem(db(), { reason, subjectId: randomUUID(), orderId: await order() });
+  await decide(reason, decision);
+  expect(await itemsOf(reason)).toMatchObject([{ resolution: decision }]);
+  expect(bench.jobs).toEqual([]);
+});
+
+describe('a withdrawal that fits no order', () => {
+  const declare = (orderNumber: string) =>
+    declareWithdrawal(bench.deps, {
+      values: { name: 'Marta', orderNumber, email: 'marta@example.test' },
+      locale: 'es',
+    });
+
+  test('waits for a person, with the day by which money must go back', async () => {
+    await declare('NOSUCHNUMB');
+    const [item] = await rows<{ days: number; evidence: object }>(
+      db(),
+      `select round(extract(epoch from due_at - now()) / 86400)::integer as days, evidence from pending_items`,
+    );
+    expect(item).toEqual({ days: 14, evidence: { reason: 'no_match', orderNumber: 'NOSUCHNUMB' } });
+  });
+
+  test('is matched by a person, and goes its way', async () => {
+    const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [
+      await order(),
+    ]);
+    await declare('NOSUCHNUM2');
+    await expect(decide('withdrawal_review', 'match_withdrawal')).rejects.toThrow('orderNumber is needed');
+    await decide('withdrawal_review', 'match_withdrawal', { orderNumber: number });
+    expect(await itemsOf('withdrawal_review')).toMatchObject([{ resolution: 'match_withdrawal' }]);
+    const [state] = await rows(db(), `select state from withdrawals where number_key = 'NOSUCHNUM2'`);
+    expect(state).toEqual({ state: 'stopping' });
+  });
+
+  test('is answered and closed by a person', async () => {
+    await declare('NOSUCHNUM3');
+    await decide('withdrawal_review', 'close_withdrawal');
+    expect(await itemsOf('withdrawal_review')).toMatchObject([
+      { resolution: 'close_withdrawal', note: 'seen' },
+    ]);
+  });
+});
+
+test('a mail that did not leave is tried anew, unless it has left meanwhile', async () => {
+  const { id } = await one<{ id: string }>(
+    db(),
+    `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts)
+     values ('order-confirmed', 'walk', $1, 'es', 'buyer@example.test', 'failed', 40) returning id`,
+    [await order()],
+  );
+  expect(pendingDecisions.send_mail).toBe(sendAgain);
+  await openItem(db(), { reason: 'mail_failed', subjectId: id });
+  await decide('mail_failed', 'send_mail');
+  expect(await one(db(), 'select attempts from mails where id = $1', [id])).toEqual({ attempts: 0 });
+  await rows(db(), `update mails set state = 'sent', sent_at = now() where id = $1`, [id]);
+  await rows(db(), 'truncate pending_items');
+  await openItem(db(), { reason: 'mail_failed', subjectId: id });
+  await expect(decide('mail_failed', 'send_mail')).rejects.toThrow('left meanwhile');
+  expect(await itemsOf('mail_failed')).toMatchObject([{ resolution: null }]);
+});
