@@ -51,8 +51,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.min(3, availableParallelism()),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Paid only on failure: wide enough for a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     baseURL: address,

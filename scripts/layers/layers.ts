@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../launch/environment.ts';
 import {
@@ -28,11 +29,18 @@ function check(name: string, ...commandLine: string[]): Layer {
   };
 }
 
-/** The tests of one project of vitest.config.ts. */
-function vitest(name: string, read = readVitestReport): Layer {
-  return reported(name, read, (file) => {
+interface VitestRun {
+  workers?: number;
+  read?: typeof readVitestReport;
+}
+
+/** The tests of some projects of vitest.config.ts, in one run. */
+function vitest(projects: string[], { workers, read = readVitestReport }: VitestRun = {}): Layer {
+  return reported(projects.join('+'), read, (file) => {
+    const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return { commandLine: ['vitest', 'run', '--project', name, ...reporters] };
+    const wide = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+    return { commandLine: ['vitest', 'run', ...chosen, ...reporters, ...wide] };
   });
 }
 
@@ -79,15 +87,20 @@ export const quickLayers: Layer[] = [
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('boundaries', process.execPath, script('boundaries')),
   check('dead code', 'knip', '--no-progress', '--no-config-hints'),
-  vitest('unit'),
+  vitest(['unit']),
 ];
 
-/** The rest, one after the other. */
+/** What the pages are made of; later layers find it ready. */
+export const build = check('build', process.execPath, script('build'));
+
+/** Tests on a database wait for it more than they reckon: one more worker than there are cores. */
+const waiting = availableParallelism() + 1;
+
+/** The rest, one after the other: each fills the cores by itself. */
 export const thoroughLayers: Layer[] = [
-  check('build', process.execPath, script('build')),
-  vitest('database'),
-  vitest('browser'),
-  vitest('faults'),
+  vitest(['database', 'browser'], { workers: waiting }),
+  // Processes are killed there, and time counts: nothing else runs beside them.
+  vitest(['faults'], { workers: 1 }),
   playwright('journeys'),
-  vitest('browsers', readBrowsersReport),
+  vitest(['browsers'], { read: readBrowsersReport }),
 ];

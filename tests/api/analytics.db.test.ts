@@ -214,7 +214,7 @@ describe('a paid order', () => {
     const [{ cookie }, order] = [await choose(all), await paidOrder()];
     analytics.setFaults({ failNext: 1 });
     await report(order, cookie);
-    await eventually(() => expect(hitsOf(order)).toHaveLength(1), 15_000);
+    await eventually(() => expect(hitsOf(order)).toHaveLength(1));
   });
 
   it('needs no more than its id: the shop’s own figures count', async () => {

@@ -282,12 +282,12 @@ describe('hostile and broken input', () => {
       const answer = await create(body);
       expect(answer.status).toBe(422);
       return answer.body;
-    }, 40_000);
+    });
     expect(refused).toMatchObject({
       message: 'Este perfil es privado. Ponlo en público y vuelve a comprobarlo.',
       error: { code: 'profile_private', field: 'username' },
     });
-  }, 50_000);
+  });
 });
 
 describe('webhooks', () => {

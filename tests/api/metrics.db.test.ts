@@ -28,7 +28,7 @@ describe('/metrics', () => {
       const found = await figures(open);
       expect(found.get('auge_orders_last_hour{state="pending",payment="unpaid"}')).toBe(1);
       expect(found.get('auge_orders_last_hour{state="completed",payment="paid"}')).toBe(1);
-    }, 15_000);
+    });
     const found = await figures(open);
     expect(found.get('auge_orders_in_work')).toBe(0);
     expect(found.get('auge_providers_held')).toBe(0);

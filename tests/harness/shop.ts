@@ -181,9 +181,24 @@ export function payWith(shop: TestShop, intentId: string, paymentMethod = 'pm_ca
   });
 }
 
+/** How long a busy machine may take over anything; paid only on failure. */
+const patienceMs = 45_000;
+
 /** Waits for the thing itself, asking again until it is so. */
-export function eventually<Result>(check: () => Promise<Result> | Result, timeout = 10_000): Promise<Result> {
-  return vi.waitFor(check, { timeout, interval: 25 });
+export function eventually<Result>(check: () => Promise<Result> | Result): Promise<Result> {
+  return vi.waitFor(check, { timeout: patienceMs, interval: 25 });
+}
+
+/** The same for what a sweep brings about: runs it before each look, so that nobody waits for its clock. */
+export function onceSwept<Result>(
+  sweep: () => Promise<unknown>,
+  check: () => Promise<Result> | Result,
+): Promise<Result> {
+  const look = async () => {
+    await sweep();
+    return check();
+  };
+  return vi.waitFor(look, { timeout: patienceMs, interval: 100 });
 }
 
 export type { Processor };

@@ -122,7 +122,7 @@ test('a code comes off after a breath of a tenth of a second', async ({ page }) 
   );
   const waited = (times['/api/create-payment-intent'] ?? 0) - (times.click ?? 0);
   expect(waited).toBeGreaterThanOrEqual(99);
-  expect(waited).toBeLessThan(1000);
+  expect(waited).toBeLessThan(5000);
 });
 
 test('an order from five minutes ago is renewed with the code that it had', async ({ page }) => {

@@ -63,7 +63,7 @@ for (const name of busyPages) {
       await page.goto(pathTo(name, 'es'));
       await page.waitForLoadState('networkidle');
       await expect(sheet(page)).toBeVisible();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
       await page.clock.runFor(5000);
       await consentButton(page, 'es', 'reject').click();
       await expect(sheet(page)).toBeHidden();

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { refuseForeignOrigin } from './same-origin.ts';
+
+const asked = (headers: Record<string, string>, more: { method?: string; url?: string } = {}) =>
+  refuseForeignOrigin({
+    method: more.method ?? 'POST',
+    host: 'tienda.example',
+    headers,
+    routeOptions: { url: more.url ?? '/api/contact' },
+  } as unknown as FastifyRequest);
+
+it.each<[string, Record<string, string>]>([
+  ['another site', { origin: 'https://evil.example' }],
+  ['a subdomain', { origin: 'https://a.tienda.example' }],
+  ['another port', { origin: 'https://tienda.example:8443' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['what is no address', { origin: 'tienda.example' }],
+  ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['a browser that says same-site', { 'sec-fetch-site': 'same-site', origin: 'https://tienda.example' }],
+])('a change asked for by %s is refused', async (_who, headers) => {
+  await expect(asked(headers)).rejects.toMatchObject({ code: 'forbidden_origin' });
+});
+
+it.each<[string, Record<string, string>]>([
+  ['its own pages', { origin: 'https://tienda.example', 'sec-fetch-site': 'same-origin' }],
+  ['a person who typed the address', { 'sec-fetch-site': 'none' }],
+  ['a program, which sends neither', {}],
+])('a change asked for by %s is let through', async (_who, headers) => {
+  await expect(asked(headers)).resolves.toBeUndefined();
+});
+
+it('reading is open to everyone, and the signed webhook to its sender', async () => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  for (const method of ['GET', 'HEAD', 'OPTIONS'])
+    await expect(asked(foreign, { method })).resolves.toBeUndefined();
+  await expect(asked(foreign, { url: '/api/webhooks/stripe' })).resolves.toBeUndefined();
+});
