@@ -1,19 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentIntentId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertEvent } from './store.ts';
+import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
+import { readIntent } from './read-intent.ts';
+import { settleIntent } from './settle-payment.ts';
+import { insertEvent, insertWorkedEvent } from './store.ts';
+
+/** The processor waits for its answer: a reading that takes longer is left to the job. */
+const patienceMs = 4000;
+
+async function readSoon(deps: Deps, intentId: PaymentIntentId): Promise<Intent> {
+  const over = new AbortController();
+  const late = pause(patienceMs, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error(`the processor did not say within ${patienceMs} ms how ${intentId} stands`);
+  });
+  late.catch(() => undefined);
+  return Promise.race([readIntent(deps.processor, intentId), late]).finally(() => over.abort());
+}
+
+/** Inbox row and settlement in one transaction, so that neither is there without the other. */
+async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: PaymentIntentId): Promise<boolean> {
+  const intent = await readSoon(deps, intentId);
+  return inTransaction(deps.database, async (tx) => {
+    const { outcome } = await settleIntent(deps, tx, intent);
+    return insertWorkedEvent(tx, event, outcome);
+  });
+}
+
+async function keepForLater(deps: Deps, event: ProcessorEvent): Promise<boolean> {
+  return inTransaction(deps.database, async (tx) => {
+    const isNew = await insertEvent(tx, event);
+    if (isNew) await deps.queue.enqueue(tx, 'payments.process-event', { eventId: event.id });
+    return isNew;
+  });
+}
 
 /**
- * Takes one signed webhook in: stored once, worked later. Throws `InvalidSignature` before anything is read.
- * Answers whether it was new.
+ * Takes one signed webhook in. News of an intent is settled at once, from the processor's word and not the
+ * event's; all else, and what cannot be settled now, is stored and worked by the job. Throws `InvalidSignature`
+ * before anything is read. Answers whether it was new.
  */
 export async function receiveEvent(
   deps: Deps,
   message: { rawBody: Buffer; signature: string },
 ): Promise<boolean> {
   const event = deps.processor.readEvent(message.rawBody, message.signature);
-  return inTransaction(deps.database, async (tx) => {
-    const isNew = await insertEvent(tx, event);
-    if (isNew) await deps.queue.enqueue(tx, 'payments.process-event', { eventId: event.id });
-    return isNew;
-  });
+  if (!event.type.startsWith('payment_intent.') || !event.intentId) return keepForLater(deps, event);
+  try {
+    return await settleAtOnce(deps, event, event.intentId);
+  } catch (error) {
+    deps.log.warn({ err: error, eventId: event.id }, 'a webhook could not be settled at once');
+    return keepForLater(deps, event);
+  }
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { applyPendingRevision, clearPendingRevision } from '#server/orders/store-revision.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { redeemReservation, releaseReservation } from '#server/promotions/store.ts';
+import { readIntent } from './read-intent.ts';
 import {
   decideSettlement,
   type ParkReason,
@@ -30,24 +31,27 @@ export interface SettlementResult {
  * webhook, browser and reconciler all end here, in any order and number.
  */
 export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Promise<SettlementResult> {
-  const intent = await deps.processor.retrieveIntent(intentId);
-  return inTransaction(deps.database, async (tx) => {
-    const locked = await lockPayment(tx, intent);
-    if (!locked) return { orderId: undefined, outcome: 'unknown', intent };
-    const settlement = decideSettlement({
-      order: { state: locked.order_state, paymentState: locked.order_payment_state },
-      payment: {
-        state: locked.payment_state,
-        amountCents: locked.amount_cents,
-        pendingAmountCents: locked.pending_revision?.totalCents ?? null,
-        chargeId: locked.charge_id,
-        failureCode: locked.failure_code,
-      },
-      intent,
-    });
-    await applySettlement(deps, tx, { locked, intent, settlement });
-    return { orderId: locked.order_id, outcome: settlement.kind, intent };
+  const intent = await readIntent(deps.processor, intentId);
+  return inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
+}
+
+/** The same in the caller's transaction, with what the processor was just heard to say. */
+export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<SettlementResult> {
+  const locked = await lockPayment(tx, intent);
+  if (!locked) return { orderId: undefined, outcome: 'unknown', intent };
+  const settlement = decideSettlement({
+    order: { state: locked.order_state, paymentState: locked.order_payment_state },
+    payment: {
+      state: locked.payment_state,
+      amountCents: locked.amount_cents,
+      pendingAmountCents: locked.pending_revision?.totalCents ?? null,
+      chargeId: locked.charge_id,
+      failureCode: locked.failure_code,
+    },
+    intent,
   });
+  await applySettlement(deps, tx, { locked, intent, settlement });
+  return { orderId: locked.order_id, outcome: settlement.kind, intent };
 }
 
 interface Work {

@@ -22,20 +22,13 @@ export interface LockedPayment {
 }
 
 /**
- * Locks the payment, then its order: the one lock order of the house. Found by the intent, or by our id in
- * its metadata when the program died before it could write the intent down.
+ * Locks the payment, then its order: the one lock order of the house, which the statement keeps by naming them so.
+ * Found by the intent, or by our id in its metadata when the program died before it could write the intent down.
  */
 export async function lockPayment(
   tx: Tx,
   intent: Pick<Intent, 'id' | 'paymentId'>,
 ): Promise<LockedPayment | undefined> {
-  const payment = await maybeOne<{ id: PaymentId; order_id: OrderId }>(
-    tx,
-    `select id, order_id from payments
-      where intent_id = $1 or (id = $2::uuid and (intent_id is null or intent_id = $1)) for update`,
-    [intent.id, intent.paymentId ?? null],
-  );
-  if (!payment) return undefined;
   return maybeOne<LockedPayment>(
     tx,
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
@@ -46,8 +39,9 @@ export async function lockPayment(
                from line_items l left join line_item_posts lp on lp.line_item_id = l.id
               where l.order_id = o.id) as work
        from payments p join orders o on o.id = p.order_id
-      where p.id = $1 for update of o`,
-    [payment.id],
+      where p.intent_id = $1 or (p.id = $2::uuid and (p.intent_id is null or p.intent_id = $1))
+        for update of p, o`,
+    [intent.id, intent.paymentId ?? null],
   );
 }
 
@@ -89,7 +83,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
   );
 }
 
-/** Keeps the event unless it is known; answers whether it was new. */
+/** Keeps the event for later unless it is known; answers whether it was new. */
 export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolean> {
   const inserted = await execute(
     tx,
@@ -98,6 +92,19 @@ export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolea
     [event.id, event.type, event.intentId ?? event.objectId, event.payload],
   );
   return inserted === 1;
+}
+
+/** Keeps an event that was worked in this transaction; answers whether it had not been worked before. */
+export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: string): Promise<boolean> {
+  const written = await execute(
+    tx,
+    `insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome)
+     values ('processor', $1, $2, $3, $4, now(), $5)
+     on conflict (source, event_id) do update set processed_at = now(), outcome = excluded.outcome
+      where external_events.processed_at is null`,
+    [event.id, event.type, event.intentId ?? event.objectId, event.payload, outcome],
+  );
+  return written === 1;
 }
 
 export interface StoredEvent {

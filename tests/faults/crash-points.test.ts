@@ -82,6 +82,10 @@ it('has found the commits and the calls of the path', () => {
   expect(labels.filter(isSending)).toHaveLength(1);
   expect(labels.filter(isOutcome)).toHaveLength(1);
   expect(byBrowser.filter(settles)).toHaveLength(1);
+  // The webhook's inbox row and what it settles are one commit.
+  expect(byWebhook.filter(settles).map(({ label }) => label)).toEqual([
+    expect.stringContaining('external_events'),
+  ]);
   expect(labels).toEqual(
     expect.arrayContaining([
       'processor: create intent',
@@ -89,7 +93,6 @@ it('has found the commits and the calls of the path', () => {
       'provider: add',
       'provider: status',
       'smtp: mail',
-      'take job payments.process-event',
       'take job fulfilment.submit',
       'take job mail.send',
     ]),

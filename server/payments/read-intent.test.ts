@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { PaymentIntentId } from '#contracts/ids.ts';
+import type { Processor } from '#server/gateways/processor.ts';
+import type { Intent } from '#server/gateways/processor-objects.ts';
+import { readIntent } from './read-intent.ts';
+
+const id = 'pi_1' as PaymentIntentId;
+
+/** Each call stays open until the test answers it. */
+function processorByHand() {
+  const open: PromiseWithResolvers<Intent>[] = [];
+  const retrieveIntent = () => {
+    const call = Promise.withResolvers<Intent>();
+    open.push(call);
+    return call.promise;
+  };
+  return { open, processor: { retrieveIntent } as unknown as Processor };
+}
+const saying = (status: Intent['status']) => ({ id, status }) as Intent;
+
+it('asks once for all who ask at once, when the answer is final', async () => {
+  const { open, processor } = processorByHand();
+  const answers = Promise.all([readIntent(processor, id), readIntent(processor, id)]);
+  open[0]!.resolve(saying('succeeded'));
+  expect((await answers).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  expect((await readIntent(processor, id)).status).toBe('succeeded');
+  expect(open).toHaveLength(1);
+});
+
+it('asks again for who joined an answer that was on its way before the money came', async () => {
+  const { open, processor } = processorByHand();
+  const early = readIntent(processor, id);
+  const late = readIntent(processor, id);
+  open[0]!.resolve(saying('requires_payment_method'));
+  expect((await early).status).toBe('requires_payment_method');
+  await new Promise(setImmediate);
+  open[1]!.resolve(saying('succeeded'));
+  expect((await late).status).toBe('succeeded');
+});
+
+it('keeps no failure', async () => {
+  const { open, processor } = processorByHand();
+  const failed = readIntent(processor, id);
+  open[0]!.reject(new Error('the processor is away'));
+  await expect(failed).rejects.toThrow('away');
+  const again = readIntent(processor, id);
+  open[1]!.resolve(saying('succeeded'));
+  expect((await again).status).toBe('succeeded');
+});

@@ -1,0 +1,34 @@
+import type { PaymentIntentId } from '#contracts/ids.ts';
+import type { Processor } from '#server/gateways/processor.ts';
+import type { Intent } from '#server/gateways/processor-objects.ts';
+
+/** A final answer is good for so long: webhook and browser tell of one payment within moments. */
+const keepMs = 10_000;
+
+const readings = new WeakMap<Processor, Map<PaymentIntentId, Promise<Intent>>>();
+
+/** Nothing about the money of such an intent changes any more. */
+const isFinal = ({ status }: Intent) => status === 'succeeded' || status === 'canceled';
+
+function readAnew(processor: Processor, intentId: PaymentIntentId): Promise<Intent> {
+  const known = readings.get(processor) ?? new Map<PaymentIntentId, Promise<Intent>>();
+  readings.set(processor, known);
+  const reading = processor.retrieveIntent(intentId);
+  known.set(intentId, reading);
+  const forget = () => {
+    if (known.get(intentId) === reading) known.delete(intentId);
+  };
+  reading.then((intent) => (isFinal(intent) ? setTimeout(forget, keepMs).unref() : forget()), forget);
+  return reading;
+}
+
+/**
+ * What the processor says of the intent, asked once for all who ask at once. An answer is shared only where it is
+ * final: one that was on its way before the money came would hide it, so whoever joined it asks again.
+ */
+export async function readIntent(processor: Processor, intentId: PaymentIntentId): Promise<Intent> {
+  const underWay = readings.get(processor)?.get(intentId);
+  if (!underWay) return readAnew(processor, intentId);
+  const shared = await underWay.catch(() => undefined);
+  return shared && isFinal(shared) ? shared : readAnew(processor, intentId);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { rows } from '#server/database/query.ts';
+import { eventually, openCheckout, payWith, post, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  const config = { reconcileSeconds: 3600 };
+  shop = await testShop({ config });
+  shop.processor.setFaults({ webhooks: { drop: 'all' } });
+});
+beforeEach(() => vi.restoreAllMocks());
+afterAll(() => shop.close());
+
+/** Bought and paid, and the shop has not heard of it. */
+async function paidUnheard() {
+  const checkout = await openCheckout(shop);
+  await payWith(shop, checkout.paymentIntentId);
+  return checkout;
+}
+
+let events = 0;
+function tell(paymentIntentId: string, eventId?: string) {
+  events += 1;
+  const id = eventId ?? `evt_${process.pid}_${events}`;
+  const object = { id: paymentIntentId, object: 'payment_intent' };
+  const body = JSON.stringify({ id, object: 'event', type: 'payment_intent.succeeded', data: { object } });
+  const signature = shop.stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: 'whsec_auge_sandbox',
+  });
+  return post(`${shop.url}/api/webhooks/stripe`, body, { 'stripe-signature': signature });
+}
+
+const paymentState = async (orderId: string) => {
+  const found = await rows<{ payment_state: string }>(
+    shop.program.deps.database,
+    'select payment_state from orders where id = $1',
+    [orderId],
+  );
+  return found[0]?.payment_state;
+};
+const storedEvents = (intentId: string) =>
+  rows<{ outcome: string | null }>(
+    shop.program.deps.database,
+    'select outcome from external_events where object_id = $1',
+    [intentId],
+  );
+const watchReadings = () => vi.spyOn(shop.program.deps.processor, 'retrieveIntent');
+
+it('is answered when the order is settled and the event is kept, in one transaction', async () => {
+  const { orderId, paymentIntentId } = await paidUnheard();
+  const { status, body } = await tell(paymentIntentId);
+  expect([status, body]).toEqual([200, { received: true, new: true }]);
+  expect(await paymentState(orderId)).toBe('paid');
+  expect(await storedEvents(paymentIntentId)).toEqual([{ outcome: 'pay' }]);
+});
+
+it('told again is not new, and changes nothing', async () => {
+  const { paymentIntentId } = await paidUnheard();
+  const id = `evt_again_${paymentIntentId}`;
+  const answers = await Promise.all([1, 2, 3, 4].map(() => tell(paymentIntentId, id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.filter(({ body }) => body.new)).toHaveLength(1);
+  expect(await storedEvents(paymentIntentId)).toHaveLength(1);
+});
+
+it('and the browser, both at once, ask the processor once', async () => {
+  const { orderId, paymentIntentId } = await paidUnheard();
+  const readings = watchReadings();
+  const [told, called] = await Promise.all([
+    tell(paymentIntentId),
+    post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId }),
+  ]);
+  expect([told.status, called.status]).toEqual([200, 200]);
+  expect(readings).toHaveBeenCalledTimes(1);
+  expect(await paymentState(orderId)).toBe('paid');
+});
+
+it('that cannot be settled now is kept, and settled by the job', async () => {
+  const { orderId, paymentIntentId } = await paidUnheard();
+  watchReadings().mockRejectedValueOnce(new Error('the processor is away'));
+  expect((await tell(paymentIntentId)).body).toEqual({ received: true, new: true });
+  await eventually(async () => expect(await paymentState(orderId)).toBe('paid'));
+  await eventually(async () => expect(await storedEvents(paymentIntentId)).toEqual([{ outcome: 'pay' }]));
+});
+
+it('is kept after some seconds when the processor does not answer', { timeout: 20_000 }, async () => {
+  const { orderId, paymentIntentId } = await paidUnheard();
+  const answer = Promise.withResolvers<never>();
+  watchReadings().mockReturnValueOnce(answer.promise);
+  expect((await tell(paymentIntentId)).body).toEqual({ received: true, new: true });
+  answer.reject(new Error('too late'));
+  await eventually(async () => expect(await paymentState(orderId)).toBe('paid'));
+});
