@@ -10,7 +10,7 @@ import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts
 import { openPool } from './database/pool.ts';
 import type { Deps, Log } from './deps.ts';
 import { prepareDrain } from './drain.ts';
-import { fulfilmentJobs } from './fulfilment/jobs.ts';
+import { fulfilmentJobs, fulfilmentRows } from './fulfilment/jobs.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
 import { openMailer } from './gateways/mailer.ts';
@@ -20,7 +20,7 @@ import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
 import { leftoverProblems } from './go-live.ts';
 import { refuseLiveDatabase, rememberMode } from './lived-mode.ts';
-import { mailJobs } from './mail/jobs.ts';
+import { mailJobs, mailRows } from './mail/jobs.ts';
 import { marketingJobs } from './marketing/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { maintainPartitions } from './orders/maintain-partitions.ts';
@@ -76,14 +76,14 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     log.warn({ err: error }, 'a database connection broke'),
   );
   await migrate(database);
-  const listener = await openListener(connectionString, ['content', 'order', provingChannel], log);
+  const listener = await openListener(connectionString, ['content', 'order', 'due', provingChannel], log);
   try {
     await proveHearing(listener, database);
   } catch (error) {
     await listener.close();
     throw error;
   }
-  const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), log });
+  const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), log, listener });
   return {
     config,
     database,
@@ -138,6 +138,7 @@ const proxyIdleMs = 5000;
 
 async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   const { config } = deps;
+  deps.queue.adopt([fulfilmentRows(deps), mailRows(deps)]);
   const firstStaff = await underStartLock(deps.database, async () => {
     await maintainPartitions(deps.database, deps.now());
     await judgeDatabase(deps);

@@ -175,6 +175,8 @@ export interface FulfilmentsRow {
   updated_at: Date;
   cancel_asked_at: Date | null;
   cancel_reply: string | null;
+  due_at: Date | null;
+  tries: number;
 }
 
 export interface LegalDocumentsRow {
@@ -226,6 +228,7 @@ export interface MailsRow {
   created_at: Date;
   updated_at: Date;
   sent_at: Date | null;
+  due_at: Date | null;
 }
 
 export interface MigrationsRow {

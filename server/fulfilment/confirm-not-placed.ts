@@ -14,7 +14,5 @@ export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<
       reason: null,
     } as const;
     await decideReview(deps, tx, { decision, reviewed, to });
-    const { lineItemId, position } = reviewed;
-    await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position });
   });
 }

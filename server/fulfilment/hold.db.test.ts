@@ -44,7 +44,8 @@ test('an account that cannot pay holds the provider before anything is sent; a r
       servicesStale: false,
     },
   ]);
-  expect((await standing(bench, order)).submissions).toEqual([]);
+  const { fulfilment, submissions } = await standing(bench, order);
+  expect([fulfilment.due_in, submissions]).toEqual([null, []]);
 
   const staff = await staffMember();
   await releaseProvider(bench.deps, { providerId: 1, staff, requestId: 'r1' });
@@ -52,9 +53,9 @@ test('an account that cannot pay holds the provider before anything is sent; a r
   const resumption = { providerId: 1, round: 0 };
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume', payload: resumption }]);
   await resumeProvider(bench.deps, resumption);
-  // The line itself, and a later look for what came while this one was read.
+  expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
+  // A later look, for what came while this one was read.
   expect(bench.jobs.slice(1)).toMatchObject([
-    { name: 'fulfilment.submit', payload: { lineItemId: order.lineItemId, position: 0 } },
     { name: 'fulfilment.resume', payload: { providerId: 1, round: 1 } },
   ]);
   const audit = await bench.deps.database.query('select action, subject_id from audit_entries');
@@ -84,7 +85,9 @@ test('a balance that cannot be read sends nothing and is asked for again', async
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   expect(placedOrders(bench, order)).toEqual([]);
-  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.submit', options: { startAfterSeconds: 30 } }]);
+  const { fulfilment } = await standing(bench, order);
+  expect(fulfilment.due_in).toBeGreaterThan(25);
+  expect(fulfilment.due_in).toBeLessThanOrEqual(30);
   await submit(bench, order);
   expect(placedOrders(bench, order)).toHaveLength(1);
 });

@@ -1,10 +1,13 @@
-import type { LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import { type DueRows, defineRows } from '#server/queue/work-rows.ts';
 import { endOrders } from './end-orders.ts';
+import { openFulfilments } from './open-fulfilments.ts';
 import { reconcileSubmission } from './reconcile-submission.ts';
 import { resumeProvider } from './resume-provider.ts';
 import { stopFulfilment } from './stop-fulfilment.ts';
+import { type Claimed, claimDue } from './store-sending.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 import { sweep } from './sweep.ts';
 import { syncServices } from './sync-services.ts';
@@ -14,14 +17,21 @@ const sweepSeconds = 30;
 const servicesSeconds = 3600;
 const endSeconds = 3600;
 
+/** Queued fulfilments are the queue of what is to be sent. */
+export function fulfilmentRows(deps: Deps): DueRows {
+  return defineRows({
+    name: 'fulfilment.open',
+    write: (tx, { orderId }) => openFulfilments(deps, tx, orderId as OrderId),
+    table: 'fulfilments',
+    // More at once makes providers slow rather than quick, and a late answer is a doubt.
+    width: 24,
+    claim: (limit) => claimDue(deps.database, limit),
+    work: (claimed: Claimed) => submitFulfilment(deps, claimed),
+  });
+}
+
 export function fulfilmentJobs(deps: Deps): JobDefinition[] {
   return [
-    defineJob({
-      name: 'fulfilment.submit',
-      pace: 'steady',
-      run: ({ lineItemId, position }) =>
-        submitFulfilment(deps, { lineItemId: lineItemId as LineItemId, position }),
-    }),
     defineJob({
       name: 'fulfilment.reconcile-submission',
       run: ({ submissionId }) => reconcileSubmission(deps, submissionId as SubmissionId),

@@ -3,8 +3,9 @@ import type { LineItemId, OrderId } from '#contracts/ids.ts';
 import { rows } from '#server/database/query.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { listReview } from './list-review.ts';
+import { openFulfilments } from './open-fulfilments.ts';
 import { refundSubmission } from './refund-submission.ts';
-import { openFulfilment, startSending } from './store-sending.ts';
+import { claimDue, startSending } from './store-sending.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 import { sweep } from './sweep.ts';
 import { syncStatuses } from './sync-statuses.ts';
@@ -50,8 +51,16 @@ const insertPosts = (lineItemId: LineItemId, codes: string[], quantities: number
     [lineItemId, codes, quantities],
   );
 
-const submitAll = async (lineItemId: LineItemId, positions = [0, 1, 2]) => {
-  for (const position of positions) await submitFulfilment(bench.deps, { lineItemId, position });
+/** Opens all posts of the order and works those at these positions. */
+const submitAll = async (id: OrderId, positions = [0, 1, 2]) => {
+  const { database } = bench.deps;
+  await openFulfilments(bench.deps, database, id);
+  for (const position of positions) {
+    const due = `update fulfilments set due_at = case position when $2 then now() end
+                  where order_id = $1 and state = 'queued'`;
+    await database.query(due, [id, position]);
+    for (const claimed of await claimDue(database, 500)) await submitFulfilment(bench.deps, claimed);
+  }
 };
 const placed = (codes: string[]) =>
   bench.provider
@@ -73,15 +82,17 @@ const standingOf = async (id: OrderId) =>
   ).map(({ state }) => state);
 
 test('every post is sent with its own link and share, once', async () => {
-  const { lineItemId, codes } = await likesOrder();
-  await Promise.all([submitAll(lineItemId), submitAll(lineItemId), submitAll(lineItemId, [2, 1, 0])]);
+  const { id, codes } = await likesOrder();
+  await Promise.all([submitAll(id), submitAll(id), submitAll(id, [2, 1, 0])]);
+  await submitAll(id);
   expect(placed(codes)).toEqual(codes.map((code, at) => ({ service: 1003, code, quantity: shares[at] })));
 });
 
-test('what is no post of the line is never sent', async () => {
-  const { lineItemId, codes } = await likesOrder();
-  await expect(submitAll(lineItemId, [3])).rejects.toThrow('No line item');
-  expect(placed(codes)).toEqual([]);
+test('a line with posts is opened by its posts, and not as a whole', async () => {
+  const { id } = await likesOrder();
+  await openFulfilments(bench.deps, bench.deps.database, id);
+  await openFulfilments(bench.deps, bench.deps.database, id);
+  expect(await standingOf(id)).toEqual(['queued', 'queued', 'queued']);
 });
 
 test('the database refuses shares that do not sum to the line, and posts for followers', async () => {
@@ -99,37 +110,34 @@ test('the database refuses shares that do not sum to the line, and posts for fol
 });
 
 test('the sweep finds the posts that nobody took up, and no others', async () => {
-  const { lineItemId } = await likesOrder();
-  await submitAll(lineItemId, [1]);
-  bench.jobs.length = 0;
+  const { id } = await likesOrder();
+  await submitAll(id, [1]);
+  const { database } = bench.deps;
+  await rows(database, `delete from fulfilments where order_id = $1 and state = 'queued'`, [id]);
   await sweep(bench.deps);
-  const found = bench.jobs.filter(({ name }) => name === 'fulfilment.submit').map(({ payload }) => payload);
-  expect(found.toSorted((a, b) => Number(a.position) - Number(b.position))).toEqual([
-    { lineItemId, position: 0 },
-    { lineItemId, position: 2 },
-  ]);
+  expect(await standingOf(id)).toEqual(['queued', 'submitted', 'queued']);
 });
 
 test('the order is complete when every post is delivered, and not before', async () => {
-  const { id, lineItemId, codes } = await likesOrder();
+  const { id, codes } = await likesOrder();
   const deliver = async () => {
     for (const order of bench.provider.orders())
       bench.provider.updateOrder(order.id, { status: 'Completed' });
     bench.pass(700);
     await syncStatuses(bench.deps);
   };
-  await submitAll(lineItemId, [0, 1]);
+  await submitAll(id, [0, 1]);
   await deliver();
   expect(await stateOf(id)).toBe('processing');
-  await submitAll(lineItemId, [2]);
+  await submitAll(id, [2]);
   await deliver();
   expect(await stateOf(id)).toBe('completed');
   expect(placed(codes)).toHaveLength(3);
 });
 
 test('a post that stays undelivered in part is refundable by its part of the line’s price', async () => {
-  const { id, lineItemId } = await likesOrder();
-  await submitAll(lineItemId);
+  const { id } = await likesOrder();
+  await submitAll(id);
   const [first] = bench.provider.orders().filter(({ quantity }) => quantity === 36);
   bench.provider.updateOrder(first!.id, { status: 'Partial', remains: 18 });
   bench.pass(700);
@@ -144,9 +152,9 @@ test('a post that stays undelivered in part is refundable by its part of the lin
 });
 
 test('a post that is given up is refunded by its own part, and the others go on', async () => {
-  const { lineItemId, codes } = await likesOrder();
+  const { id, lineItemId, codes } = await likesOrder();
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
-  await submitAll(lineItemId, [1]);
+  await submitAll(id, [1]);
   const [refused] = await listReview(bench.deps);
   expect(refused).toMatchObject({ quantity: 37, priceCents: 336 });
   const { rows: staff } = await bench.deps.database.query(
@@ -165,44 +173,40 @@ test('a post that is given up is refunded by its own part, and the others go on'
       payload: { lineItemId, amountCents: 336, reason: 'submission_not_delivered_1' },
     },
   ]);
-  await submitAll(lineItemId);
+  await submitAll(id);
   expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
 });
 
 test('a program that dies while it sends one post leaves that one in doubt, and only that one', async () => {
   const { deps } = bench;
-  const { id, lineItemId, codes } = await likesOrder();
+  const { id, codes } = await likesOrder();
   const at = deps.now();
-  const opened = await openFulfilment(deps.database, { lineItemId, position: 1 });
+  await openFulfilments(deps, deps.database, id);
+  const claimed = await claimDue(deps.database, 3);
+  const second = claimed.find(({ link }) => link.includes(`/${codes[1]}/`));
   const sending = { expectedCharge: '0.0148', balanceBefore: '100', request: { action: 'add' }, at };
-  await startSending(deps.database, { ...sending, fulfilmentId: opened!.fulfilmentId! });
+  await startSending(deps.database, { ...sending, fulfilmentId: second!.fulfilmentId });
   bench.jobs.length = 0;
   bench.pass(120);
   await sweep(deps);
-  expect(bench.jobs.map(({ name, payload }) => [name, payload.position])).toEqual([
-    ['fulfilment.reconcile-submission', undefined],
-    ['fulfilment.submit', 0],
-    ['fulfilment.submit', 2],
-  ]);
-  await submitAll(lineItemId);
+  expect(bench.jobs.map(({ name }) => name)).toEqual(['fulfilment.reconcile-submission']);
+  await submitAll(id);
   expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
   expect(await standingOf(id)).toEqual(['submitted', 'needs_review', 'submitted']);
 });
 
 test('a post that another order is being delivered to waits; the others do not', async () => {
   const first = await likesOrder();
-  await submitAll(first.lineItemId);
+  await submitAll(first.id);
   const second = await likesOrder([`${first.codes[0]}x`, first.codes[1]!, `${first.codes[2]}x`]);
-  await submitAll(second.lineItemId);
+  await submitAll(second.id);
   expect(await standingOf(second.id)).toEqual(['submitted', 'queued', 'submitted']);
   const busy = bench.provider.orders().find(({ link }) => link.endsWith(`/${first.codes[1]}/`));
   bench.provider.updateOrder(busy!.id, { status: 'Completed' });
-  bench.jobs.length = 0;
   bench.pass(700);
   await syncStatuses(bench.deps);
-  expect(bench.jobs).toMatchObject([
-    { name: 'fulfilment.submit', payload: { lineItemId: second.lineItemId, position: 1 } },
-  ]);
-  await submitAll(second.lineItemId, [1]);
+  const due = await claimDue(bench.deps.database, 10);
+  expect(due).toMatchObject([{ orderId: second.id, link: `https://www.instagram.com/p/${first.codes[1]}/` }]);
+  for (const claimed of due) await submitFulfilment(bench.deps, claimed);
   expect(await standingOf(second.id)).toEqual(['submitted', 'submitted', 'submitted']);
 });

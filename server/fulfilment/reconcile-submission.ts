@@ -44,7 +44,7 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
       );
     }
     if (weighEvidence({ ...doubt, checks }) !== 'certainly_not_placed') return;
-    const { fulfilmentId, lineItemId, position } = doubt;
+    const { fulfilmentId } = doubt;
     await resolveSubmission(tx, {
       submissionId,
       fulfilmentId,
@@ -61,7 +61,6 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
       by: 'system',
       how: 'not_placed',
     });
-    await deps.queue.enqueue(tx, 'fulfilment.submit', { lineItemId, position });
   });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LineItemId, SubmissionId } from '#contracts/ids.ts';
+import type { SubmissionId } from '#contracts/ids.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation } from '#server/errors.ts';
@@ -11,13 +11,12 @@ import { checkDelays } from './evidence-rules.ts';
 import { holdProvider } from './hold-provider.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
 import { nextSyncAt } from './rules.ts';
-import { recordAccepted, recordNotAccepted, type Sendable } from './store-sending.ts';
+import { type Claimed, recordAccepted, recordNotAccepted } from './store-sending.ts';
 
 interface Sent {
   submissionId: SubmissionId;
   attempt: number;
-  assignment: Sendable;
-  line: { lineItemId: LineItemId; position: number };
+  claimed: Claimed;
   outcome: AddOutcome;
 }
 
@@ -61,8 +60,8 @@ async function recordPlaced(
   tx: Tx,
   sent: Sent & { outcome: AddOutcome & { kind: 'accepted' } },
 ): Promise<void> {
-  const { submissionId, assignment, outcome } = sent;
-  const { orderId } = assignment;
+  const { submissionId, claimed, outcome } = sent;
+  const { orderId } = claimed;
   const { providerOrderId } = outcome;
   const at = deps.now();
   const syncSeconds = deps.config.statusSyncSeconds;
@@ -81,23 +80,27 @@ async function recordPlaced(
       evidence: { providerOrderId },
     });
   }
-  const data = { quantity: assignment.quantity, attempt: sent.attempt, providerOrderId };
+  const data = { quantity: claimed.quantity, attempt: sent.attempt, providerOrderId };
   await recordEvent(tx, { orderId, kind: 'submitted', actor: 'system', at, data });
   // Stopped while it was being sent: the delivery that just began is to be cancelled.
   if (recorded.stopped) await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId });
-  if (recorded.late || assignment.pending) await closeItemsOf(tx, sent);
+  if (recorded.late || claimed.pending) await closeItemsOf(tx, sent);
 }
 
 /** What asked for a person about this attempt or its line is answered: the provider has it. */
-async function closeItemsOf(tx: Tx, { submissionId, line }: Sent): Promise<void> {
+async function closeItemsOf(tx: Tx, { submissionId, claimed }: Sent): Promise<void> {
   const accepted = { by: 'provider', how: 'accepted' } as const;
   await resolveItems(tx, { reasons: ['submission_ambiguous'], subjectId: submissionId, ...accepted });
-  await resolveItems(tx, { reasons: ['provider_mapping_missing'], subjectId: line.lineItemId, ...accepted });
+  await resolveItems(tx, {
+    reasons: ['provider_mapping_missing'],
+    subjectId: claimed.lineItemId,
+    ...accepted,
+  });
 }
 
 async function recordRefusedOrDoubtful(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
-  const { submissionId, assignment, outcome } = sent;
-  const { earlierAmbiguous } = assignment;
+  const { submissionId, claimed, outcome } = sent;
+  const { earlierAmbiguous } = claimed;
   const consequence = consequenceOf(outcome, { number: sent.attempt, earlierAmbiguous });
   const recorded = await recordNotAccepted(tx, {
     submissionId,
@@ -107,6 +110,7 @@ async function recordRefusedOrDoubtful(deps: Deps, tx: Tx, sent: Sent): Promise<
     httpStatus: outcome.httpStatus,
     raw: outcome.raw,
     at: deps.now(),
+    dueInSeconds: consequence.resendAfterSeconds,
   });
   if (recorded) await followUp(deps, tx, { sent, consequence });
 }
@@ -116,8 +120,8 @@ async function followUp(
   tx: Tx,
   { sent, consequence }: { sent: Sent; consequence: Consequence },
 ): Promise<void> {
-  const { submissionId, attempt, assignment, line } = sent;
-  const { orderId, providerId } = assignment;
+  const { submissionId, attempt, claimed } = sent;
+  const { orderId, providerId } = claimed;
   const { errorCode, event, attention, hold } = consequence;
   deps.log.warn({ orderId, submissionId, attempt, errorCode }, 'provider did not accept the order');
   if (event) {
@@ -136,9 +140,5 @@ async function followUp(
   if (consequence.submission === 'ambiguous') {
     const startAfterSeconds = checkDelays[0];
     await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId }, { startAfterSeconds });
-  }
-  if (consequence.resendAfterSeconds !== null) {
-    const startAfterSeconds = consequence.resendAfterSeconds;
-    await deps.queue.enqueue(tx, 'fulfilment.submit', line, { startAfterSeconds });
   }
 }

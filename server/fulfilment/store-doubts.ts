@@ -1,4 +1,4 @@
-import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { FulfilmentId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { SubmissionState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
@@ -27,8 +27,6 @@ export interface OpenDoubt {
   state: SubmissionState;
   fulfilmentId: FulfilmentId;
   orderId: OrderId;
-  lineItemId: LineItemId;
-  position: number;
   providerId: number;
   apiUrl: string;
   apiKeySealed: Buffer;
@@ -42,8 +40,8 @@ export interface OpenDoubt {
 export function findDoubt(db: Queryable, submissionId: SubmissionId) {
   return maybeOne<OpenDoubt>(
     db,
-    `select s.state, s.fulfilment_id as "fulfilmentId", f.order_id as "orderId", f.line_item_id as "lineItemId",
-            f.position, s.provider_id as "providerId", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed",
+    `select s.state, s.fulfilment_id as "fulfilmentId", f.order_id as "orderId",
+            s.provider_id as "providerId", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed",
             s.sent_at as "sentAt", s.request->>'balanceReadAt' as "balanceReadAt",
             s.balance_before as "balanceBefore", s.expected_charge as "expectedCharge", s.balance_checks as checks
        from submissions s

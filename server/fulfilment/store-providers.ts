@@ -1,4 +1,3 @@
-import type { LineItemId } from '#contracts/ids.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 
 export interface ProviderRow {
@@ -50,13 +49,12 @@ export async function clearHold(db: Queryable, release: { providerId: number; at
   return touched === 1;
 }
 
-/** The longest waiting first; what is beyond `limit` is taken up by the sweep. */
-export function queuedAtProvider(db: Queryable, queue: { providerId: number; limit: number }) {
-  return rows<{ lineItemId: LineItemId; position: number }>(
+/** Everything that waits at the provider is due. */
+export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
+  await execute(
     db,
-    `select line_item_id as "lineItemId", position from fulfilments
-      where provider_id = $1 and state = 'queued' order by updated_at limit $2`,
-    [queue.providerId, queue.limit],
+    `update fulfilments set due_at = now(), tries = 0 where provider_id = $1 and state = 'queued'`,
+    [providerId],
   );
 }
 

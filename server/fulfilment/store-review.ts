@@ -102,7 +102,7 @@ export interface Resolution {
   at: Date;
 }
 
-/** Closes a doubtful attempt and moves its fulfilment on. */
+/** Closes a doubtful attempt and moves its fulfilment on; one that is queued again is due at once. */
 export async function resolveSubmission(
   tx: Tx,
   resolution: Resolution & {
@@ -117,7 +117,7 @@ export async function resolveSubmission(
        update submissions set state = $2, resolved_by = $3, resolved_at = $4, resolution_note = $5, updated_at = $4
         where id = $1
      )
-     update fulfilments set state = $7, state_reason = $8, updated_at = $4 where id = $6`,
+     update fulfilments set state = $7, state_reason = $8, due_at = now(), tries = 0, updated_at = $4 where id = $6`,
     [
       resolution.submissionId,
       resolution.state,

@@ -1,18 +1,17 @@
 import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
-import type { FulfilmentState, OrderState, PaymentState, SubmissionState } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
-/** One line, or one post of it, with everything that decides whether and where it is sent. */
-interface Assignment {
+/** A due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
+export interface Claimed {
+  fulfilmentId: FulfilmentId;
   orderId: OrderId;
-  orderState: OrderState;
-  paymentState: PaymentState;
+  lineItemId: LineItemId;
   /** Something of the order waits for a person. */
   pending: boolean;
-  mapped: boolean;
-  fulfilmentId: FulfilmentId | null;
-  state: FulfilmentState;
+  /** Claims since its last step forward, this one included: what was decided on one counts while it is the last. */
+  tries: number;
   link: string;
   quantity: number;
   providerId: number;
@@ -28,57 +27,81 @@ interface Assignment {
   earlierAmbiguous: boolean;
 }
 
-/** An assignment whose fulfilment is open. */
-export type Sendable = Assignment & { fulfilmentId: FulfilmentId };
+/** Opens what is lacking; answers the lines that no provider performs. Again is a no-op. */
+export async function insertFulfilments(db: Queryable, orderId: OrderId): Promise<LineItemId[]> {
+  const unmapped = await rows<{ id: LineItemId }>(
+    db,
+    `with part as (
+       select li.id, li.order_id, coalesce(post.position, 0) as position, coalesce(post.link, li.link) as link,
+              coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity, s.provider_id, s.provider_service
+         from orders o
+         join line_items li on li.order_id = o.id
+         join services s on s.id = li.service_id
+         left join line_item_posts post on post.line_item_id = li.id
+        where o.id = $1 and ${orderWantsWork}
+     ), opened as (
+       insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity)
+       select order_id, id, position, provider_id, provider_service, link, quantity from part
+        where provider_id is not null
+       on conflict (line_item_id, position) do nothing
+     )
+     select distinct id from part where provider_id is null`,
+    [orderId],
+  );
+  return unmapped.map(({ id }) => id);
+}
 
 /**
- * Opens the fulfilment of a paid line, or of its post at the position, if it has none and reads what sending needs, in one statement.
- * A concurrent opener may be unseen: then `fulfilmentId` is null and the other one goes on.
+ * Takes due fulfilments, the longest due first, each until its lease ends: ten seconds, doubled with every claim
+ * that came to nothing, ten minutes at most. Who dies or fails meanwhile leaves them to the next claim.
  */
-export function openFulfilment(db: Queryable, line: { lineItemId: LineItemId; position: number }) {
-  return maybeOne<Assignment>(
+export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
+  return rows<Claimed>(
     db,
-    `with line as (
-       select li.id, li.order_id, coalesce(post.link, li.link) as link,
-              coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity,
-              o.state, o.payment_state, o.stop_reason, s.provider_id, s.provider_service
-         from line_items li
-         join orders o on o.id = li.order_id
-         join services s on s.id = li.service_id
-         left join line_item_posts post on post.line_item_id = li.id and post.position = $2
-        where li.id = $1
-          and (post.position is not null
-               or not exists (select from line_item_posts other where other.line_item_id = li.id))
-     ), created as (
-       insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity)
-       select order_id, id, $2, provider_id, provider_service, link, quantity from line
-        where provider_id is not null and payment_state in ('paid', 'partially_refunded')
-          and state in ('pending', 'processing', 'completed') and stop_reason is null
-       on conflict (line_item_id, position) do nothing
-       returning id, state, provider_id, provider_service, link, quantity
-     ), fulfilment as (
-       select * from created
-       union all
-       select id, state, provider_id, provider_service, link, quantity from fulfilments
-        where line_item_id = $1 and position = $2
+    `with due as (
+       select id from fulfilments where state = 'queued' and due_at <= now()
+        order by due_at limit $1 for update skip locked
+     ), claimed as (
+       update fulfilments f
+          set tries = f.tries + 1, due_at = now() + interval '1 second' * least(600, 10 * 2 ^ least(f.tries, 6))
+         from due where f.id = due.id
+       returning f.id, f.order_id, f.line_item_id, f.tries, f.link, f.quantity, f.provider_id, f.provider_service
      )
-     select line.order_id as "orderId", line.state as "orderState", line.payment_state as "paymentState",
-            exists (select from pending_items i where i.order_id = line.order_id and i.resolved_at is null) as pending,
-            line.provider_id is not null as mapped,
-            f.id as "fulfilmentId", f.state, f.link, f.quantity, f.provider_id as "providerId",
-            f.provider_service as "providerService", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed",
-            p.held_at as "heldAt", ps.rate, ps.min_quantity as min, ps.max_quantity as max, ps.active,
-            s.attempts, s.doubted as "earlierAmbiguous"
-       from line
-       left join fulfilment f on true
-       left join providers p on p.id = f.provider_id
-       left join provider_services ps on ps.provider_id = f.provider_id and ps.external_id = f.provider_service
-       left join lateral (
+     select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.tries, c.link,
+            exists (select from pending_items i where i.order_id = c.order_id and i.resolved_at is null) as pending,
+            c.quantity, c.provider_id as "providerId", c.provider_service as "providerService",
+            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt", ps.rate,
+            ps.min_quantity as min, ps.max_quantity as max, ps.active, s.attempts, s.doubted as "earlierAmbiguous"
+       from claimed c
+       join providers p on p.id = c.provider_id
+       join provider_services ps on ps.provider_id = c.provider_id and ps.external_id = c.provider_service
+       cross join lateral (
          select count(*) as attempts,
                 coalesce(bool_or(state in ('ambiguous', 'linked', 'not_placed', 'refunded')), false) as doubted
-           from submissions where fulfilment_id = f.id
-       ) s on true`,
-    [line.lineItemId, line.position],
+           from submissions where fulfilment_id = c.id
+       ) s`,
+    [limit],
+  );
+}
+
+type Try = Pick<Claimed, 'fulfilmentId' | 'tries'>;
+
+/** Out of the queue until something brings it back, unless something has since it was claimed. */
+export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try): Promise<void> {
+  await execute(
+    db,
+    `update fulfilments set due_at = null, tries = 0 where id = $1 and state = 'queued' and tries = $2`,
+    [fulfilmentId, tries],
+  );
+}
+
+/** Due again after so many seconds at least; a longer pause that its claims have earned stays. */
+export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: number }): Promise<void> {
+  await execute(
+    db,
+    `update fulfilments set due_at = greatest(due_at, now() + interval '1 second' * $3)
+      where id = $1 and state = 'queued' and tries = $2`,
+    [claim.fulfilmentId, claim.tries, claim.seconds],
   );
 }
 
@@ -117,7 +140,7 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
        on conflict do nothing
        returning id, fulfilment_id, attempt
      ), moved as (
-       update fulfilments f set state = 'submitting', state_reason = null, updated_at = $5
+       update fulfilments f set state = 'submitting', state_reason = null, tries = 0, updated_at = $5
          from attempt where f.id = attempt.fulfilment_id
      )
      select id, attempt from attempt`,
@@ -170,7 +193,13 @@ export function recordAccepted(
 /** Every other answer. Answers false when the row had been given up as stale meanwhile: it stays in doubt. */
 export async function recordNotAccepted(
   db: Queryable,
-  answer: Answered & { state: SubmissionState; fulfilmentState: FulfilmentState; errorCode: string | null },
+  answer: Answered & {
+    state: SubmissionState;
+    fulfilmentState: FulfilmentState;
+    errorCode: string | null;
+    /** When a queued one is due again; null waits for a person or for the provider's release. */
+    dueInSeconds: number | null;
+  },
 ): Promise<boolean> {
   const touched = await execute(
     db,
@@ -180,7 +209,8 @@ export async function recordNotAccepted(
         where id = $1 and state = 'sending'
        returning fulfilment_id
      )
-     update fulfilments f set state = $7, state_reason = $3, updated_at = $6
+     update fulfilments f
+        set state = $7, state_reason = $3, due_at = now() + interval '1 second' * $8, updated_at = $6
        from answered where f.id = answered.fulfilment_id and f.state = 'submitting'`,
     [
       answer.submissionId,
@@ -190,6 +220,7 @@ export async function recordNotAccepted(
       answer.raw,
       answer.at,
       answer.fulfilmentState,
+      answer.dueInSeconds,
     ],
   );
   return touched === 1;

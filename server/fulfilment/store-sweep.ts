@@ -1,42 +1,46 @@
-import type { LineItemId, SubmissionId } from '#contracts/ids.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
+import type { OrderId, SubmissionId } from '#contracts/ids.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
 import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
-interface LineAt {
-  lineItemId: LineItemId;
-  position: number;
-}
-
-/** Lines, and posts of lines, that are paid for and that nobody has taken up. */
-export function unopenedLines(db: Queryable, search: { paidBefore: Date; paidAfter: Date; limit: number }) {
-  return rows<LineAt>(
+/** Paid orders with a part that a provider performs and nobody has taken up, the longest paid first. */
+export async function unopenedOrders(
+  db: Queryable,
+  search: { paidBefore: Date; paidAfter: Date; limit: number },
+): Promise<OrderId[]> {
+  const found = await rows<{ id: OrderId }>(
     db,
-    `select li.id as "lineItemId", coalesce(post.position, 0) as position
-       from orders o join line_items li on li.order_id = o.id
-       left join line_item_posts post on post.line_item_id = li.id
+    `select o.id from orders o
       where o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
         and o.paid_at between $2 and $1 and o.stop_reason is null
-        and not exists (select from fulfilments f
-                         where f.line_item_id = li.id and f.position = coalesce(post.position, f.position))
+        and exists (
+          select from line_items li
+            join services s on s.id = li.service_id and s.provider_id is not null
+            left join line_item_posts post on post.line_item_id = li.id
+           where li.order_id = o.id
+             and not exists (select from fulfilments f
+                              where f.line_item_id = li.id and f.position = coalesce(post.position, f.position)))
       order by o.paid_at limit $3`,
     [search.paidBefore, search.paidAfter, search.limit],
   );
+  return found.map(({ id }) => id);
 }
 
-/** Queued for long, though neither the provider, the order nor another delivery to the link is in the way. */
-export function forgottenLines(db: Queryable, search: { queuedBefore: Date; limit: number }) {
-  return rows<LineAt>(
+/** Parked, though neither the provider, the order nor another delivery to the link is in the way any more. */
+export async function wakeForgotten(db: Queryable, limit: number): Promise<number> {
+  return execute(
     db,
-    `select f.line_item_id as "lineItemId", f.position
-       from fulfilments f
-       join providers p on p.id = f.provider_id and p.held_at is null
-       join orders o on o.id = f.order_id
-      where f.state = 'queued' and f.updated_at < $1
-        and ${orderWantsWork}
-        and ${targetIsFree}
-        and ${lineIsOwed}
-      order by f.updated_at limit $2`,
-    [search.queuedBefore, search.limit],
+    `update fulfilments set due_at = now(), tries = 0
+      where id in (
+        select f.id
+          from fulfilments f
+          join providers p on p.id = f.provider_id and p.held_at is null
+          join orders o on o.id = f.order_id
+         where f.state = 'queued' and f.due_at is null
+           and ${orderWantsWork}
+           and ${targetIsFree}
+           and ${lineIsOwed}
+         order by f.updated_at limit $1 for update of f skip locked)`,
+    [limit],
   );
 }
 

@@ -1,5 +1,5 @@
-import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
+import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { StatusChange, Tracked } from './status-rules.ts';
 
 export interface PageStart {
@@ -64,15 +64,15 @@ export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): P
   await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
 }
 
-/** Lines that waited for one of these to leave its link free. */
-export function waitingForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]) {
-  return rows<{ lineItemId: LineItemId; position: number }>(
+/** What waited for one of these to leave its link free is due. */
+export async function wakeForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]): Promise<void> {
+  await execute(
     db,
-    `select distinct waiting.line_item_id as "lineItemId", waiting.position
-       from fulfilments waiting
-       join fulfilments finished on finished.provider_id = waiting.provider_id
+    `update fulfilments waiting set due_at = now(), tries = 0
+       from fulfilments finished
+      where finished.id = any($1::uuid[]) and finished.provider_id = waiting.provider_id
         and finished.provider_service = waiting.provider_service and finished.link = waiting.link
-      where waiting.state = 'queued' and finished.id = any($1::uuid[])`,
+        and waiting.state = 'queued'`,
     [finishedIds],
   );
 }

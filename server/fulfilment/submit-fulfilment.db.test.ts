@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FulfilmentId } from '#contracts/ids.ts';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
 import {
   type FulfilmentBench,
@@ -9,6 +10,9 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { openFulfilments } from './open-fulfilments.ts';
+import { claimDue } from './store-sending.ts';
+import { wakeForTargets } from './store-sync.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 
 let bench: FulfilmentBench;
@@ -102,15 +106,45 @@ test('a line without a provider asks for a person', async () => {
 });
 
 test('fifty submissions of one line at once place one order', async () => {
-  const order = await paidOrder(bench.deps.database);
-  const { lineItemId } = order;
-  await Promise.all(
-    Array.from({ length: 50 }, () => submitFulfilment(bench.deps, { lineItemId, position: 0 })),
-  );
+  const { deps } = bench;
+  const order = await paidOrder(deps.database);
+  await openFulfilments(deps, deps.database, order.id);
+  const [claimed] = await claimDue(deps.database, 1);
+  await Promise.all(Array.from({ length: 50 }, () => submitFulfilment(deps, claimed!)));
   expect(placedOrders(bench, order)).toHaveLength(1);
   const { submissions, fulfilment } = await standing(bench, order);
   expect(submissions.map(({ state }) => state)).toEqual(['accepted']);
   expect(fulfilment.state).toBe('submitted');
+});
+
+test('one claim of many at once has a due line, and the next one when its lease is over', async () => {
+  const { deps } = bench;
+  const order = await paidOrder(deps.database);
+  await openFulfilments(deps, deps.database, order.id);
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue(deps.database, 5)));
+  expect(claims.flat()).toMatchObject([{ orderId: order.id, tries: 1 }]);
+  const { fulfilment } = await standing(bench, order);
+  expect(fulfilment.due_in).toBeGreaterThan(5);
+  expect(fulfilment.due_in).toBeLessThanOrEqual(10);
+  await deps.database.query('update fulfilments set due_at = now() where order_id = $1', [order.id]);
+  expect(await claimDue(deps.database, 5)).toMatchObject([{ orderId: order.id, tries: 2 }]);
+});
+
+test('a line that waits for a delivery to end is out of the queue, unless it was woken meanwhile', async () => {
+  const { deps } = bench;
+  const usernames = ['parked.target.example'];
+  const [first, second] = [
+    await paidOrder(deps.database, { usernames }),
+    await paidOrder(deps.database, { usernames }),
+  ];
+  await submit(bench, first);
+  await submit(bench, second);
+  expect((await standing(bench, second)).fulfilment).toMatchObject({ state: 'queued', due_in: null });
+  await deps.database.query('update fulfilments set due_at = now() where order_id = $1', [second.id]);
+  const [claimed] = await claimDue(deps.database, 5);
+  await wakeForTargets(deps.database, [(await standing(bench, first)).fulfilment.id as FulfilmentId]);
+  await submitFulfilment(deps, claimed!);
+  expect((await standing(bench, second)).fulfilment.due_in).toBeLessThanOrEqual(0);
 });
 
 test('two orders for one link: one is open at a time, the other waits', async () => {

@@ -8,6 +8,7 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { unopenedOrders } from './store-sweep.ts';
 import { sweep } from './sweep.ts';
 
 let bench: FulfilmentBench;
@@ -16,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 beforeEach(() => bench.reset());
-
-const submitJob = (order: PaidOrder) => ({
-  name: 'fulfilment.submit',
-  payload: { lineItemId: order.lineItemId, position: 0 },
-});
 
 /** The process dies between the commit of `sending` and the call, or between the call and its answer. */
 async function crashWhileSending(order: PaidOrder, placed: boolean) {
@@ -37,9 +33,23 @@ test('a paid line that nobody took up is taken up', async () => {
   const order = await paidOrder(bench.deps.database);
   const unpaid = await paidOrder(bench.deps.database, { state: 'pending', paymentState: 'unpaid' });
   await sweep(bench.deps);
-  expect(bench.jobs).toMatchObject([submitJob(order)]);
-  expect(bench.jobs[0]?.options).toEqual({ singletonKey: `${order.lineItemId}:0`, singletonSeconds: 120 });
-  expect(JSON.stringify(bench.jobs)).not.toContain(unpaid.lineItemId);
+  await sweep(bench.deps);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
+  expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
+  expect((await standing(bench, unpaid)).fulfilment).toBeUndefined();
+});
+
+test('lines that no provider performs do not keep the others from being taken up', async () => {
+  const { database } = bench.deps;
+  const unmapped = await paidOrder(database, { serviceId: 205 });
+  const order = await paidOrder(database);
+  expect(
+    await unopenedOrders(database, { paidBefore: new Date(), paidAfter: new Date(0), limit: 1 }),
+  ).toEqual([order.id]);
+  await database.query(`update services set provider_id = 1, provider_service = '1001' where id = 205`);
+  await sweep(bench.deps);
+  await database.query('update services set provider_id = null, provider_service = null where id = 205');
+  expect((await standing(bench, unmapped)).fulfilment).toMatchObject({ state: 'queued' });
 });
 
 test.each([true, false])(
@@ -109,12 +119,13 @@ test('a queued line is remembered, unless its provider is held or its link is in
   await submit(bench, waiting);
   await database.query(`update providers set held_at = now(), hold_reason = 'test'`);
   await submit(bench, free);
-  bench.pass(400);
   await sweep(bench.deps);
-  expect(bench.jobs).toEqual([]);
+  const dueIn = async (order: PaidOrder) => (await standing(bench, order)).fulfilment.due_in;
+  expect([await dueIn(waiting), await dueIn(free)]).toEqual([null, null]);
   await database.query('update providers set held_at = null, hold_reason = null');
   await sweep(bench.deps);
-  expect(bench.jobs).toMatchObject([submitJob(free)]);
+  expect(await dueIn(waiting)).toBeNull();
+  expect(await dueIn(free)).toBeLessThanOrEqual(0);
 });
 
 test('a doubt whose looks were lost is looked at', async () => {

@@ -1,21 +1,21 @@
-import type { LineItemId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { checkDelays } from './evidence-rules.ts';
+import { openFulfilments } from './open-fulfilments.ts';
 import { staleSendingBefore } from './rules.ts';
 import { giveUpStale } from './store-doubts.ts';
 import { unstoppedOrders } from './store-stop.ts';
-import { forgottenLines, providersWithoutServices, unconcludedDoubts, unopenedLines } from './store-sweep.ts';
+import { providersWithoutServices, unconcludedDoubts, unopenedOrders, wakeForgotten } from './store-sweep.ts';
 import { syncServices } from './sync-services.ts';
 
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;
 /** A job of its own has had this long to do its work. */
-const patienceMs = { unopened: minuteMs, queued: minuteMs, doubt: 15 * minuteMs } as const;
+const patienceMs = { unopened: minuteMs, doubt: 15 * minuteMs } as const;
 const limit = 500;
-/** One extra job per line in this time: the sweep runs more often than a line can be waited for. */
+/** One extra job per subject in this time: the sweep runs more often than one can be waited for. */
 const singletonSeconds = 120;
 
 /** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. Idempotent. */
@@ -24,11 +24,9 @@ export async function sweep(deps: Deps): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await giveUpInterrupted(deps);
   const unopened = { paidBefore: before(patienceMs.unopened), paidAfter: before(monthMs), limit };
-  await submitAgain(deps, await unopenedLines(deps.database, unopened));
-  await submitAgain(
-    deps,
-    await forgottenLines(deps.database, { queuedBefore: before(patienceMs.queued), limit }),
-  );
+  for (const orderId of await unopenedOrders(deps.database, unopened))
+    await openFulfilments(deps, deps.database, orderId);
+  await wakeForgotten(deps.database, limit);
   await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
   for (const orderId of await unstoppedOrders(deps.database)) {
     await deps.queue.enqueue(
@@ -40,13 +38,6 @@ export async function sweep(deps: Deps): Promise<void> {
   }
   const fresh = await providersWithoutServices(deps.database);
   if (fresh.length > 0) await syncServices(deps, { only: fresh });
-}
-
-async function submitAgain(deps: Deps, lines: { lineItemId: LineItemId; position: number }[]): Promise<void> {
-  for (const line of lines) {
-    const singletonKey = `${line.lineItemId}:${line.position}`;
-    await deps.queue.enqueue(deps.database, 'fulfilment.submit', line, { singletonKey, singletonSeconds });
-  }
 }
 
 async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter: Date }): Promise<void> {

@@ -6,7 +6,7 @@ import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { settleEndings } from './settle-endings.ts';
 import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
-import { waitingForTargets, writeStatuses } from './store-sync.ts';
+import { wakeForTargets, writeStatuses } from './store-sync.ts';
 
 /** Writes what the provider says of one batch, compare and set; answers how many changed their state. */
 export async function takeInStatuses(
@@ -67,9 +67,8 @@ async function finishOrders(
   const ended = moved.filter((change) => change.nextSyncAt === null);
   if (ended.length === 0) return;
   await settleEndings(deps, tx, { orderIds: ended.map(({ orderId }) => orderId), at: now });
-  const waiting = await waitingForTargets(
+  await wakeForTargets(
     tx,
     ended.map(({ id }) => id),
   );
-  for (const line of waiting) await deps.queue.enqueue(tx, 'fulfilment.submit', line);
 }

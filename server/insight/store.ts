@@ -63,10 +63,18 @@ export interface QueueCount {
   failed_count: number;
 }
 
-/** As the queue's supervisor counted them a second ago. */
+/** Jobs as the queue's supervisor counted them moments ago; and the rows that are their own queue, as of now. */
 export function countJobs(db: Queryable): Promise<QueueCount[]> {
   return rows<QueueCount>(
     db,
-    'select name, ready_count, active_count, failed_count from pgboss.queue order by name',
+    `select name, ready_count, active_count, failed_count from pgboss.queue
+     union all
+     select 'fulfilments', count(*) filter (where due_at <= now()), count(*) filter (where due_at > now() and tries > 0), 0
+       from fulfilments where state = 'queued' and due_at is not null
+     union all
+     select 'mails', count(*) filter (where due_at <= now()), count(*) filter (where due_at > now() and state = 'queued'),
+            (select count(*) from mails where state = 'failed' and due_at is null)
+       from mails where state <> 'sent' and due_at is not null
+     order by name`,
   );
 }

@@ -10,13 +10,20 @@ export const messageIdOf = (mailId: MailId, publicUrl: string) =>
   `<${mailId}@${new URL(publicUrl).hostname}>`;
 
 /** An attempt younger than this may still be under way in another process. */
-export const leaseMs = 60_000;
+export const leaseSeconds = 60;
 
-/** The queue repeats this many attempts within seconds; after them the sweep does, in growing pauses. */
+/** So many attempts are made within seconds; after them a person is told, and the pauses grow to hours. */
 export const quickAttempts = 5;
 
-/** After so many attempts (a week, by the sweep's pauses) only a person can help. */
+/** After so many attempts (a week, by their pauses) only a person can help. */
 export const maxAttempts = 40;
+
+/** Seconds until the next attempt after so many have failed; null when there is none. */
+export function pauseSeconds(attempts: number): number | null {
+  if (attempts >= maxAttempts) return null;
+  if (attempts < quickAttempts) return 2 ** (attempts - 1);
+  return 60 * Math.min(360, 2 ** (attempts - quickAttempts));
+}
 
 /** Exactly one plain address: a list, a display name or a line break would reach somebody else. */
 export function isPlainAddress(text: string): boolean {

@@ -3,7 +3,7 @@ import { ShopError } from '#server/errors.ts';
 import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
 import { startAttemptsAnew } from './store.ts';
 
-/** A person has mended what was in the way: the mail is tried again from the beginning, by the next sweep. */
+/** A person has mended what was in the way: the mail is tried again from the beginning. */
 export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {

@@ -6,7 +6,7 @@ import { contactForwarded, contactReceived } from './contact-notices.ts';
 import { renderHtml } from './layout.ts';
 import { renderText } from './layout-text.ts';
 import { type Notice, type NoticeKind, type NoticeWriter, noticeKey } from './notice.ts';
-import { isPlainAddress, leaseMs, maxAttempts, messageIdOf, quickAttempts } from './rules.ts';
+import { isPlainAddress, leaseSeconds, maxAttempts, messageIdOf, quickAttempts } from './rules.ts';
 import { signInAlert } from './sign-in-alert.ts';
 import { setFailed, setSent } from './store.ts';
 import { type ClaimedNotice, claimNotice } from './store-notices.ts';
@@ -59,7 +59,7 @@ async function recordFailure(
   error: unknown,
 ): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await setFailed(deps.database, { id: taken.id, error: text, at: deps.now() });
+  await setFailed(deps.database, { id: taken.id, error: text, at: deps.now(), dueInSeconds: null });
   const { id: mailId, attempts } = taken;
   if (attempts < quickAttempts) throw error;
   await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
@@ -82,7 +82,7 @@ export async function sendNotice(
     locale,
     recipient,
     now,
-    leasedSince: new Date(now.getTime() - leaseMs),
+    leasedSince: new Date(now.getTime() - leaseSeconds * 1000),
     maxAttempts,
   });
   if (!mayBeSent(claimed)) return;

@@ -9,8 +9,10 @@ import { type Mailer, openMailer } from '#server/gateways/mailer.ts';
 import { insertTestFulfilment, insertTestOrder } from '#server/tracking/test-orders.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
-import { leaseMs, maxAttempts, type OrderMailKind, quickAttempts } from './rules.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
+import { leaseSeconds, maxAttempts, type OrderMailKind, quickAttempts } from './rules.ts';
 import { sendOrderMail } from './send-order-mail.ts';
+import { claimMails } from './store.ts';
 import { sweepUnsent } from './sweep-unsent.ts';
 
 let test: TestDatabase;
@@ -33,7 +35,7 @@ afterAll(async () => {
 const silent = { fatal() {}, error() {}, warn() {}, info() {}, debug() {} };
 const minute = 60_000;
 
-function depsAt(now = new Date(), queue?: Pick<Deps['queue'], 'enqueue'>): Deps {
+function depsAt(now = new Date()): Deps {
   const counting = {
     query: (config: Parameters<Database['query']>[0]) => {
       statements += 1;
@@ -50,16 +52,31 @@ function depsAt(now = new Date(), queue?: Pick<Deps['queue'], 'enqueue'>): Deps 
     secrets: { signingKey: 'a key of tests' },
     log: silent,
     now: () => now,
-    queue,
   } as unknown as Deps;
 }
 
-const send = (orderId: OrderId, kind: OrderMailKind = 'order-confirmed', now?: Date) =>
-  sendOrderMail(depsAt(now), { kind, orderId });
+const claim = () => claimMails(depsAt().database, { limit: 100, leaseSeconds, maxAttempts });
+const dueNow = (orderId: OrderId) =>
+  database.query(`update mails set due_at = now() where order_id = $1 and state <> 'sent'`, [orderId]);
+
+/** Queues the mail if it is not, and works what is due of the order, whatever its pause was. */
+async function send(orderId: OrderId, kind: OrderMailKind = 'order-confirmed'): Promise<void> {
+  await queueOrderMail(depsAt().database, { kind, orderId });
+  await dueNow(orderId);
+  for (const claimed of await claim()) await sendOrderMail(depsAt(), claimed);
+}
 const outboxRow = (orderId: OrderId) =>
-  one<{ id: string; state: string; attempts: number; error: string | null; subject: string | null }>(
+  one<{
+    id: string;
+    state: string;
+    attempts: number;
+    error: string | null;
+    subject: string | null;
+    due_in: number | null;
+  }>(
     database,
-    'select id, state, attempts, error, subject from mails where order_id = $1',
+    `select id, state, attempts, error, subject, extract(epoch from due_at - now())::float8 as due_in
+       from mails where order_id = $1`,
     [orderId],
   );
 const arrived = (to: string) => mailbox.mails().filter((mail) => mail.to.includes(to));
@@ -69,6 +86,7 @@ describe('sendOrderMail', () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
     statements = 0;
     await send(order.id);
+    // Queued, claimed, written down; and the identity, once in a while.
     expect(statements).toBeLessThanOrEqual(4);
     await send(order.id);
     const [mail, ...more] = arrived(order.email);
@@ -106,8 +124,9 @@ describe('sendOrderMail', () => {
   ])('keeps a refusal with %i at the %s, and sends at the next attempt', async (refuseCode, refuseAt) => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ refuseNext: 1, refuseCode, refuseAt });
-    await expect(send(order.id)).rejects.toThrow(String(refuseCode));
+    await send(order.id);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'failed', attempts: 1 });
+    expect((await outboxRow(order.id)).due_in).toBeLessThanOrEqual(1);
     expect((await outboxRow(order.id)).error).toContain(String(refuseCode));
     await send(order.id);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: 2, error: null });
@@ -117,7 +136,7 @@ describe('sendOrderMail', () => {
   it('repeats a mail of unknown outcome under the same Message-ID', async () => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ dropNext: 1, dropKeeps: true });
-    await expect(send(order.id)).rejects.toThrow();
+    await send(order.id);
     await send(order.id);
     const ids = arrived(order.email).map((mail) => mail.headers['message-id']);
     expect(ids).toHaveLength(2);
@@ -126,32 +145,41 @@ describe('sendOrderMail', () => {
 
   it('leaves an attempt that may be under way alone, and takes over after its lease', async () => {
     const order = await insertTestOrder(database);
-    await database.query(
-      `insert into mails (kind, dedupe_key, order_id, locale, recipient, attempts)
-       values ('order-confirmed', 'order-confirmed:' || $1::uuid, $1, 'es', 'x@example.test', 1)`,
-      [order.id],
-    );
-    await expect(send(order.id)).rejects.toThrow('may be under way');
-    expect(arrived(order.email)).toEqual([]);
-    await send(order.id, 'order-confirmed', new Date(Date.now() + leaseMs + 1000));
-    expect(arrived(order.email)).toHaveLength(1);
+    await queueOrderMail(database, { kind: 'order-confirmed', orderId: order.id });
+    expect(await claim()).toMatchObject([{ id: order.id, attempts: 1 }]);
+    const { due_in: lease } = await outboxRow(order.id);
+    expect(lease).toBeGreaterThan(leaseSeconds - 10);
+    expect(lease).toBeLessThanOrEqual(leaseSeconds);
+    expect(await claim()).toEqual([]);
+    await dueNow(order.id);
+    expect(await claim()).toMatchObject([{ id: order.id, attempts: 2 }]);
+    await dueNow(order.id);
   });
 
-  it('sends one mail when ten attempts run at one time', async () => {
+  it('is claimed once when ten claim at one time', async () => {
     const order = await insertTestOrder(database);
-    await Promise.allSettled(Array.from({ length: 10 }, () => send(order.id)));
-    expect(arrived(order.email)).toHaveLength(1);
+    await queueOrderMail(database, { kind: 'order-confirmed', orderId: order.id });
+    const claims = await Promise.all(Array.from({ length: 10 }, claim));
+    expect(claims.flat().filter(({ id }) => id === order.id)).toHaveLength(1);
+  });
+
+  it('forgets a mail that nobody is to get any more', async () => {
+    const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
+    await queueOrderMail(database, { kind: 'order-completed', orderId: order.id });
+    await database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
+    await send(order.id, 'order-completed');
+    expect(arrived(order.email)).toEqual([]);
+    await expect(outboxRow(order.id)).rejects.toThrow('No row');
   });
 
   it('calls a person after some failures, and takes that back when it succeeds', async () => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ refuseNext: quickAttempts });
-    for (let attempt = 1; attempt < quickAttempts; attempt += 1)
-      await expect(send(order.id)).rejects.toThrow();
+    for (let attempt = 1; attempt < quickAttempts; attempt += 1) await send(order.id);
     expect(await pendingOf(database, order.id)).toEqual([]);
-    // From here on the queue does not repeat it: the sweep does.
     await send(order.id);
     expect(await pendingOf(database, order.id)).toEqual(['mail_failed']);
+    expect((await outboxRow(order.id)).due_in).toBeGreaterThan(50);
     await send(order.id);
     expect(await pendingOf(database, order.id)).toEqual([]);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: quickAttempts + 1 });
@@ -159,7 +187,8 @@ describe('sendOrderMail', () => {
 
   it('never sends to more than the one plain address', async () => {
     const order = await insertTestOrder(database, { email: 'a@example.test, b@example.test' });
-    await expect(send(order.id)).rejects.toThrow('no plain address');
+    await send(order.id);
+    expect((await outboxRow(order.id)).error).toContain('no plain address');
     expect(mailbox.mails()).toEqual([]);
   });
 
@@ -176,43 +205,29 @@ describe('sendOrderMail', () => {
 });
 
 describe('sweepUnsent', () => {
-  it('finds paid and completed orders without a mail, and mails that never left', async () => {
+  it('queues the mail of paid and completed orders that have none', async () => {
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * minute);
-    const [missing, recent, unpaid, sample, completed, failed, sent, resting] = await Promise.all([
+    const [missing, recent, unpaid, sample, completed, sent] = await Promise.all([
       insertTestOrder(database, { createdAt: ago(5) }),
       insertTestOrder(database, { createdAt: ago(1) }),
       insertTestOrder(database, { createdAt: ago(5), paidAt: null }),
       insertTestOrder(database, { createdAt: ago(5), sample: true }),
       insertTestOrder(database, { createdAt: ago(9), state: 'completed', completedAt: ago(3) }),
       insertTestOrder(database, { createdAt: ago(5) }),
-      insertTestOrder(database, { createdAt: ago(5) }),
-      insertTestOrder(database, { createdAt: ago(5) }),
     ]);
     await send(sent.id);
     await send(completed.id);
-    for (const [order, attempts] of [
-      [failed, 1],
-      [resting, quickAttempts + 6],
-    ] as const) {
-      await database.query(
-        `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts, updated_at)
-         values ('order-confirmed', 'order-confirmed:' || $1::uuid, $1, 'es', 'x@example.test', 'failed', $2, $3)`,
-        [order.id, attempts, ago(4)],
+    await sweepUnsent(depsAt(new Date(now)));
+    const kindsOf = async (orderId: OrderId) => {
+      const { rows } = await database.query(
+        `select kind, due_at <= now() as due from mails where order_id = $1 and state <> 'sent'`,
+        [orderId],
       );
-    }
-    const enqueued: string[] = [];
-    const enqueue: Deps['queue']['enqueue'] = async (_tx, _name, payload) => {
-      const { kind, orderId } = payload as { kind: string; orderId: string };
-      enqueued.push(`${kind}:${orderId}`);
+      return rows;
     };
-    await sweepUnsent(depsAt(new Date(now), { enqueue }));
-    expect(enqueued).toContain(`order-confirmed:${missing.id}`);
-    expect(enqueued).toContain(`order-completed:${completed.id}`);
-    expect(enqueued).toContain(`order-confirmed:${failed.id}`);
-    for (const order of [recent, unpaid, sample, sent, resting]) {
-      expect(enqueued.filter((key) => key.endsWith(order.id))).toEqual([]);
-    }
-    expect(new Set(enqueued).size).toBe(enqueued.length);
+    expect(await kindsOf(missing.id)).toEqual([{ kind: 'order-confirmed', due: true }]);
+    expect(await kindsOf(completed.id)).toEqual([{ kind: 'order-completed', due: true }]);
+    for (const order of [recent, unpaid, sample, sent]) expect(await kindsOf(order.id)).toEqual([]);
   });
 });

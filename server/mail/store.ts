@@ -1,16 +1,18 @@
 import type { MailId, OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { AgreedStatement } from './mail-order.ts';
 import type { OrderMailKind } from './rules.ts';
 
-export interface ClaimRow {
-  /** Null when this attempt may not send: `mail_state` and `attempts` tell why. */
-  mail_id: MailId | null;
-  mail_state: 'queued' | 'sent' | 'failed' | null;
+/** A due mail, taken for this process, and all that it says. */
+export interface ClaimedMail {
+  mail_id: MailId;
+  kind: OrderMailKind;
   /** Attempts including this one. */
-  attempts: number | null;
+  attempts: number;
+  /** False when the order is not, or no longer, one that gets this mail. */
+  wanted: boolean;
   id: OrderId;
   number: string;
   locale: Locale;
@@ -32,82 +34,98 @@ export interface ClaimRow {
   delivered: number;
 }
 
-/**
- * Takes the outbox row of one mail for one attempt and reads all that the mail says, in one statement. A row
- * that another attempt took after `leasedSince` is left alone. Undefined: the order is not (or no longer) due.
- */
-export async function claimMail(
+/** The outbox row of one mail about an order, due at once. Again is a no-op. */
+export async function insertOrderMail(
   db: Queryable,
-  claim: {
-    kind: OrderMailKind;
-    dedupeKey: string;
-    orderId: OrderId;
-    now: Date;
-    leasedSince: Date;
-    maxAttempts: number;
-  },
-): Promise<ClaimRow | undefined> {
-  return maybeOne<ClaimRow>(
+  mail: { kind: OrderMailKind; dedupeKey: string; orderId: OrderId },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into mails (kind, dedupe_key, order_id, locale, recipient, due_at)
+     select $2, $3, id, locale, email, now() from orders where id = $1 and not sample
+     on conflict (dedupe_key) do nothing`,
+    [mail.orderId, mail.kind, mail.dedupeKey],
+  );
+}
+
+/**
+ * Takes due mails, the longest due first, each for one attempt until its lease ends, and reads all that they say:
+ * one statement for all of them.
+ */
+export function claimMails(
+  db: Queryable,
+  claim: { limit: number; leaseSeconds: number; maxAttempts: number },
+): Promise<ClaimedMail[]> {
+  return rows<ClaimedMail>(
     db,
     `with due as (
-       select * from orders
-        where id = $1 and not sample
-          and case $2::text when 'order-confirmed' then paid_at is not null
-                            when 'review-invitation' then state = 'completed' and payment_state = 'paid' and stop_reason is null
-                                 and not exists (select from review_opt_outs x where x.email = lower(orders.email))
-                            else paid_at is not null and state = 'completed' end
+       select id from mails where state <> 'sent' and due_at <= now() and attempts < $3
+        order by due_at limit $1 for update skip locked
      ), claimed as (
-       insert into mails (kind, dedupe_key, order_id, locale, recipient, attempts, created_at, updated_at)
-       select $2::text, $3::text, id, locale, email, 1, $4, $4 from due
-       on conflict (dedupe_key) do update set state = 'queued', attempts = mails.attempts + 1, updated_at = $4
-        where mails.state <> 'sent' and mails.attempts < $6
-          and (mails.state = 'failed' or mails.updated_at < $5)
-       returning id, attempts
+       update mails m set state = 'queued', attempts = m.attempts + 1, due_at = now() + interval '1 second' * $2,
+                          updated_at = now()
+         from due where m.id = due.id
+       returning m.id, m.kind, m.attempts, m.order_id
      )
-     select c.id as mail_id, m.state as mail_state, coalesce(c.attempts, m.attempts) as attempts,
-            d.id, d.number, d.locale, d.email, d.username, d.total_cents, d.tax_cents, d.discount_code, d.discount_cents,
-            d.tax_rate_basis_points, d.created_at, d.paid_at,
-            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered
-       from due d
+     select c.id as mail_id, c.kind, c.attempts,
+            o.id, o.number, o.locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
+            o.tax_rate_basis_points, o.created_at, o.paid_at,
+            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,
+            case c.kind when 'order-confirmed' then o.paid_at is not null
+                        when 'review-invitation' then o.state = 'completed' and o.payment_state = 'paid'
+                             and o.stop_reason is null
+                             and not exists (select from review_opt_outs x where x.email = lower(o.email))
+                        else o.paid_at is not null and o.state = 'completed' end as wanted
+       from claimed c
+       join orders o on o.id = c.order_id
        cross join lateral (
          select (array_agg(service_type order by position))[1] as service_type,
                 (array_agg(audience order by position))[1] as audience,
                 sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity
-           from line_items where order_id = d.id
+           from line_items where order_id = o.id
        ) l
        cross join lateral (
          select coalesce(json_agg(json_build_object('kind', kind, 'statement', statement, 'agreedAt', agreed_at)
                                   order by agreed_at, kind), '[]') as statements
-           from order_consents where order_id = d.id
+           from order_consents where order_id = o.id
        ) s
        cross join lateral (
          select coalesce(json_agg(json_build_object('link', lp.link, 'quantity', lp.quantity)
                                   order by li.position, lp.position), '[]') as posts
-           from line_items li join line_item_posts lp on lp.line_item_id = li.id where li.order_id = d.id
+           from line_items li join line_item_posts lp on lp.line_item_id = li.id where li.order_id = o.id
        ) p
        cross join lateral (
          select coalesce(sum(greatest(0, quantity - coalesce(remains, 0))), 0)::int as delivered
-           from fulfilments where order_id = d.id and state = 'completed'
-       ) f
-       left join claimed c on true
-       left join mails m on m.dedupe_key = $3::text`,
-    [claim.orderId, claim.kind, claim.dedupeKey, claim.now, claim.leasedSince, claim.maxAttempts],
+           from fulfilments where order_id = o.id and state = 'completed'
+       ) f`,
+    [claim.limit, claim.leaseSeconds, claim.maxAttempts],
   );
+}
+
+/** A mail that nobody is to get any more and that never left. */
+export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
+  await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
 
 export async function setSent(db: Queryable, mail: { id: MailId; subject: string; at: Date }): Promise<void> {
   await execute(
     db,
-    `update mails set state = 'sent', subject = $2, error = null, sent_at = $3, updated_at = $3 where id = $1`,
+    `update mails set state = 'sent', subject = $2, error = null, due_at = null, sent_at = $3, updated_at = $3
+      where id = $1`,
     [mail.id, mail.subject, mail.at],
   );
 }
 
-export async function setFailed(db: Queryable, mail: { id: MailId; error: string; at: Date }): Promise<void> {
+/** `dueInSeconds`: when it is claimed again; null leaves it to a sweep or to a person. */
+export async function setFailed(
+  db: Queryable,
+  mail: { id: MailId; error: string; at: Date; dueInSeconds: number | null },
+): Promise<void> {
   await execute(
     db,
-    `update mails set state = 'failed', error = $2, updated_at = $3 where id = $1 and state = 'queued'`,
-    [mail.id, mail.error, mail.at],
+    `update mails set state = 'failed', error = $2, due_at = now() + interval '1 second' * $4, updated_at = $3
+      where id = $1 and state = 'queued'`,
+    [mail.id, mail.error, mail.at, mail.dueInSeconds],
   );
 }
 
@@ -135,31 +153,13 @@ export async function findMissingMails(db: Queryable, now: Date, limit: number):
   );
 }
 
-/**
- * Outbox rows that never left and whose pause is over, the oldest first. The pause is one minute, doubled with
- * every attempt after the quick ones, six hours at most.
- */
-export async function findUnsentMails(
-  db: Queryable,
-  bounds: { now: Date; quickAttempts: number; maxAttempts: number; limit: number },
-): Promise<MissingMail[]> {
-  return rows<MissingMail & { kind: OrderMailKind }>(
-    db,
-    `select kind, order_id as "orderId" from mails
-      where state <> 'sent' and kind in ('order-confirmed', 'order-completed', 'review-invitation') and order_id is not null
-        and attempts < $3
-        and updated_at + interval '1 minute' * least(360, 2 ^ least(12, greatest(0, attempts - $2))) <= $1
-      order by created_at
-      limit $4`,
-    [bounds.now, bounds.quickAttempts, bounds.maxAttempts, bounds.limit],
-  );
-}
-
-/** Answers whether it had not left yet. */
+/** Answers whether it had not left yet. One about an order is due at once, a notice at the next sweep. */
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
   const reset = await execute(
     tx,
-    `update mails set attempts = 0, updated_at = now() - interval '1 hour' where id = $1::uuid and state <> 'sent'`,
+    `update mails set attempts = 0, updated_at = now() - interval '1 hour',
+                      due_at = case when kind in ('order-confirmed', 'order-completed', 'review-invitation') then now() end
+      where id = $1::uuid and state <> 'sent'`,
     [mailId],
   );
   return reset === 1;

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { noticeKey, noticeKinds } from './notice.ts';
-import { dedupeKey, maxAttempts, quickAttempts } from './rules.ts';
-import { findMissingMails, findUnsentMails } from './store.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
+import { maxAttempts, quickAttempts } from './rules.ts';
+import { findMissingMails } from './store.ts';
 import { findMissingNotices, findUnsentNotices } from './store-notices.ts';
 
 type SweepDeps = Pick<Deps, 'database' | 'queue' | 'now'>;
@@ -22,22 +23,12 @@ async function sweepNotices(deps: SweepDeps, now: Date): Promise<number> {
 }
 
 /**
- * Finds what the event path missed: paid orders without a confirmation, completed ones without their mail,
- * mails that never left. Enqueues them again; sending is idempotent. Answers how many.
+ * Finds what the event path missed: paid orders without a confirmation, completed ones without their mail, and
+ * notices that never left. Queues them again; sending is idempotent. Answers how many.
  */
 export async function sweepUnsent(deps: SweepDeps): Promise<number> {
   const now = deps.now();
   const missing = await findMissingMails(deps.database, now, limit);
-  const unsent = await findUnsentMails(deps.database, { now, quickAttempts, maxAttempts, limit });
-  const found = [...missing, ...unsent];
-  for (const { kind, orderId } of found) {
-    const singletonKey = dedupeKey(kind, orderId);
-    await deps.queue.enqueue(
-      deps.database,
-      'mail.send',
-      { kind, orderId },
-      { singletonKey, singletonSeconds: 60 },
-    );
-  }
-  return found.length + (await sweepNotices(deps, now));
+  for (const mail of missing) await queueOrderMail(deps.database, mail);
+  return missing.length + (await sweepNotices(deps, now));
 }

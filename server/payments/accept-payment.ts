@@ -8,7 +8,7 @@ import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
 import { redeemReservation } from '#server/promotions/store.ts';
 import { startWork } from './start-work.ts';
 import { lockPayment } from './store.ts';
-import { type LeftOfPayment, lockLeftOfPayment, unpark } from './store-decisions.ts';
+import { countLines, type LeftOfPayment, lockLeftOfPayment, unpark } from './store-decisions.ts';
 import { insertRefund } from './store-refunds.ts';
 
 const unpaid = ['unpaid', 'pending', 'failed'];
@@ -39,7 +39,7 @@ async function payWith(
   if (!order || !locked || !unpaid.includes(order.payment_state))
     throw new ShopError('conflict', 'the order is paid otherwise');
   const surplusCents = receivedCents - order.total_cents;
-  if (surplusCents < 0) await priceAt(tx, { ...order, receivedCents, lines: locked.work });
+  if (surplusCents < 0) await priceAt(tx, { ...order, receivedCents });
   await unpark(tx, { id: paymentId, amountCents: receivedCents });
   if (order.discount_code) await redeemReservation(tx, orderId, deps.now());
   await markOrderPaid(tx, {
@@ -49,7 +49,7 @@ async function payWith(
     data: { amountCents: receivedCents, acceptedBy: chosen.staff.username },
   });
   if (surplusCents > 0) await returnSurplus(deps, tx, { payment, chosen, surplusCents });
-  await startWork(deps, tx, locked);
+  await startWork(deps, tx, orderId);
 }
 
 /** The order costs what came: total, tax and the price of its one line. */
@@ -59,10 +59,9 @@ async function priceAt(
     id: LeftOfPayment['orderId'];
     tax_rate_basis_points: number;
     receivedCents: number;
-    lines: readonly { lineItemId: string }[];
   },
 ): Promise<void> {
-  if (new Set(order.lines.map(({ lineItemId }) => lineItemId)).size !== 1)
+  if ((await countLines(tx, order.id)) !== 1)
     throw new ShopError('conflict', 'an order of several lines is not priced anew');
   const { id: orderId, receivedCents: totalCents, tax_rate_basis_points: rate } = order;
   await setFinalTotal(tx, { orderId, totalCents, taxCents: taxWithin(totalCents, rate) });

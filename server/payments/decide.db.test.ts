@@ -76,7 +76,7 @@ describe('money of another amount', () => {
       [order.id],
     );
     expect(facts).toEqual({ total_cents: 899, tax_cents: 156, price_cents: 899, parked_reason: null });
-    expect(jobNames()).toEqual(['fulfilment.submit', 'mail.send']);
+    expect(jobNames()).toEqual(['fulfilment.open', 'mail.send']);
   });
 
   test('is accepted when it is too much: the surplus goes back, and the order stays paid', async () => {

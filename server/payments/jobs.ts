@@ -10,7 +10,6 @@ export function paymentJobs(deps: Deps): JobDefinition[] {
   return [
     defineJob({
       name: 'payments.process-event',
-      pace: 'steady',
       run: ({ eventId }) => processEvent(deps, eventId),
     }),
     defineJob({

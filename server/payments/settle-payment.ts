@@ -129,7 +129,7 @@ async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): 
       brand: intent.charge?.cardBrand,
     },
   });
-  await startWork(deps, tx, locked);
+  await startWork(deps, tx, orderId);
 }
 
 /** A change that the processor took counts, one that it did not is dropped; the code's use follows. */

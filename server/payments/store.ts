@@ -1,4 +1,4 @@
-import type { LineItemId, OrderId, PaymentId } from '#contracts/ids.ts';
+import type { OrderId, PaymentId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
@@ -17,8 +17,6 @@ export interface LockedPayment {
   order_payment_state: PaymentState;
   discount_code: string | null;
   pending_revision: OrderRevision | null;
-  /** What is to be fulfilled: each line, or each post of it. */
-  work: { lineItemId: LineItemId; position: number }[];
 }
 
 /**
@@ -33,11 +31,7 @@ export async function lockPayment(
     tx,
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
             o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
-            o.discount_code, o.pending_revision,
-            (select json_agg(json_build_object('lineItemId', l.id, 'position', coalesce(lp.position, 0))
-                             order by l.position, lp.position)
-               from line_items l left join line_item_posts lp on lp.line_item_id = l.id
-              where l.order_id = o.id) as work
+            o.discount_code, o.pending_revision
        from payments p join orders o on o.id = p.order_id
       where p.intent_id = $1 or (p.id = $2::uuid and (p.intent_id is null or p.intent_id = $1))
         for update of p, o`,

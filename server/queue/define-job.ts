@@ -6,8 +6,6 @@ export interface JobDefinition<Name extends JobName = JobName> {
   run(payload: JobPayload<Name>): Promise<void>;
   /** For sweeps: enqueued by the clock, at most once in so many seconds over all processes. */
   everySeconds?: number;
-  /** `steady` for what every order needs; the rest is polled for less often. */
-  pace?: 'steady' | 'rare';
   /** Attempts after the first failure, with growing pauses. Default 20 (about a day); sweeps need none. */
   retryLimit?: number;
 }

@@ -17,7 +17,7 @@ export const jobPayloads = {
   }),
   'payments.send-refund': z.object({ refundId: uuid }),
   'payments.reconcile': nothing,
-  'fulfilment.submit': z.object({ lineItemId: uuid, position: z.number().int().min(0) }),
+  'fulfilment.open': z.object({ orderId: uuid }),
   'fulfilment.stop': z.object({ orderId: uuid }),
   'fulfilment.resume': z.object({ providerId: z.number().int(), round: z.number().int().min(0) }),
   'fulfilment.reconcile-submission': z.object({ submissionId: uuid }),
@@ -54,5 +54,9 @@ export const jobPayloads = {
   'promotions.forget-windows': nothing,
 } as const;
 
+/** What every order needs is a row of its feature's own table, which says by itself when it is due. */
+export const rowJobs = ['fulfilment.open', 'mail.send'] as const;
+
+export type RowJobName = (typeof rowJobs)[number];
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>;

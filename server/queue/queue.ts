@@ -1,10 +1,12 @@
 import { type Db, PgBoss } from 'pg-boss';
+import type { Listener } from '#server/database/listener.ts';
 import type { Database, Tx } from '#server/database/pool.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Log } from '#server/deps.ts';
 import { openBossConnection } from './boss-connection.ts';
 import type { JobDefinition } from './define-job.ts';
-import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
+import { type JobName, type JobPayload, jobPayloads, type RowJobName, rowJobs } from './job-payloads.ts';
+import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
 
 export interface EnqueueOptions {
   /** Not before so many seconds from now. */
@@ -22,7 +24,9 @@ export interface Queue {
     payload: JobPayload<Name>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Starts working the given jobs and their clocks in this process. */
+  /** From now on jobs of these names are rows. Every process writes them, whoever works them. */
+  adopt(rows: readonly DueRows[]): void;
+  /** Starts working the given jobs with their clocks, and the adopted rows, in this process. */
   work(jobs: readonly JobDefinition[]): Promise<void>;
   /** Lets running jobs finish, then closes. */
   stop(): Promise<void>;
@@ -38,10 +42,14 @@ const queueSettings = {
   deleteAfterSeconds: 86_400,
 } as const;
 
-/** NOTIFY starts a job within milliseconds; the poll is for what a broken connection missed. */
+/** NOTIFY starts a job within milliseconds; the poll is for repetitions, and for what a broken connection missed. */
 const workerSettings = {
-  steady: { localConcurrency: 4, batchSize: 16, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-  rare: { localConcurrency: 1, batchSize: 16, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
+  localConcurrency: 1,
+  batchSize: 16,
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+  burstWhenReadyExceeds: 1,
+  perJobResults: true,
 } as const;
 
 /** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
@@ -49,9 +57,13 @@ function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
+const isRowJob = (name: JobName): name is RowJobName => (rowJobs as readonly string[]).includes(name);
+
 async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  const missing = (Object.keys(jobPayloads) as JobName[]).filter((name) => !known.has(name));
+  const missing = (Object.keys(jobPayloads) as JobName[]).filter(
+    (name) => !known.has(name) && !isRowJob(name),
+  );
   for (const name of missing) await boss.createQueue(name, { ...queueSettings, retryLimit: 20 });
 }
 
@@ -74,6 +86,8 @@ export async function openQueue(options: {
   connectionString: string;
   worker: boolean;
   log: Log;
+  /** Hears that rows are due. */
+  listener: Listener;
 }): Promise<Queue> {
   const connection = openBossConnection(options.connectionString, {
     size: options.worker ? 6 : 2,
@@ -83,9 +97,10 @@ export async function openQueue(options: {
     db: connection,
     supervise: options.worker,
     schedule: false,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    queueCacheIntervalSeconds: 1,
+    // A killed worker's job is found by this; what an order needs does not go through here.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    queueCacheIntervalSeconds: 60,
     useListenNotify: options.worker,
   });
   boss.on('error', (error) => options.log.error({ err: error }, 'queue error'));
@@ -93,7 +108,14 @@ export async function openQueue(options: {
   await createQueues(boss);
 
   const clocks: NodeJS.Timeout[] = [];
+  const adopted = new Map<string, DueRows>();
+  const rowWorkers: RowWorker[] = [];
   const enqueue: Queue['enqueue'] = async (tx, name, payload, more = {}) => {
+    if (isRowJob(name)) {
+      const rows = adopted.get(name);
+      if (!rows) throw new Error(`Nobody has adopted the rows of ${name}`);
+      return rows.write(tx, payload as JobPayload<RowJobName>);
+    }
     const { startAfterSeconds, singletonKey, singletonSeconds } = more;
     await boss.send(name, payload, {
       db: asBossDatabase(tx),
@@ -111,15 +133,13 @@ export async function openQueue(options: {
 
   return {
     enqueue,
+    adopt(rows) {
+      for (const each of rows) adopted.set(each.name, each);
+    },
     async work(jobs) {
+      for (const rows of adopted.values()) rowWorkers.push(workRows(rows, options));
       await Promise.all(
-        jobs.map((job) =>
-          boss.work(
-            job.name,
-            { ...workerSettings[job.pace ?? 'rare'], burstWhenReadyExceeds: 1, perJobResults: true },
-            (batch) => runBatch(job, batch, options.log),
-          ),
-        ),
+        jobs.map((job) => boss.work(job.name, workerSettings, (batch) => runBatch(job, batch, options.log))),
       );
       for (const job of jobs) {
         if (job.everySeconds === undefined) continue;
@@ -130,6 +150,7 @@ export async function openQueue(options: {
     },
     async stop() {
       for (const clock of clocks) clearInterval(clock);
+      await Promise.all(rowWorkers.map((worker) => worker.stop()));
       await boss.stop({ graceful: true, timeout: 20_000 });
       await connection.close();
     },

@@ -33,7 +33,7 @@ describe('/metrics', () => {
     expect(found.get('auge_orders_in_work')).toBe(0);
     expect(found.get('auge_providers_held')).toBe(0);
     expect(found.get('auge_webhook_lag_seconds')).toBeGreaterThanOrEqual(0);
-    expect(found.has('auge_jobs_waiting{queue="fulfilment.submit"}')).toBe(true);
+    expect(found.has('auge_jobs_waiting{queue="fulfilments"}')).toBe(true);
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect([...found.values()].every((value) => Number.isFinite(value))).toBe(true);
   });

@@ -7,6 +7,11 @@ beforeAll(async () => {
   const config = { reconcileSeconds: 3600 };
   shop = await testShop({ config });
   shop.processor.setFaults({ webhooks: { drop: 'all' } });
+  // The one look of the reconciler, at the start, is over.
+  await eventually(async () => {
+    const jobs = `select state from pgboss.job where name = 'payments.reconcile'`;
+    expect(await rows(shop.program.deps.database, jobs)).toEqual([{ state: 'completed' }]);
+  });
 });
 beforeEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());

@@ -84,7 +84,7 @@ it('has found the commits and the calls of the path', () => {
   expect(byBrowser.filter(settles)).toHaveLength(1);
   // The webhook's inbox row and what it settles are one commit.
   expect(byWebhook.filter(settles).map(({ label }) => label)).toEqual([
-    expect.stringContaining('external_events'),
+    'commit of payments, orders, order_events, fulfilments, mails, external_events',
   ]);
   expect(labels).toEqual(
     expect.arrayContaining([
@@ -93,8 +93,8 @@ it('has found the commits and the calls of the path', () => {
       'provider: add',
       'provider: status',
       'smtp: mail',
-      'take job fulfilment.submit',
-      'take job mail.send',
+      'take due fulfilments',
+      'take due mails',
     ]),
   );
 });

@@ -12,7 +12,7 @@ export interface OrderFacts {
   receivedCents: number;
   fulfilmentState: string | null;
   sentMails: number;
-  /** Jobs of the path that wait, run or are to be tried again, of any order. */
+  /** Jobs and rows of the path that wait, run or are to be tried again, of any order. */
   openJobs: number;
   submissions: { id: string; state: string; errorCode: string | null; providerOrderId: string | null }[];
 }
@@ -34,9 +34,9 @@ export function readOrderFacts(db: Queryable, email: string): Promise<OrderFacts
               as "receivedCents",
             (select min(f.state) from fulfilments f join mine on mine.id = f.order_id) as "fulfilmentState",
             (select count(*) from mails m join mine on mine.id = m.order_id where m.state = 'sent') as "sentMails",
-            (select count(*) from pgboss.job
-              where name in ('payments.process-event', 'fulfilment.submit', 'mail.send') and state < 'completed')
-              as "openJobs",
+            (select count(*) from pgboss.job where name = 'payments.process-event' and state < 'completed')
+              + (select count(*) from fulfilments where state = 'queued' and due_at is not null)
+              + (select count(*) from mails where state <> 'sent' and due_at is not null) as "openJobs",
             (select coalesce(json_agg(json_build_object('id', s.id, 'state', s.state, 'errorCode', s.error_code,
                                                         'providerOrderId', s.provider_order_id)
                                       order by s.attempt), '[]')

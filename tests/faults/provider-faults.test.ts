@@ -231,11 +231,11 @@ describe('a definite no', () => {
       attention: null,
       submissions: [{ state: 'rejected' }],
     });
-    // The pause is half a minute: the job is there, and is brought forward.
+    // The pause is half a minute, and is brought forward.
     await waitUntil(async () => {
       const moved = await execute(
         shop.database,
-        `update pgboss.job set start_after = now() where name = 'fulfilment.submit' and state = 'created'`,
+        `update fulfilments set due_at = now() where state = 'queued' and due_at > now()`,
       );
       expect(moved).toBe(1);
     }, 5);

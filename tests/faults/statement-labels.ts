@@ -13,8 +13,14 @@ export function writtenTables(text: string): string[] {
   return [...new Set(names)].filter((name) => !besides.has(name));
 }
 
+/** The table of which a statement takes what is due, as the workers of the path do; null for all else. */
+export function takenTable(text: string): string | null {
+  const taken = /due_at <= now\(\)[\s\S]*for update skip locked[\s\S]*?update (?<table>\w+)/.exec(text);
+  return taken?.groups?.table ?? null;
+}
+
 /** The jobs that carry one order; sweeps and clocks come at any time. */
-const pathJobs = new Set(['payments.process-event', 'fulfilment.submit', 'mail.send']);
+const pathJobs = new Set(['payments.process-event']);
 
 export interface JobStatement {
   kind: 'enqueue' | 'take' | 'finish';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Report } from './crossings.ts';
-import { jobOf, writtenTables } from './statement-labels.ts';
+import { jobOf, takenTable, writtenTables } from './statement-labels.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 type Answered = { rowCount?: number | null } | undefined;
@@ -28,6 +28,8 @@ function commitOf(client: object, { text, values }: Statement): string | null {
     open.delete(client);
     return word === 'commit' && pending && pending.size > 0 ? `commit of ${[...pending].join(', ')}` : null;
   }
+  const taken = takenTable(text);
+  if (taken) return `take due ${taken}`;
   const job = jobOf(text, values);
   const written = job ? [job.label] : writtenTables(text);
   if (pending) for (const name of written) pending.add(name);

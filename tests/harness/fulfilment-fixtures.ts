@@ -5,7 +5,9 @@ import type { Provider } from '#sandbox/provider/types.ts';
 import { loadConfig } from '#server/config.ts';
 import { one, type Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
+import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
 import { seedProvider } from '#server/fulfilment/seed-provider.ts';
+import { claimDue } from '#server/fulfilment/store-sending.ts';
 import { submitFulfilment } from '#server/fulfilment/submit-fulfilment.ts';
 import { syncServices } from '#server/fulfilment/sync-services.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
@@ -145,9 +147,14 @@ export async function paidOrder(
   return { id, lineItemId: lineItemIds[0]!, lineItemIds, username: usernames[0]! };
 }
 
-/** Runs the submission of the order's lines. */
-export async function submit(bench: FulfilmentBench, order: PaidOrder): Promise<void> {
-  for (const lineItemId of order.lineItemIds) await submitFulfilment(bench.deps, { lineItemId, position: 0 });
+/** Opens what the order lacks, makes what is queued of it due, and works it, whatever its pause was. */
+export async function submit(bench: FulfilmentBench, order: Pick<PaidOrder, 'id'>): Promise<void> {
+  const { database } = bench.deps;
+  await openFulfilments(bench.deps, database, order.id);
+  await database.query(`update fulfilments set due_at = now() where order_id = $1 and state = 'queued'`, [
+    order.id,
+  ]);
+  for (const claimed of await claimDue(database, 500)) await submitFulfilment(bench.deps, claimed);
 }
 
 export interface Standing {
@@ -156,6 +163,8 @@ export interface Standing {
     state: string;
     state_reason: string | null;
     provider_order_id: string | null;
+    /** Seconds until it is due, negative when it is; null when nothing but an event brings it back. */
+    due_in: number | null;
   } & Record<string, unknown>;
   /** All attempts, first to last. */
   submissions: ({ id: string; state: string; error_code: string | null } & Record<string, unknown>)[];
@@ -170,7 +179,10 @@ export interface Standing {
 export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 0): Promise<Standing> {
   const db = bench.deps.database;
   const lineItemId = order.lineItemIds[line];
-  const fulfilments = await db.query('select * from fulfilments where line_item_id = $1', [lineItemId]);
+  const fulfilments = await db.query(
+    'select *, extract(epoch from due_at - now())::float8 as due_in from fulfilments where line_item_id = $1',
+    [lineItemId],
+  );
   const submissions = await db.query(
     `select s.* from submissions s join fulfilments f on f.id = s.fulfilment_id
       where f.line_item_id = $1 order by s.attempt`,

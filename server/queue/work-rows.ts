@@ -1,0 +1,86 @@
+import type { Listener } from '#server/database/listener.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Log } from '#server/deps.ts';
+import type { JobPayload, RowJobName } from './job-payloads.ts';
+
+/** Rows that are their own queue. A killed claim comes back after its lease, so `work` is re-runnable. */
+export interface DueRows<Name extends RowJobName = RowJobName, Row = unknown> {
+  name: Name;
+  /** Writes what is due, in the transaction that causes it. */
+  write(tx: Queryable, payload: JobPayload<Name>): Promise<void>;
+  /** Its trigger announces under this name that a row is due. */
+  table: string;
+  /** How many are worked side by side. */
+  width: number;
+  /** Takes up to so many due rows for this process, until their lease ends. */
+  claim(limit: number): Promise<Row[]>;
+  work(row: Row): Promise<void>;
+}
+
+/** Ties the rows' type to the job's name. */
+export function defineRows<Name extends RowJobName, Row>(rows: DueRows<Name, Row>): DueRows {
+  return rows as unknown as DueRows;
+}
+
+export interface RowWorker {
+  /** Lets what runs finish. */
+  stop(): Promise<void>;
+}
+
+/** NOTIFY starts a row within milliseconds; the poll is for pauses that end and for what a broken connection missed. */
+const pollMs = 2000;
+
+/** Starts working the rows in this process; any number of processes may. */
+export function workRows(due: DueRows, deps: { listener: Listener; log: Log }): RowWorker {
+  const { log, listener } = deps;
+  const running = new Set<Promise<void>>();
+  let claiming: Promise<void> | undefined;
+  let more = false;
+  let stopped = false;
+
+  const work = (row: unknown) => {
+    const run = due
+      .work(row)
+      .catch((error: unknown) => log.error({ err: error, table: due.table }, 'a due row could not be worked'))
+      .finally(() => {
+        running.delete(run);
+        if (more) look();
+      });
+    running.add(run);
+  };
+  const claimAll = async () => {
+    while (more && !stopped && running.size < due.width) {
+      const limit = due.width - running.size;
+      more = false;
+      const rows = await due.claim(limit);
+      if (rows.length === limit) more = true;
+      for (const row of rows) work(row);
+    }
+  };
+  /** While a claim is under way, another is made after it: what was announced meanwhile may not be in it. */
+  const look = () => {
+    more = true;
+    claiming ??= claimAll()
+      .catch((error: unknown) => log.error({ err: error, table: due.table }, 'due rows could not be claimed'))
+      .finally(() => {
+        claiming = undefined;
+        // Announced in the moment between the last claim and this one.
+        if (more && !stopped && running.size < due.width) look();
+      });
+  };
+
+  const silence = listener.on('due', (table) => {
+    if (table === null || table === due.table) look();
+  });
+  const poll = setInterval(look, pollMs);
+  look();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      silence();
+      await claiming;
+      await Promise.all(running);
+    },
+  };
+}
