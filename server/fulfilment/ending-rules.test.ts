@@ -87,6 +87,12 @@ test('only a whole delivery completes; what came in part ends short; what never 
   );
 });
 
+test('a part that was never opened is over once a person has decided about it', () => {
+  const unopened = { ...part, fulfilmentId: null, state: null, remains: null };
+  expect(endOf([unopened])).toEqual({ ask: [], to: null });
+  expect(endOf([{ ...unopened, decided: true }])).toEqual({ ask: [], to: 'cancelled' });
+});
+
 test('each part that ended short is asked about at once, while others still run', () => {
   const { ask, to } = endOf([
     { ...part, state: 'partial', remains: 400 },

@@ -36,7 +36,7 @@ export interface OrderEnd {
 }
 
 /** Nothing more will happen to the part by itself. */
-function isOver({ state, paidBack, stopped }: PartEnd): boolean {
+function isOver({ state, paidBack, stopped, decided }: PartEnd): boolean {
   switch (state) {
     case 'completed':
     case 'partial':
@@ -44,7 +44,7 @@ function isOver({ state, paidBack, stopped }: PartEnd): boolean {
     case 'failed':
       return true;
     case null:
-      return paidBack || stopped;
+      return paidBack || stopped || decided;
     default:
       return false;
   }

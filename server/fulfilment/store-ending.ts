@@ -30,7 +30,7 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
                where i.resolved_by = 'staff'
                  and ((i.reason in ('delivery_partial', 'delivery_canceled', 'delivery_failed')
                        and i.subject_kind = 'fulfilment' and i.subject_id = f.id::text)
-                      or (i.reason = 'line_not_sent' and i.subject_kind = 'line_item' and i.subject_id = li.id::text)))
+                      or (i.reason in ('line_not_sent', 'provider_mapping_missing') and i.subject_kind = 'line_item' and i.subject_id = li.id::text)))
               as decided
        from orders o
        join line_items li on li.order_id = o.id
@@ -81,11 +81,15 @@ export async function endByDecision(
 export async function cancelPaidBack(db: Queryable, at: Date): Promise<OrderId[]> {
   const canceled = await rows<{ order_id: OrderId }>(
     db,
-    `update fulfilments f set state = 'canceled', state_reason = 'refunded', updated_at = $1
-       from line_items li
-      where li.id = f.line_item_id and f.state in ('queued', 'needs_action') and li.price_cents > 0
-        and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
-                                where r.line_item_id = li.id and r.state = 'succeeded')
+    `with given_up as (
+       select f.id from fulfilments f join line_items li on li.id = f.line_item_id
+        where f.state in ('queued', 'needs_action') and li.price_cents > 0
+          and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
+                                  where r.line_item_id = li.id and r.state = 'succeeded')
+          for update of f skip locked
+     )
+     update fulfilments f set state = 'canceled', state_reason = 'refunded', updated_at = $1
+       from given_up where f.id = given_up.id
      returning f.order_id`,
     [at],
   );

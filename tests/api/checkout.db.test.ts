@@ -8,6 +8,7 @@ import {
   openCheckout,
   payWith,
   post,
+  signIn,
   type TestShop,
   testShop,
   uniqueName,
@@ -119,6 +120,15 @@ describe('a purchase', () => {
     await eventually(async () =>
       expect(await pendingOf(shop.program.deps.database, orderId)).toEqual(['amount_mismatch']),
     );
+    const listed = await fetch(`${shop.url}/api/admin/pending?orderId=${orderId}`, {
+      headers: { cookie: await signIn(shop) },
+    });
+    expect(await listed.json()).toMatchObject({
+      items: [{ kind: 'payment', reason: 'amount_mismatch', orderId, amountCents: 50 }],
+      nextCursor: null,
+      total: 1,
+      totalIsEstimate: false,
+    });
     expect(await order(orderId)).toMatchObject({ state: 'pending', payment_state: 'unpaid' });
     const shown = async () => (await fetch(`${shop.url}/api/orders/${orderId}`)).json();
     expect(await shown()).toMatchObject({ paymentStatus: 'unpaid', parkedPayment: 'held' });

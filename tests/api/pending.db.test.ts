@@ -268,6 +268,8 @@ describe('a submission', () => {
     expect(refundsAsked()).toMatchObject([{ payload: { lineItemId: order.lineItemId, amountCents: 999 } }]);
     await submit(bench, order);
     expect(await listed()).toEqual([]);
+    // Whatever becomes of the refund: nothing more can come of the order.
+    expect(await stateOf(order)).toBe('cancelled');
   });
 });
 
@@ -298,6 +300,24 @@ describe('a provider', () => {
 });
 
 describe('the sweep', () => {
+  test('gives up what was paid back before it left', async () => {
+    const order = await paidOrder(db());
+    await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
+    await submit(bench, order);
+    await rows(
+      db(),
+      `with paid as (insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, amount_refunded_cents)
+                     values ($1, 'succeeded', 'pi_paid_back', 999, 999, 999) returning id)
+       insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key, state)
+       select id, $2, 999, 'test', 'owner', 'test', 'succeeded' from paid`,
+      [order.id, order.lineItemId],
+    );
+    await endOrders(bench.deps);
+    expect((await standing(bench, order)).fulfilment.state).toBe('canceled');
+    expect(await stateOf(order)).toBe('cancelled');
+    expect((await listed()).map(({ reason }) => reason)).toEqual(['provider_held']);
+  });
+
   test('ends what nothing told the end of', async () => {
     const order = await submittedOrder();
     await rows(db(), `update fulfilments set state = 'completed', remains = 0 where order_id = $1`, [

@@ -2,7 +2,14 @@ const writes =
   /\b(?:insert\s+into\s+(?<into>\w+)|update\s+(?:only\s+)?(?<set>\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?<from>\w+))/gi;
 
 /** Not on the path of one order, or rewritten by every program that starts. */
-const besides = new Set(['pgboss', 'rate_limits', 'provider_services', 'providers', 'staff_sessions']);
+const besides = new Set([
+  'pgboss',
+  'rate_limits',
+  'provider_services',
+  'providers',
+  'staff_sessions',
+  'pending_items',
+]);
 
 /** The tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
 export function writtenTables(text: string): string[] {
