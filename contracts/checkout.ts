@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { intentProof } from './intent-proof.ts';
 import { localeSchema } from './locales.ts';
 import { upsellOfferSchema } from './promotions.ts';
+import { statedCount, statedMoney } from './stated-figures.ts';
 
 /** The header that makes a repeated checkout request find the same order. */
 export const idempotencyHeader = 'idempotency-key';
@@ -10,40 +11,48 @@ export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
 /** Version of the two statements about early delivery; the texts stand in `messages/`, by this version. */
 export const consentVersion = '2026-11';
 
-const amountText = z.union([z.string().max(20), z.number()]);
 const identifier = z.union([z.string().max(40), z.number().int()]);
 
-/** `POST /api/create-payment-intent` (text 1, section 7). Amounts are wishes, compared with the catalogue. */
+/** `POST /api/create-payment-intent` (text 1, section 7). Amounts and counts are wishes, compared with the catalogue's: another one is 409 with the right figure. */
 export const createPaymentIntentSchema = z.object({
-  amount: amountText.optional(),
-  packagePrice: z.string().max(40).optional(),
+  amount: statedMoney,
+  /** Of the package before any code, with the offer that was taken or without. */
+  packagePrice: statedMoney,
   serviceId: identifier.optional(),
   username: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
-  packageId: identifier.optional(),
-  packageAmount: identifier.optional(),
-  customQuantity: z.coerce.number().int().optional(),
+  packageId: identifier.nullish(),
+  packageAmount: statedCount,
+  /** Of the custom tile; beside a `serviceId` it must be that service's own. */
+  customQuantity: statedCount,
   /** Which price list a custom quantity belongs to. */
   followerType: z.enum(['european', 'spain']).optional(),
   language: localeSchema.optional(),
-  sourceUrl: z.string().max(500).optional(),
-  couponCode: z.string().max(60).optional(),
+  sourceUrl: z.string().max(500).nullish(),
+  couponCode: z.string().max(60).nullish(),
   /** Cancelled first. It must be the caller's own: by the visit's cookie, or by its order's id. */
-  previousPaymentIntentId: z.string().max(130).optional(),
+  previousPaymentIntentId: z.string().max(130).nullish(),
   previousOrderId: z.string().max(64).optional(),
   /** With this the call changes an open intent: `discountCode` puts a code on, none takes it off. */
-  existingPaymentIntentId: z.string().max(130).optional(),
+  existingPaymentIntentId: z.string().max(130).nullish(),
   ...intentProof,
   discountCode: z.string().max(60).nullish(),
-  customerEmail: z.string().max(254).optional(),
+  customerEmail: z.string().max(254).nullish(),
   /** The offer of the checkout page, accepted before an intent exists. */
-  upsell_applied: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-  additionalFollowers: z.coerce.number().int().optional(),
-  cartId: z.string().max(80).optional(),
+  upsell_applied: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  additionalFollowers: statedCount,
+  originalFollowers: statedCount,
+  newFollowers: statedCount,
+  /** What is added costs this, or the whole does: pages of the specification mean either. */
+  upsellPrice: statedMoney,
+  originalPrice: statedMoney,
+  cartId: z.string().max(80).nullish(),
   /** Express consent to immediate delivery: both must be true (LAW row 3). */
   consent: z.object({ startNow: z.boolean(), waive: z.boolean(), version: z.string().max(20) }).optional(),
   marketing: z.boolean().optional(),
-  metadata: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+  metadata: z
+    .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .nullish(),
 });
 export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
 

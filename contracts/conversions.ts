@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statedMoney } from './stated-figures.ts';
 
 /**
  * `POST /api/track-conversion` (text 1, section 7): reports a paid order for measuring. Figures are wishes: they are
@@ -7,7 +8,7 @@ import { z } from 'zod';
 export const trackConversionSchema = z.object({
   orderId: z.string().max(64),
   paymentIntentId: z.string().max(130).nullish(),
-  amount: z.union([z.string().max(20), z.number()]).nullish(),
+  amount: statedMoney,
   currency: z.string().regex(/^eur$/i).nullish(),
   email: z.string().max(254).nullish(),
   serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),

@@ -57,6 +57,8 @@ export const errorReplySchema = z.object({
     field: z.string().optional(),
     /** With `price_changed` what the catalogue says now, with `refund_exceeds` what may go back: a decimal string. */
     amount: z.string().optional(),
+    /** With `price_changed` about a count: what the package has. */
+    quantity: z.number().int().optional(),
   }),
 });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

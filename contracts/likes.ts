@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createPaymentIntentSchema } from './checkout.ts';
+import { statedCount } from './stated-figures.ts';
 
 /** Over how many posts one package may be spread at most, whatever its size. */
 export const mostPosts = 30;
@@ -18,8 +19,8 @@ export type SelectedPost = z.infer<typeof selectedPostSchema>;
  * `POST /api/likes/create-likes-payment-intent` (text 1, section 7), for likes and for views; needs the header
  * `Idempotency-Key`; answers `paymentIntentReplySchema`. The package is `serviceId`, or the one of
  * `serviceType` (default likes) with `baseLikes` units. Amounts are wishes: `amount` other than the
- * catalogue's, or more units promised than the package gives, is refused by `price_changed` with the right
- * amount. The units, bonus included, are spread evenly over the posts; the same post twice counts once.
+ * catalogue's, or other units than the package's (with its bonus or without), is refused by `price_changed` with the
+ * right figures. The units, bonus included, are spread evenly over the posts; the same post twice counts once.
  * Other refusals: `posts_required`, `post_invalid` (`field` is `selectedPosts.N`), `too_many_posts` (the
  * service's `maxPosts`), and those of `POST /api/create-payment-intent`.
  */
@@ -44,9 +45,9 @@ export const likesPaymentIntentSchema = createPaymentIntentSchema
     instagramUsername: z.string().max(200).optional(),
     selectedPosts: z.array(selectedPostSchema).max(200).optional(),
     /** Units in all, units paid for, units given on top; of views too. */
-    totalLikes: z.coerce.number().int().min(0).optional(),
-    baseLikes: z.coerce.number().int().min(0).optional(),
-    bonusLikes: z.coerce.number().int().min(0).optional(),
+    totalLikes: statedCount,
+    baseLikes: statedCount,
+    bonusLikes: statedCount,
   });
 export type LikesPaymentIntent = z.infer<typeof likesPaymentIntentSchema>;
 

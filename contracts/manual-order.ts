@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from './locales.ts';
+import { statedCount, statedMoney } from './stated-figures.ts';
 
 /**
  * `POST /api/orders`: the form that asks for a card holder (text 1, sections 3 and 7). Card data never comes here.
@@ -11,8 +12,9 @@ export const manualOrderSchema = z.object({
   customerEmail: z.string().max(254).optional(),
   instagramUsername: z.string().max(200).optional(),
   socialMediaUrl: z.string().max(300).optional(),
-  quantity: z.coerce.number().int(),
-  totalAmount: z.union([z.string().max(20), z.number()]),
+  /** The service's own, or that of a custom package. */
+  quantity: statedCount,
+  totalAmount: statedMoney,
   notes: z.string().max(500).optional(),
   serviceDescription: z.string().max(300).optional(),
   status: z.string().max(40).optional(),

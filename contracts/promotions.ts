@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { intentProof } from './intent-proof.ts';
+import { statedCount, statedMoney } from './stated-figures.ts';
 
-const amountText = z.union([z.string().max(20), z.number()]);
 const intentId = z.string().max(130);
 
-/** `POST /api/apply-discount` (text 1, section 7): what a code would take off; nothing is held by it. */
+/**
+ * `POST /api/apply-discount` (text 1, section 7): what a code would take off what is bought; nothing is held by it.
+ * What that is, the open intent says, or a service or custom quantity; else the visit's own order or the catalogue, by
+ * the price. A price that is not its own is 409 with the right one.
+ */
 export const applyDiscountSchema = z.object({
   code: z.string().max(60),
-  originalPrice: amountText,
-  userEmail: z.string().max(254).optional(),
+  originalPrice: statedMoney,
+  paymentIntentId: intentId.nullish(),
+  ...intentProof,
+  serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),
+  customQuantity: statedCount,
+  userEmail: z.string().max(254).nullish(),
 });
 
 export const applyDiscountReplySchema = z.object({
@@ -58,13 +66,13 @@ export type UpsellReply = z.infer<typeof upsellReplySchema>;
 export const updatePaymentIntentSchema = z.object({
   paymentIntentId: intentId,
   ...intentProof,
-  amount: amountText.optional(),
+  amount: statedMoney,
   metadata: z
     .object({
       upsell_applied: z.union([z.boolean(), z.enum(['true', 'false'])]),
-      additionalFollowers: z.coerce.number().int().optional(),
-      newFollowers: z.coerce.number().int().optional(),
-      originalFollowers: z.coerce.number().int().optional(),
+      additionalFollowers: statedCount,
+      newFollowers: statedCount,
+      originalFollowers: statedCount,
     })
     .loose(),
 });

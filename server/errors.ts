@@ -9,17 +9,20 @@ export class ShopError extends Error {
   readonly field: string | undefined;
   /** With `price_changed` the right amount, with `refund_exceeds` what may go back, as a decimal string. */
   readonly amount: string | undefined;
+  /** With `price_changed` about a count: the right one. */
+  readonly quantity: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { field?: string; amount?: string; cause?: unknown } = {},
+    details: { field?: string; amount?: string; quantity?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'ShopError';
     this.code = code;
     this.field = details.field;
     this.amount = details.amount;
+    this.quantity = details.quantity;
   }
 }
 

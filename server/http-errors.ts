@@ -50,6 +50,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
       message,
       ...(refusal.field === undefined ? {} : { field: refusal.field }),
       ...(refusal.amount === undefined ? {} : { amount: refusal.amount }),
+      ...(refusal.quantity === undefined ? {} : { quantity: refusal.quantity }),
     },
   };
   // What we cannot do now may be possible in a moment; programs read this, people the sentence.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TrackConversion } from '#contracts/conversions.ts';
-import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -23,7 +23,7 @@ function checkReport(order: ReportedOrder | undefined, report: TrackConversion):
   if (paymentIntentId && !order.intent_ids.includes(paymentIntentId)) {
     throw new ShopError('conflict', 'the payment is not of this order', { field: 'paymentIntentId' });
   }
-  if (amount !== undefined && amount !== null && parseAmount(amount) !== order.total_cents) {
+  if (amount !== undefined && amount !== order.total_cents) {
     throw new ShopError('price_changed', `reported ${amount}, paid ${order.total_cents}`, {
       field: 'amount',
       amount: toDecimalString(order.total_cents),

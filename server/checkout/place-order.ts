@@ -18,6 +18,7 @@ import { changeCheckout } from './change-checkout.ts';
 import { toReply } from './checkout-reply.ts';
 import { chooseKey } from './choose-key.ts';
 import { offerFor } from './current-offer.ts';
+import { refuseFigures } from './figure-rules.ts';
 import { sharePosts } from './posts-rules.ts';
 import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
@@ -37,6 +38,7 @@ export async function placeOrder(
   const { key, replaced } = givenKey ? { key: givenKey, replaced: [] } : await chooseKey(deps, request);
   const order = (await findByKey(deps.database, key)) ?? (await insertOnce(deps, { request, key, replaced }));
   refuseOther(order, request);
+  refuseFigures(request.figures, { ...order, listPriceCents: order.list_price_cents });
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
   const intent = await openIntent(deps, order);
   if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(deps, order);
@@ -129,6 +131,7 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
       ? null
       : await offerFor(deps, { surface: 'checkout_page', base: entry });
   const priced = pricePackage(entry, request, upsell?.offer ?? null);
+  refuseFigures(request.figures, priced);
   try {
     return await insertOrder(deps, { request, priced, key, taxRate: catalog.taxRate });
   } catch (error) {

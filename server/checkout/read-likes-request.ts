@@ -27,19 +27,18 @@ function findPackage(body: LikesPaymentIntent, entries: readonly CatalogEntry[])
   throw new ShopError('service_not_found', `no likes or views: ${what}`, { field: 'serviceId' });
 }
 
-/** A page that promises more than the catalogue gives is out of date: nothing is sold on its word. */
-function refuseOverstated(body: LikesPaymentIntent, entry: CatalogEntry): void {
-  const { totalLikes = 0, baseLikes = 0, bonusLikes = 0 } = body;
-  const gives = entry.quantity + entry.bonusQuantity;
-  if (baseLikes <= entry.quantity && Math.max(totalLikes, baseLikes + bonusLikes) <= gives) return;
-  throw new ShopError(
-    'price_changed',
-    `promised ${totalLikes} (${baseLikes} + ${bonusLikes}), gives ${gives}`,
-    {
-      field: 'totalLikes',
-      amount: toDecimalString(entry.priceCents),
-    },
-  );
+/** A page that promises other units than the catalogue gives is out of date. The bonus may go unsaid. */
+function refuseOtherUnits(body: LikesPaymentIntent, entry: CatalogEntry): void {
+  const { quantity, bonusQuantity: bonus } = entry;
+  const { totalLikes = quantity, baseLikes = quantity, bonusLikes = 0 } = body;
+  const isBonus = bonusLikes === 0 || bonusLikes === bonus;
+  if (baseLikes === quantity && isBonus && [quantity, quantity + bonus].includes(totalLikes)) return;
+  const promised = `promised ${totalLikes} (${baseLikes} + ${bonusLikes})`;
+  throw new ShopError('price_changed', `${promised}, gives ${quantity} + ${bonus}`, {
+    field: 'totalLikes',
+    amount: toDecimalString(entry.priceCents),
+    quantity: quantity + bonus,
+  });
 }
 
 /**
@@ -52,7 +51,7 @@ export function readLikesRequest(
   entries: readonly CatalogEntry[],
 ): CheckoutRequest {
   const entry = findPackage(body, entries);
-  refuseOverstated(body, entry);
+  refuseOtherUnits(body, entry);
   const posts = readPosts(body.selectedPosts ?? []);
   const { amount, email, discountCode, language, sourceUrl, consent, marketing } = body;
   const { previousPaymentIntentId, previousOrderId } = body;

@@ -7,7 +7,7 @@ import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 /**
  * The manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order; a
- * quantity that is not the service's own is a custom one. Throws the first refusal.
+ * quantity without a service of ours is a custom one. Throws the first refusal.
  */
 export function readManualOrder(
   body: ManualOrder,
@@ -17,12 +17,11 @@ export function readManualOrder(
   const customerName = plainLine(body.customerName);
   if (customerName === '')
     throw new ShopError('holder_required', 'no card holder', { field: 'customerName' });
-  const isPackage = entries.some(
-    (entry) => entry.id === Number(body.serviceId) && entry.quantity === body.quantity,
-  );
+  const isPackage = entries.some((entry) => entry.id === Number(body.serviceId));
   const request = readCheckoutRequest(
     {
-      ...(isPackage ? { serviceId: body.serviceId } : { packageId: 'custom', customQuantity: body.quantity }),
+      ...(isPackage ? { serviceId: body.serviceId } : { packageId: 'custom' }),
+      customQuantity: body.quantity,
       username: body.instagramUsername || body.socialMediaUrl,
       email: body.customerEmail,
       amount: body.totalAmount,

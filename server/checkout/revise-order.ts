@@ -19,6 +19,7 @@ import { normaliseCode } from '#server/promotions/discount-rules.ts';
 import { agreeDiscount, holdDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
 import { findWindowEnd } from '#server/promotions/store.ts';
 import { type Market, offerAt, readMarket } from './current-offer.ts';
+import { refuseFigures, type StatedFigures } from './figure-rules.ts';
 
 /** A change that the buyer asks for; what is left out stays as it is. */
 export interface RevisionWish {
@@ -29,6 +30,8 @@ export interface RevisionWish {
   upsell?: boolean;
   /** What the buyer's page believes the new total to be; compared, never charged. */
   expectedCents?: number | undefined;
+  /** What else it says of the package. */
+  figures?: StatedFigures;
 }
 
 export interface RevisedOrder {
@@ -85,6 +88,7 @@ async function prepare(deps: Deps, tx: Tx, { intentId, wish, market }: Asked): P
   const step = firstStep(present, wish);
   const upsell = await wantedUpsell(deps, tx, { order, present, wanted: step.upsell, market });
   const revision = await reprice(deps, tx, { order, present, upsell, wish: step });
+  if (step.figures) refuseFigures(step.figures, revision);
   if (step.expectedCents !== undefined && step.expectedCents !== revision.totalCents) {
     throw new ShopError('price_changed', `expected ${step.expectedCents}, costs ${revision.totalCents}`, {
       field: 'amount',

@@ -9,7 +9,6 @@ import {
 } from '#contracts/checkout.ts';
 import { likesPaymentIntentSchema } from '#contracts/likes.ts';
 import { manualOrderSchema } from '#contracts/manual-order.ts';
-import { parseAmount } from '#contracts/money.ts';
 import {
   type ApplyDiscountReply,
   applyDiscountSchema,
@@ -30,6 +29,7 @@ import { applyDiscount } from './apply-discount.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { offerFor } from './current-offer.ts';
+import type { StatedFigures } from './figure-rules.ts';
 import { giveUpCheckout } from './give-up-checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { readLikesRequest } from './read-likes-request.ts';
@@ -52,14 +52,14 @@ function proofOf(request: FastifyRequest, { orderId, clientSecret }: Omit<Proof,
   return { visit: readVisit(request), orderId, clientSecret };
 }
 
+type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
+
 /** A call about an open intent changes its code: none takes it off. */
-function discountWish({
-  discountCode,
-  amount,
-}: Pick<CreatePaymentIntent, 'discountCode' | 'amount'>): RevisionWish {
+function discountWish({ discountCode, amount, ...figures }: ChangeBody): RevisionWish {
   return {
     discountCode: discountCode?.trim() || null,
-    expectedCents: amount === undefined ? undefined : parseAmount(amount),
+    expectedCents: amount,
+    figures,
   };
 }
 
@@ -79,11 +79,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = { ...wanted, ...whoAsks(request, reply) };
     return withCode(request, wanted.discountCode, () => placeOrder(deps, asked, key));
   };
-  const change = (
-    request: FastifyRequest,
-    body: Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & Omit<Proof, 'visit'>,
-    intentId: string,
-  ) => {
+  const change = (request: FastifyRequest, body: ChangeBody & Omit<Proof, 'visit'>, intentId: string) => {
     const wish = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
     return withCode(request, wish.discountCode, () => changeCheckout(deps, intentId, wish));
   };
@@ -127,10 +123,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
       updatePaymentIntentSchema,
       request.body,
     );
+    const { additionalFollowers, newFollowers, originalFollowers } = metadata;
     return changeCheckout(deps, paymentIntentId, {
       proof: proofOf(request, proof),
       upsell: isTrue(metadata.upsell_applied),
-      expectedCents: amount === undefined ? undefined : parseAmount(amount),
+      expectedCents: amount,
+      figures: { additionalFollowers, newFollowers, originalFollowers },
     });
   });
 
@@ -149,7 +147,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     { preHandler: limit(deps, 'checkout') },
     async (request): Promise<ApplyDiscountReply> => {
       const body = parseBody(applyDiscountSchema, request.body);
-      const wish = { ...body, visitor: visitorToken(request) };
+      const wish = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
       return withCode(request, body.code, () => applyDiscount(deps, wish, requestLocale(request)));
     },
   );

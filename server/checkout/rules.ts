@@ -4,11 +4,12 @@ import type { CreatePaymentIntent } from '#contracts/checkout.ts';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
 import { type Post, parseUsername } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';
-import { type Cents, parseAmount, taxWithin, toDecimalString } from '#contracts/money.ts';
+import { type Cents, taxWithin, toDecimalString } from '#contracts/money.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
 import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
 import type { SizedOffer } from '#server/promotions/upsell-rules.ts';
+import type { StatedFigures } from './figure-rules.ts';
 
 /** What the buyer asks for, checked and normalised; nothing in it is about money yet. */
 export interface CheckoutRequest {
@@ -38,6 +39,8 @@ export interface CheckoutRequest {
   previousOrderId?: string | undefined;
   /** What the buyer's page believes the total to be; compared, never charged. */
   expectedCents: Cents | undefined;
+  /** What else it says of the package. */
+  figures: StatedFigures;
 }
 
 function requireEmail(input: string | undefined): string {
@@ -60,7 +63,7 @@ function isCustomTile(body: CreatePaymentIntent): boolean {
 }
 
 /** Browsers send it as a boolean or as text. */
-export function isTrue(value: boolean | 'true' | 'false' | undefined): boolean {
+export function isTrue(value: boolean | 'true' | 'false' | null | undefined): boolean {
   return value === true || value === 'true';
 }
 
@@ -93,7 +96,8 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
     upsellQuantity: isTrue(body.upsell_applied) ? body.additionalFollowers : undefined,
     previousIntentId: body.previousPaymentIntentId || undefined,
     previousOrderId: body.previousOrderId,
-    expectedCents: body.amount === undefined ? undefined : parseAmount(body.amount),
+    expectedCents: body.amount,
+    figures: body,
   };
 }
 

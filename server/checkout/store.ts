@@ -1,6 +1,6 @@
 import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { OrderState, PaymentState } from '#contracts/states.ts';
+import type { OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
 
@@ -106,5 +106,32 @@ export async function findEarlier(
       where o.visit_hash = $1 and o.request_fingerprint = $2
       order by o.created_at`,
     [asked.visit, asked.fingerprint, asked.expectedCents ?? null],
+  );
+}
+
+/** What is bought, and what it costs before any code. */
+export interface PricedOrder {
+  service_type: ServiceType;
+  list_price_cents: number;
+}
+
+export async function findPriced(db: Queryable, intentId: string): Promise<PricedOrder | undefined> {
+  return maybeOne<PricedOrder>(
+    db,
+    `select l.service_type, l.list_price_cents
+       from payments p join line_items l on l.order_id = p.order_id and l.position = 0 where p.intent_id = $1`,
+    [intentId],
+  );
+}
+
+/** The visit's unpaid orders, newest first. */
+export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<PricedOrder[]> {
+  return rows<PricedOrder>(
+    db,
+    `select l.service_type, l.list_price_cents
+       from orders o join line_items l on l.order_id = o.id and l.position = 0
+      where o.visit_hash = $1 and o.state = 'pending'
+      order by o.created_at desc limit 20`,
+    [visit],
   );
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '#contracts/money.ts';
+import type { ServiceType } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
 import { requireWindow } from './require-window.ts';
@@ -15,18 +16,20 @@ export interface CheckedDiscount {
  */
 export async function checkDiscount(
   deps: Deps,
-  wish: { code: string; priceCents: Cents; email: string | undefined; visitor: string | undefined },
+  wish: {
+    code: string;
+    priceCents: Cents;
+    /** Of one of these types the thing is. */
+    serviceTypes: readonly ServiceType[];
+    email: string | undefined;
+    visitor: string | undefined;
+  },
 ): Promise<CheckedDiscount | undefined> {
   const code = await findCode(deps.database, normaliseCode(wish.code));
   if (!code) return undefined;
   await requireWindow(deps.database, code, { visitor: wish.visitor, now: deps.now() });
   const usesByCustomer = wish.email ? await countUsesByCustomer(deps.database, code.id, wish.email) : 0;
-  const [serviceType = 'followers'] = code.serviceTypes ?? [];
-  const usable = isUsable(code, {
-    priceCents: wish.priceCents,
-    serviceType,
-    usesByCustomer,
-    now: deps.now(),
-  });
+  const use = { priceCents: wish.priceCents, usesByCustomer, now: deps.now() };
+  const usable = wish.serviceTypes.some((serviceType) => isUsable(code, { ...use, serviceType }));
   return usable ? { code, discountCents: discountCents(code, wish.priceCents) } : undefined;
 }

@@ -195,7 +195,15 @@ describe('the idempotency key', () => {
 describe('hostile and broken input', () => {
   it.each([
     ['another price', { amount: '0.01' }, 409, 'price_changed'],
-    ['a price in words', { amount: 'free' }, 200, null],
+    ['a price in words', { amount: 'free' }, 400, 'invalid_request'],
+    ['an empty price', { amount: '' }, 400, 'invalid_request'],
+    ['a price with three decimals', { amount: '9.999' }, 400, 'invalid_request'],
+    ['a negative price', { amount: -9.99 }, 400, 'invalid_request'],
+    ['a price that is a list', { amount: ['9.99'] }, 400, 'invalid_request'],
+    ['a package price in words', { packagePrice: 'desde 9,99 €' }, 400, 'invalid_request'],
+    ['a count in words', { packageAmount: 'mil' }, 400, 'invalid_request'],
+    ['a count that is a price', { additionalFollowers: '9.99' }, 400, 'invalid_request'],
+    ['a count that is true', { customQuantity: true }, 400, 'invalid_request'],
     ['an unknown service', { serviceId: 99_999 }, 404, 'service_not_found'],
     ['no service', { serviceId: null }, 400, 'invalid_request'],
     ['a negative service', { serviceId: -1 }, 404, 'service_not_found'],

@@ -71,7 +71,9 @@ describe('the manual card form', () => {
     ['an e-mail without @', { customerEmail: 'marta' }, 'email_invalid'],
     ['no profile', { instagramUsername: undefined }, 'username_required'],
     ['another price', { totalAmount: '0.01' }, 'price_changed'],
-    ['a quantity that is not sold', { quantity: 7 }, 'custom_quantity_invalid'],
+    ['a quantity that is not sold', { serviceId: 'custom', quantity: 7 }, 'custom_quantity_invalid'],
+    ['a quantity that is not the service’s', { quantity: 750, totalAmount: '8.49' }, 'price_changed'],
+    ['a price that cannot be read', { totalAmount: 'free' }, 'invalid_request'],
     ['no consent', { consent: undefined }, 'consent_required'],
     ['a card number', { quantity: 'lots' }, 'invalid_request'],
   ])('refuses %s', async (_what, more, code) => {

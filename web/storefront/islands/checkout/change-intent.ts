@@ -92,7 +92,13 @@ export async function askDiscount(
 ): Promise<CodeAnswer> {
   const list = listCents(intent);
   const answer = await callApi<ApplyDiscountReply>('/api/apply-discount', {
-    body: { code, originalPrice: toDecimalString(list), userEmail: draft.email },
+    body: {
+      code,
+      originalPrice: toDecimalString(list),
+      userEmail: draft.email,
+      paymentIntentId: intent.paymentIntentId,
+      orderId: intent.orderId,
+    },
   });
   if (answer.ok) {
     const { code: exact, discountCents } = answer.data;

@@ -51,8 +51,8 @@ describe('an order', () => {
     expect(createPaymentIntentSchema.parse(body)).toMatchObject({
       serviceId: 204,
       packageId: '204',
-      amount: '9.99',
-      packagePrice: '9,99\u00A0€',
+      amount: 999,
+      packagePrice: 999,
       followerType: 'european',
       previousPaymentIntentId: 'pi_old',
       previousOrderId: 'o-0',
@@ -71,7 +71,7 @@ describe('an order', () => {
       totalLikes: 110,
       baseLikes: 100,
       bonusLikes: 10,
-      amount: '3.49',
+      amount: 349,
     });
   });
 

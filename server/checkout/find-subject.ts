@@ -1,0 +1,63 @@
+import { type Cents, toDecimalString } from '#contracts/money.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { isOwnIntent, type Proof } from './require-own.ts';
+import { findEntry } from './rules.ts';
+import { findPriced, findVisitPriced, type PricedOrder } from './store.ts';
+
+/** What a code is asked about for, as far as the question says. */
+export interface DiscountSubject extends Proof {
+  paymentIntentId?: string | null | undefined;
+  serviceId?: string | number | null | undefined;
+  customQuantity?: number | undefined;
+}
+
+function requirePrice(rightCents: Cents, statedCents: Cents): void {
+  if (rightCents === statedCents) return;
+  throw new ShopError('price_changed', `said ${statedCents}, costs ${rightCents}`, {
+    field: 'originalPrice',
+    amount: toDecimalString(rightCents),
+  });
+}
+
+/** The open order or the package that the question names. */
+async function findNamed(deps: Deps, subject: DiscountSubject): Promise<PricedOrder | undefined> {
+  const { paymentIntentId, customQuantity } = subject;
+  const serviceId = subject.serviceId ?? undefined;
+  if (paymentIntentId && (await isOwnIntent(deps, paymentIntentId, subject)))
+    return findPriced(deps.database, paymentIntentId);
+  if (serviceId === undefined && customQuantity === undefined) return undefined;
+  const { entries } = await currentCatalog(deps);
+  const id = Number(serviceId);
+  const named = { serviceId: Number.isInteger(id) && id !== 9 ? id : undefined, customQuantity };
+  const { type, priceCents } = findEntry({ ...named, audience: 'europe' }, entries);
+  return { service_type: type, list_price_cents: priceCents };
+}
+
+/**
+ * Of which types the thing is that costs so much: the named one's; else that of the visit's open order, or of whatever
+ * the catalogue sells at that price. Only followers have other prices: by custom quantities and offers. Throws
+ * `price_changed` with the right price for another, `service_not_found`.
+ */
+export async function findSubject(
+  deps: Deps,
+  subject: DiscountSubject,
+  priceCents: Cents,
+): Promise<ServiceType[]> {
+  const named = await findNamed(deps, subject);
+  if (named) {
+    requirePrice(named.list_price_cents, priceCents);
+    return [named.service_type];
+  }
+  const open = subject.visit ? await findVisitPriced(deps.database, subject.visit) : [];
+  const mine = open.find((order) => order.list_price_cents === priceCents);
+  if (mine) return [mine.service_type];
+  const { entries } = await currentCatalog(deps);
+  const sold = entries.filter((entry) => entry.priceCents === priceCents).map(({ type }) => type);
+  if (sold.length > 0) return [...new Set(sold)];
+  const [latest] = open;
+  if (latest) requirePrice(latest.list_price_cents, priceCents);
+  return ['followers'];
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
+import { maybeOne, rows } from '#server/database/query.ts';
+import {
+  eventually,
+  type JsonAnswer,
+  payWith,
+  type TestShop,
+  testShop,
+  uniqueName,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+/** A page written for section 7 of the specification: cookies always, no key, no field that stands not there. */
+let cookie = '';
+let username = '';
+beforeEach(async () => {
+  username = uniqueName();
+  const answer = await fetch(`${shop.url}/api/stripe-config`);
+  expect(await answer.json()).toMatchObject({ success: true, publicKey: expect.any(String) });
+  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+});
+
+async function call(path: string, body: object): Promise<JsonAnswer> {
+  const answer = await fetch(`${shop.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as JsonAnswer['body'] };
+}
+
+/** What the rulings add to section 7. */
+const consents = { consent: { startNow: true, waive: true, version: consentVersion }, marketing: false };
+
+const opening = (more: object = {}) => ({
+  amount: '9.99',
+  packagePrice: '9,99€',
+  serviceId: 204,
+  username,
+  email: `${username}@example.com`,
+  packageId: 3,
+  packageAmount: '+1,000',
+  customQuantity: null,
+  language: 'es',
+  sourceUrl: 'https://shop.example/es/ig',
+  couponCode: null,
+  previousPaymentIntentId: null,
+  cartId: 'cart-1',
+  ...consents,
+  ...more,
+});
+const open = (more: object = {}) => call('create-payment-intent', opening(more));
+const chargedFor = async (intentId: unknown) =>
+  (await shop.stripe.paymentIntents.retrieve(String(intentId))).amount;
+
+describe('a client that knows section 7 alone', () => {
+  it('opens, asks, puts a code on and off, takes the offer, pays and learns its order', async () => {
+    const first = await open();
+    expect(first).toMatchObject({
+      status: 200,
+      body: { clientSecret: expect.any(String), orderNumber: expect.any(String) },
+    });
+    const { paymentIntentId, orderId } = first.body;
+    expect((await open()).body).toMatchObject({ orderId, paymentIntentId });
+    const asked = await call('apply-discount', {
+      code: 'HOLA5',
+      originalPrice: '9.99',
+      userEmail: `${username}@example.com`,
+    });
+    expect(asked.body).toMatchObject({
+      success: true,
+      code: 'HOLA5',
+      percentage: 5,
+      discountedPrice: '9.49',
+    });
+    const change = {
+      currency: 'eur',
+      serviceId: 204,
+      email: `${username}@example.com`,
+      username,
+      customerEmail: `${username}@example.com`,
+      packageId: 3,
+      packageAmount: '1000',
+      existingPaymentIntentId: paymentIntentId,
+      metadata: { cartId: 'cart-1' },
+    };
+    const on = await call('create-payment-intent', { ...change, amount: '9.49', discountCode: 'HOLA5' });
+    expect(on.body).toMatchObject({ clientSecret: first.body.clientSecret, amount: '9.49' });
+    expect(
+      (await call('create-payment-intent', { ...change, amount: '9.99', discountCode: null })).status,
+    ).toBe(200);
+    const offer = first.body.offer as unknown as { newPrice: string; newFollowers: number };
+    const upgraded = await call('update-payment-intent', {
+      paymentIntentId,
+      amount: offer.newPrice,
+      metadata: {
+        cartId: 'cart-1',
+        serviceId: 204,
+        username,
+        email: `${username}@example.com`,
+        originalFollowers: 1000,
+        newFollowers: offer.newFollowers,
+        additionalFollowers: 500,
+        upsell_applied: 'true',
+      },
+    });
+    expect(upgraded.body).toMatchObject({ clientSecret: first.body.clientSecret, amount: offer.newPrice });
+    expect(await chargedFor(paymentIntentId)).toBe(upgraded.body.amountCents);
+    await payWith(shop, String(paymentIntentId));
+    const done = await call('create-order-after-payment', { paymentIntentId });
+    expect(done.body.order).toMatchObject({
+      id: orderId,
+      totalAmount: offer.newPrice,
+      paymentStatus: 'paid',
+    });
+  });
+
+  it('cancels and begins anew, with a custom quantity and the checkout page’s offer', async () => {
+    const first = await open();
+    const { paymentIntentId } = first.body;
+    expect((await call('cancel-payment-intent', { paymentIntentId })).body).toMatchObject({
+      status: 'cancelled',
+    });
+    const answer = await fetch(`${shop.url}/api/upsell-offers?customQuantity=30000`);
+    const { offer } = (await answer.json()) as { offer: Record<string, string | number> };
+    const second = await open({
+      serviceId: undefined,
+      packageId: 9,
+      packageAmount: '30000',
+      customQuantity: 30_000,
+      amount: offer.newPrice,
+      packagePrice: `${String(offer.newPrice).replace('.', ',')} €`,
+      previousPaymentIntentId: paymentIntentId,
+      upsell_applied: true,
+      additionalFollowers: offer.additionalFollowers,
+      originalFollowers: offer.baseQuantity,
+      newFollowers: offer.newFollowers,
+      upsellPrice: offer.newPrice,
+      originalPrice: offer.originalPrice,
+    });
+    expect(second).toMatchObject({ status: 200, body: { quantity: 45_000, amount: offer.newPrice } });
+  });
+
+  it('buys likes and by the manual form', async () => {
+    const likes = await call('likes/create-likes-payment-intent', {
+      amount: '2.29',
+      email: `${username}@example.com`,
+      instagramUsername: username,
+      selectedPosts: [{ id: '1', shortcode: 'Cabc' }],
+      totalLikes: 50,
+      baseLikes: 50,
+      bonusLikes: 0,
+      discountCode: null,
+      existingPaymentIntentId: null,
+      ...consents,
+    });
+    expect(likes).toMatchObject({ status: 200, body: { clientSecret: expect.any(String) } });
+    const manual = await call('orders', {
+      serviceId: '204',
+      customerName: 'Marta Gil',
+      customerEmail: `${username}@example.com`,
+      instagramUsername: username,
+      socialMediaUrl: `https://www.instagram.com/${username}/`,
+      quantity: 1000,
+      totalAmount: '9.99',
+      notes: '',
+      serviceDescription: '1000 seguidores',
+      status: 'completed',
+      paymentStatus: 'paid',
+      paymentMethod: 'credit_card',
+      deliveryStatus: 'pending',
+      ...consents,
+    });
+    expect(manual).toMatchObject({ status: 200, body: { orderNumber: expect.any(String) } });
+    await payWith(shop, String(manual.body.paymentIntentId));
+    await eventually(async () => {
+      const order = await maybeOne<{ state: string }>(
+        shop.program.deps.database,
+        'select state from orders where id = $1',
+        [manual.body.orderId],
+      );
+      expect(order?.state).not.toBe('pending');
+    });
+  });
+});
+
+describe('a figure that differs', () => {
+  const offerOf1000 = {
+    upsell_applied: true,
+    additionalFollowers: 500,
+    amount: undefined,
+    packagePrice: undefined,
+  };
+
+  it.each([
+    ['amount', { amount: '9.98' }, { amount: '9.99' }],
+    ['packagePrice', { packagePrice: '3,80 €' }, { amount: '9.99' }],
+    ['packageAmount', { packageAmount: '+2,500' }, { amount: '9.99', quantity: 1000 }],
+    ['customQuantity', { customQuantity: 750 }, { amount: '9.99', quantity: 1000 }],
+    ['originalPrice', { originalPrice: '19.99' }, { amount: '9.99' }],
+    ['originalFollowers', { originalFollowers: 500 }, { amount: '9.99', quantity: 1000 }],
+    ['newFollowers', { ...offerOf1000, newFollowers: 2000 }, { quantity: 1500 }],
+    ['upsellPrice', { ...offerOf1000, upsellPrice: '0.01' }, {}],
+  ])('is refused with the right one: %s', async (field, more, right) => {
+    const before = await rows(shop.program.deps.database, 'select count(*) as count from orders');
+    const { status, body } = await open(more);
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'price_changed', field, ...right });
+    expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
+  });
+
+  it('is refused on an open order too, which stays as it is', async () => {
+    const { body } = await open();
+    const { paymentIntentId } = body;
+    const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5' };
+    const counts = { upsell_applied: true, additionalFollowers: 5000 };
+    const answers = await Promise.all([
+      call('create-payment-intent', { ...change, amount: '9.99' }),
+      call('create-payment-intent', { ...change, packageAmount: 2500 }),
+      call('update-payment-intent', { paymentIntentId, metadata: counts }),
+      call('update-payment-intent', { paymentIntentId, amount: '1.00', metadata: { upsell_applied: true } }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([409, 409, 409, 409]);
+    expect(answers.map((answer) => (answer.body.error as unknown as { field?: string }).field)).toEqual([
+      'amount',
+      'packageAmount',
+      'additionalFollowers',
+      'amount',
+    ]);
+    for (const wrong of [{ amount: 'free' }, { amount: {} }, { packageAmount: 'x' }]) {
+      expect((await call('create-payment-intent', { ...change, ...wrong })).status).toBe(400);
+    }
+    expect(await chargedFor(paymentIntentId)).toBe(999);
+  });
+});
+
+describe('a code is tested against what is bought', () => {
+  const ask = (more: object) =>
+    call('apply-discount', { code: 'LIKES20', userEmail: `${username}@example.com`, ...more });
+
+  beforeAll(async () => {
+    await shop.program.deps.database.query(
+      `insert into discount_codes (code, kind, percent_basis_points, service_types) values ('LIKES20', 'percentage', 2000, '{likes}')`,
+    );
+  });
+
+  it('by the order of the visit, by its intent, by the service, by the price', async () => {
+    const { body } = await open();
+    const invalid = { code: 'discount_invalid' };
+    expect((await ask({ originalPrice: '9.99' })).body.error).toMatchObject(invalid);
+    expect(
+      (await ask({ originalPrice: '9.99', paymentIntentId: body.paymentIntentId })).body.error,
+    ).toMatchObject(invalid);
+    expect((await ask({ originalPrice: '9.99', serviceId: 204 })).body.error).toMatchObject(invalid);
+    expect((await ask({ originalPrice: '10.06', customQuantity: 1010 })).body.error).toMatchObject(invalid);
+    expect((await ask({ originalPrice: '2.29', serviceId: 301 })).body).toMatchObject({ discountCents: 46 });
+    expect((await ask({ originalPrice: '4.49' })).body).toMatchObject({ discountCents: 90 });
+    expect((await ask({ originalPrice: '4.49', code: 'HOLA5' })).body).toMatchObject({ discountCents: 22 });
+  });
+
+  it('and its price against the right one', async () => {
+    const { body } = await open();
+    const price = { code: 'price_changed', field: 'originalPrice', amount: '9.99' };
+    for (const named of [{ paymentIntentId: body.paymentIntentId }, { serviceId: 204 }, {}]) {
+      const answer = await ask({ originalPrice: '123.45', code: 'HOLA5', ...named });
+      expect(answer.status).toBe(409);
+      expect(answer.body.error).toMatchObject(price);
+    }
+    for (const originalPrice of [undefined, null, '', 'free', -1]) {
+      expect((await ask({ originalPrice, serviceId: 204 })).status).toBe(400);
+    }
+    expect((await ask({ originalPrice: '9.99', serviceId: 99_999 })).body.error).toMatchObject({
+      code: 'service_not_found',
+    });
+  });
+});
