@@ -229,7 +229,7 @@ describe('a paid order', () => {
 
   it.each([
     ['another amount', { amount: '1.00' }, 409, { code: 'price_changed', amount: '9.99' }],
-    ['no amount at all', { amount: 'free' }, 409, { code: 'price_changed', amount: '9.99' }],
+    ['an amount that cannot be read', { amount: 'free' }, 400, { code: 'invalid_request', field: 'amount' }],
     ['another payment', { paymentIntentId: 'pi_somebodyelse1' }, 409, { code: 'conflict' }],
     ['another currency', { currency: 'USD' }, 400, { field: 'currency' }],
     ['a source with markup', { source: '<script>' }, 400, { field: 'source' }],
