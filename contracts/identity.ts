@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /** Who the shop is, as the law wants it on every page and mail (LAW row 15). Edited in the settings. */
+const line = z.string().trim().min(1).max(200);
 export const shopIdentitySchema = z.object({
-  name: z.string(),
-  legalName: z.string(),
-  taxId: z.string(),
-  address: z.array(z.string()),
+  name: line,
+  legalName: line,
+  taxId: line,
+  address: z.array(line).min(1),
   registry: z.string(),
-  email: z.string(),
+  email: z.email(),
 });
 export type ShopIdentity = z.infer<typeof shopIdentitySchema>;

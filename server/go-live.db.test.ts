@@ -75,10 +75,16 @@ async function liveIn(): Promise<void> {
     database,
     `insert into blocked_users (username, reason, blocked_by) values ('someone', 'spam', 'me')`,
   );
-  await execute(
-    database,
-    `insert into settings (key, value) values ('shop.identity', '{"name": "Mine"}') on conflict do nothing`,
-  );
+  await execute(database, `insert into settings (key, value) values ('shop.identity', $1)`, [
+    JSON.stringify({
+      name: 'Mine',
+      legalName: 'Mine, S. L.',
+      taxId: 'NIF B11111111',
+      address: ['Calle Mayor 1'],
+      registry: '',
+      email: 'hola@mine.internal',
+    }),
+  ]);
 }
 
 /** Nobody is on the database any more; the stand-ins stay for the end of the test. */
@@ -140,7 +146,17 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     database.query('update legal_documents set title = title where published_at is not null'),
   ).rejects.toThrow('stays as it is');
 
+  await execute(database, `update settings set value = value - 'taxId' where key = 'shop.identity'`);
+  expect((await refusal(start('live')))?.message).toMatch(/shop\.identity is malformed \(taxId/);
+  await execute(
+    database,
+    `update settings set value = value || '{"taxId": "NIF B11111111"}' where key = 'shop.identity'`,
+  );
   const live = await start('live');
+  expect(await (await fetch(`${live.url}/readyz`)).json()).toMatchObject({
+    missing: ['mapping'],
+    reasons: { mapping: "no service names a provider's service that performs it" },
+  });
   await live.close();
   // Real orders from now on: nothing is a leftover any more, and the sandbox is kept out.
   await execute(database, 'update services set sample = true where id = 901');

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { currentCatalog } from './catalog/current-catalog.ts';
 import { freeBytes, isOwnDatabase, judgeSpace } from './database/embedded/free-space.ts';
 import { proveWrite } from './database/prove-write.ts';
 import type { Deps } from './deps.ts';
 import { drainingEvent } from './drain.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
+import { saleSteps } from './sale-steps.ts';
 
 /** What a purchase needs, each with its own question. The order is that of the answer. */
 function purchaseChecks(deps: Deps): Record<string, Check> {
@@ -18,12 +18,7 @@ function purchaseChecks(deps: Deps): Record<string, Check> {
       },
       { okMs: 1000, failedMs: 500 },
     ),
-    catalogue: async () => {
-      const { entries } = await currentCatalog(deps);
-      return entries.some((entry) => entry.providerService !== null)
-        ? null
-        : 'nothing is for sale that a provider would deliver';
-    },
+    ...saleSteps(deps),
     processor: askedSeldom(
       async () => {
         await deps.processor.ping();

@@ -4,6 +4,7 @@ import { analyticsJobs } from './analytics/jobs.ts';
 import { buildApp } from './app.ts';
 import { checkoutJobs } from './checkout/jobs.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
+import { MalformedIdentity, readShopIdentity } from './content/shop-identity.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './database/listener.ts';
 import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
@@ -124,10 +125,15 @@ export async function startProgram(config: Config, options = { pages: true }): P
 /** A database belongs to one mode: what happened in the sandbox must not stand among real orders, nor the reverse. */
 async function judgeDatabase({ database, config }: Deps): Promise<void> {
   if (config.mode === 'sandbox') await refuseLiveDatabase(database);
-  else {
-    const problems = await leftoverProblems(database);
-    if (problems.length > 0) throw new InvalidConfiguration(problems);
-  }
+  const identity = await readShopIdentity(database).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof MalformedIdentity) return [error.message];
+      throw error;
+    },
+  );
+  const leftovers = config.mode === 'live' ? await leftoverProblems(database) : [];
+  if (identity.length + leftovers.length > 0) throw new InvalidConfiguration([...identity, ...leftovers]);
   await rememberMode(database, config.mode);
 }
 

@@ -18,9 +18,9 @@ function codeOf(error: unknown): string {
   return `fails (${code})`;
 }
 
-async function inTime(check: Check): Promise<string | null> {
+async function inTime(check: Check, patience: number): Promise<string | null> {
   const late = Promise.withResolvers<string>();
-  const timer = setTimeout(() => late.resolve('does not answer'), patienceMs);
+  const timer = setTimeout(() => late.resolve('does not answer'), patience);
   try {
     return await Promise.race([check(), late.promise]);
   } catch (error) {
@@ -30,12 +30,20 @@ async function inTime(check: Check): Promise<string | null> {
   }
 }
 
-/** Asks all parts side by side; one that hangs is missing, and keeps nobody waiting. */
-export async function askReadiness(checks: Record<string, Check>): Promise<Readiness> {
+/** Asks all parts side by side: the names and reasons of those that fail, in their order. What hangs fails. */
+export async function findReasons(
+  checks: Record<string, Check>,
+  patience = patienceMs,
+): Promise<(readonly [name: string, reason: string])[]> {
   const answers = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check, patience)] as const),
   );
-  const failed = answers.filter((answer): answer is [string, string] => answer[1] !== null);
+  return answers.filter((answer): answer is [string, string] => answer[1] !== null);
+}
+
+/** What `/readyz` says; nobody is kept waiting. */
+export async function askReadiness(checks: Record<string, Check>): Promise<Readiness> {
+  const failed = await findReasons(checks);
   return {
     ok: failed.length === 0,
     missing: failed.map(([name]) => name),

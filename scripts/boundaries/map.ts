@@ -41,6 +41,7 @@ export const wiring = [
   'seed',
   'lived-mode',
   'go-live',
+  'sale-steps',
   'health',
   'mount-pages',
   'page-content',

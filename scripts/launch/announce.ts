@@ -9,8 +9,10 @@ export interface Announcement {
 /** What a person needs to know after a start. */
 export function announcement({ url, mode, firstStaff, tookMs }: Announcement): string {
   const staff = firstStaff
-    ? `   (${firstStaff.username} / ${firstStaff.password}, told only now: note it)`
-    : '';
+    ? [
+        `  First member   ${firstStaff.username} / ${firstStaff.password}   (of staff, told only now: note it)`,
+      ]
+    : [];
   const sandbox = [
     `  Sandbox desk   ${url}/sandbox`,
     '  Test cards     4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks to confirm',
@@ -18,7 +20,7 @@ export function announcement({ url, mode, firstStaff, tookMs }: Announcement): s
   return [
     '',
     `  Shop           ${url}/es/ig`,
-    `  Back office    ${url}/admin${staff}`,
+    ...staff,
     ...(mode === 'sandbox' ? sandbox : []),
     '',
     `  Ready after ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops everything.`,

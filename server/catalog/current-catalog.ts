@@ -21,7 +21,7 @@ export interface Catalog {
 /** A reduction ends by the calendar too, so nothing is kept for longer than a minute. */
 const keepMs = 60_000;
 
-async function loadCatalog(deps: Deps): Promise<Catalog> {
+async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'log'>): Promise<Catalog> {
   const now = deps.now();
   const [entries, rate] = await Promise.all([
     readEntries(deps.database),

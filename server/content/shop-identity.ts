@@ -16,8 +16,19 @@ const unnamed: ShopIdentity = {
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
   legalName === unnamed.legalName || taxId === unnamed.taxId;
 
+/** The setting is there and cannot be read: another company's name must not stand in its place. */
+export class MalformedIdentity extends Error {
+  override readonly name = 'MalformedIdentity';
+}
+
 /** Who the shop is (LAW row 15): the setting `shop.identity`, or the example of a fresh shop. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
-  const parsed = shopIdentitySchema.safeParse(await readSetting(db, 'shop.identity'));
-  return parsed.success ? parsed.data : unnamed;
+  const setting = await readSetting(db, 'shop.identity');
+  if (setting === undefined) return unnamed;
+  const parsed = shopIdentitySchema.safeParse(setting);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`,
+  );
+  throw new MalformedIdentity(`the setting shop.identity is malformed (${wrong.join('; ')})`);
 }

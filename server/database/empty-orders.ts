@@ -1,9 +1,11 @@
 import type { Tx } from './pool.ts';
 import { maybeOne, type Queryable, rows } from './query.ts';
 
-/** What visits leave and no order leads to. */
-const visitTables = ['consents', 'contact_messages', 'external_events', 'mails', 'rate_limits'];
-const more = ['visitor_windows', 'staff_sessions'];
+/** What visits, the processor's events and sign-ins leave, and no order leads to. */
+const others = [
+  ...['comparison_marks', 'consents', 'contact_messages', 'external_events', 'mails', 'rate_limits'],
+  ...['sign_in_alerts', 'sign_in_throttles', 'staff_devices', 'staff_sessions', 'visitor_windows'],
+];
 
 /** Orders and every table whose rows hang on them, however far: read from the constraints, so that none is forgotten. */
 async function tablesOfOrders(db: Queryable): Promise<string[]> {
@@ -31,7 +33,7 @@ export async function countRows(db: Queryable, table: string): Promise<number> {
  * as PostgreSQL does, when a table outside the list would lose what it refers to.
  */
 export async function emptyOrders(tx: Tx): Promise<void> {
-  const tables = [...new Set([...(await tablesOfOrders(tx)), ...visitTables, ...more])];
+  const tables = [...new Set([...(await tablesOfOrders(tx)), ...others])];
   await tx.query({ text: `truncate ${tables.map((name) => `"${name}"`).join(', ')} restart identity` });
   const queue = await maybeOne<{ there: boolean }>(
     tx,

@@ -1,0 +1,99 @@
+import { createTransport } from 'nodemailer';
+import { type Config, InvalidConfiguration, loadConfig } from '#server/config.ts';
+import type { Listener } from '#server/database/listener.ts';
+import type { Database } from '#server/database/pool.ts';
+import { maybeOne } from '#server/database/query.ts';
+import type { Log } from '#server/deps.ts';
+import { openProcessor } from '#server/gateways/processor.ts';
+import { openProviderGateway } from '#server/gateways/provider.ts';
+import { leftoverProblems } from '#server/go-live.ts';
+import { type Check, findReasons } from '#server/readiness.ts';
+import { saleSteps, unmappedServices } from '#server/sale-steps.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { withDatabase } from './launch/with-database.ts';
+
+/** What is asked of outside may take longer than a probe of readiness. */
+const patienceMs = 15_000;
+
+const silent = () => undefined;
+const quiet: Log = { fatal: silent, error: silent, warn: silent, info: silent, debug: silent };
+const nothingHeard: Listener = { on: () => () => undefined, close: async () => undefined };
+
+/** Everything that the configuration says must answer. */
+function outsideChecks(config: Config): Record<string, Check> {
+  const processor = openProcessor(config.processor);
+  const provider = openProviderGateway({ timeoutMs: patienceMs });
+  const mailer = createTransport({
+    url: config.mail.smtpUrl,
+    connectionTimeout: 8000,
+    greetingTimeout: 8000,
+  });
+  return {
+    processor: () =>
+      processor.ping().then(
+        () => null,
+        () => 'does not answer our key',
+      ),
+    provider: async () => {
+      const reply = await provider.balance(config.provider);
+      return reply.kind === 'ok' ? null : `does not answer our key: ${reply.message}`;
+    },
+    mail: () =>
+      mailer.verify().then(
+        () => null,
+        (error: Error) => `${error.message}`,
+      ),
+  };
+}
+
+function databaseChecks(database: Database, mode: Config['mode']): Record<string, Check> {
+  const deps = { database, listener: nothingHeard, log: quiet, now: () => new Date(), config: { mode } };
+  return {
+    ...(mode === 'live' ? { sandbox: async () => (await leftoverProblems(database))[0] ?? null } : {}),
+    ...saleSteps(deps),
+    services: async () => {
+      const unmapped = await unmappedServices(deps);
+      return unmapped.length === 0 ? null : `on sale, but nobody performs them: ${unmapped.join(', ')}`;
+    },
+  };
+}
+
+/** Reads the configuration as far as it goes; its mistakes are the first findings. */
+function readConfig(environment: Record<string, string | undefined>) {
+  try {
+    return { config: loadConfig(environment), problems: [] };
+  } catch (error) {
+    if (error instanceof InvalidConfiguration) return { config: null, problems: error.problems };
+    throw error;
+  }
+}
+
+async function isPrepared(database: Database): Promise<boolean> {
+  const found = await maybeOne<{ there: boolean }>(
+    database,
+    `select to_regclass('public.settings') is not null as there`,
+  );
+  return found?.there ?? false;
+}
+
+async function examine(): Promise<string[]> {
+  const environment = readEnvironment();
+  const { config, problems } = readConfig(environment);
+  const mode = environment.STRIPE_SECRET_KEY ? 'live' : 'sandbox';
+  const inside = await withDatabase(
+    environment,
+    async (database) => {
+      if (!(await isPrepared(database)))
+        return [['database', 'holds no shop yet: `npm start` makes one'] as const];
+      return findReasons(databaseChecks(database, mode), patienceMs);
+    },
+    { besideShop: true },
+  ).catch((error: Error) => [['database', error.message] as const]);
+  const outside = config && mode === 'live' ? await findReasons(outsideChecks(config), patienceMs) : [];
+  return [...problems, ...[...inside, ...outside].map(([name, reason]) => `${name}: ${reason}`)];
+}
+
+const findings = await examine();
+if (findings.length === 0) console.log('Nothing is missing: this shop can sell.');
+else console.log(`Before this shop can sell:\n${findings.map((line) => `  - ${line}`).join('\n')}`);
+process.exit(findings.length === 0 ? 0 : 1);
