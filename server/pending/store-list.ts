@@ -28,14 +28,14 @@ export interface ListedItem {
   note: string | null;
 }
 
-/** What each order of the list sorts by, smallest first; ids grow with time, so the oldest is first among equals. */
-const keys: Record<PendingSort, string> = {
-  urgency: 'i.urgency::numeric',
-  opened: 'extract(epoch from i.opened_at)',
-  '-opened': '-extract(epoch from i.opened_at)',
-  amount: '-coalesce(i.amount_cents, -1)::numeric',
-  due: `coalesce(extract(epoch from i.due_at), 'infinity'::numeric)`,
-  resolved: '-coalesce(extract(epoch from i.resolved_at), 0)',
+/** What each order of the list sorts by; ids grow with time, so they tell the older among equals. */
+const keys: Record<PendingSort, { key: string; type: 'integer' | 'timestamptz'; descending?: true }> = {
+  urgency: { key: 'i.urgency', type: 'integer' },
+  opened: { key: 'i.opened_at', type: 'timestamptz' },
+  '-opened': { key: 'i.opened_at', type: 'timestamptz', descending: true },
+  amount: { key: 'coalesce(i.amount_cents, -1)', type: 'integer', descending: true },
+  due: { key: `coalesce(i.due_at, 'infinity')`, type: 'timestamptz' },
+  resolved: { key: 'i.resolved_at', type: 'timestamptz', descending: true },
 };
 
 const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.number as order_number, i.evidence, i.amount_cents,
@@ -45,24 +45,28 @@ const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.num
 const joins = `left join orders o on o.id = i.order_id
   left join staff_members a on a.id = i.assigned_to left join staff_members r on r.id = i.resolved_staff`;
 
+/** Each on an index that holds no others. */
+const inState: Record<PendingQuery['state'], string> = {
+  open: 'i.resolved_at is null and (i.snoozed_until is null or i.snoozed_until <= now())',
+  snoozed: 'i.resolved_at is null and i.snoozed_until > now()',
+  resolved: 'i.resolved_at is not null',
+};
+
 /** `q` comes escaped for `like`. */
-const wanted = `(case $1::text when 'resolved' then i.resolved_at is not null
-            when 'snoozed' then i.resolved_at is null and i.snoozed_until > now()
-            else i.resolved_at is null and (i.snoozed_until is null or i.snoozed_until <= now()) end)
-   and ($2::text is null or i.reason = $2) and ($3::text is null or i.subject_kind = $3)
-   and ($4::uuid is null or i.order_id = $4)
-   and (case $5::text when 'nobody' then i.assigned_to is null else $5 is null or i.assigned_to = $5::uuid end)
-   and ($6::text is null or i.subject_id ilike $6 || '%' or o.number ilike $6 || '%' or o.email ilike '%' || $6 || '%'
-        or o.username ilike '%' || $6 || '%')`;
+const wanted = `($1::text is null or i.reason = $1) and ($2::text is null or i.subject_kind = $2)
+   and ($3::uuid is null or i.order_id = $3)
+   and (case $4::text when 'nobody' then i.assigned_to is null else $4 is null or i.assigned_to = $4::uuid end)
+   and ($5::text is null or i.subject_id ilike $5 || '%' or o.number ilike $5 || '%' or o.email ilike '%' || $5 || '%'
+        or o.username ilike '%' || $5 || '%')`;
 
 export interface Filter extends Pick<PendingQuery, 'state' | 'reason' | 'kind' | 'orderId' | 'q'> {
   /** A member, or `nobody`. */
   assignedTo: string | undefined;
 }
 
-function filterValues({ state, reason, kind, orderId, assignedTo, q }: Filter): unknown[] {
+function filterValues({ reason, kind, orderId, assignedTo, q }: Filter): unknown[] {
   const escaped = q?.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return [state, reason ?? null, kind ?? null, orderId ?? null, assignedTo ?? null, escaped || null];
+  return [reason ?? null, kind ?? null, orderId ?? null, assignedTo ?? null, escaped || null];
 }
 
 /** One page, after `end`. */
@@ -70,13 +74,15 @@ export function listItems(
   db: Queryable,
   list: { filter: Filter; sort: PendingSort; end: PageEnd | undefined; limit: number },
 ): Promise<(ListedItem & { key: string })[]> {
-  const key = keys[list.sort];
+  const { key, type, descending } = keys[list.sort];
+  const [beyond, direction] = descending ? ['<', 'desc'] : ['>', 'asc'];
   return rows<ListedItem & { key: string }>(
     db,
     `select ${columns}, (${key})::text as key
        from pending_items i ${joins}
-      where ${wanted} and ($7::numeric is null or (${key}, i.id) > ($7, $8::uuid))
-      order by ${key}, i.id limit $9`,
+      where ${inState[list.filter.state]} and ${wanted}
+        and ($6::${type} is null or (${key}, i.id) ${beyond} ($6, $7::uuid))
+      order by ${key} ${direction}, i.id ${direction} limit $8`,
     [...filterValues(list.filter), list.end?.key ?? null, list.end?.id ?? null, list.limit],
   );
 }
@@ -86,7 +92,7 @@ export async function countItems(db: Queryable, filter: Filter, bound: number): 
   const { count } = await one<{ count: number }>(
     db,
     `select count(*) from (select from pending_items i left join orders o on o.id = i.order_id
-                            where ${wanted} limit $7) counted`,
+                            where ${inState[filter.state]} and ${wanted} limit $6) counted`,
     [...filterValues(filter), bound],
   );
   return count;

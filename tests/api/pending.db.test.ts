@@ -390,7 +390,11 @@ describe('the list', () => {
     expect(await listed('?assignedTo=nobody')).toHaveLength(3);
     expect(await listed('?assignedTo=me')).toEqual([]);
     expect((await call('GET', '/api/admin/pending?cursor=x')).status).toBe(400);
+    const { body } = await call('GET', '/api/admin/pending?sort=opened&limit=1');
+    expect((await call('GET', `/api/admin/pending?sort=amount&cursor=${body.nextCursor}`)).status).toBe(400);
     expect((await call('GET', '/api/admin/pending?state=gone')).status).toBe(400);
+    expect((await call('GET', '/api/admin/pending?sort=resolved')).status).toBe(400);
+    expect(await listed('?state=resolved&sort=resolved')).toEqual([]);
   });
 });
 
