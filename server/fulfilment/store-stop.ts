@@ -44,13 +44,21 @@ export async function recordCancelAsked(
   );
 }
 
-/** Stopped orders with something left to stop: the job was lost, or a submission was accepted after it. */
-export async function unstoppedOrders(db: Queryable): Promise<OrderId[]> {
+/**
+ * Stopped orders with something left to stop: the job was lost, or a submission was accepted after it. Those that
+ * were looked at last come last, so that a provider which does not answer keeps nobody else waiting.
+ */
+export async function unstoppedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<{ order_id: OrderId }>(
     db,
-    `select distinct f.order_id from orders o join fulfilments f on f.order_id = o.id
-      where o.stop_reason is not null and f.cancel_asked_at is null
-        and f.state in ('queued', 'needs_action', 'submitted', 'in_progress') limit 200`,
+    `update fulfilments set updated_at = now()
+      where id in (
+        select f.id from orders o join fulfilments f on f.order_id = o.id
+         where o.stop_reason is not null and f.cancel_asked_at is null
+           and f.state in ('queued', 'needs_action', 'submitted', 'in_progress')
+         order by f.updated_at limit $1 for update of f skip locked)
+     returning order_id`,
+    [limit],
   );
-  return found.map((row) => row.order_id);
+  return [...new Set(found.map((row) => row.order_id))];
 }

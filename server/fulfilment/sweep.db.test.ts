@@ -8,6 +8,7 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { unstoppedOrders } from './store-stop.ts';
 import { unopenedOrders } from './store-sweep.ts';
 import { sweep } from './sweep.ts';
 
@@ -138,4 +139,15 @@ test('a doubt whose looks were lost is looked at', async () => {
   bench.pass(1000);
   await sweep(bench.deps);
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission' }]);
+});
+
+test('a stopped order that cannot be cancelled now keeps no other one from being looked at', async () => {
+  const { database } = bench.deps;
+  const orders = [await paidOrder(database), await paidOrder(database), await paidOrder(database)];
+  for (const order of orders) await submit(bench, order);
+  await database.query(`update orders set stop_reason = 'test'`);
+  const first = await unstoppedOrders(database, 2);
+  const second = await unstoppedOrders(database, 1);
+  expect(first).toHaveLength(2);
+  expect([...first, ...second].toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
 });

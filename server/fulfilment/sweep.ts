@@ -28,7 +28,7 @@ export async function sweep(deps: Deps): Promise<void> {
     await openFulfilments(deps, deps.database, orderId);
   await wakeForgotten(deps.database, limit);
   await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
-  for (const orderId of await unstoppedOrders(deps.database)) {
+  for (const orderId of await unstoppedOrders(deps.database, limit)) {
     await deps.queue.enqueue(
       deps.database,
       'fulfilment.stop',

@@ -60,23 +60,23 @@ export async function findMissingNotices(db: Queryable, now: Date, limit: number
   return rows<DueNotice>(
     db,
     `select due.kind, due.id as "subjectId" from (
-       select k.kind, c.id from contact_messages c
+       select k.kind, c.id, c.created_at as at from contact_messages c
          cross join (values ('contact-received'), ('contact-forwarded')) k (kind)
         where c.created_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
        union all
-       select k.kind, w.id from withdrawals w
+       select k.kind, w.id, w.declared_at from withdrawals w
          cross join (values ('withdrawal-received'), ('withdrawal-forwarded')) k (kind)
         where w.declared_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
        union all
-       select 'withdrawal-settled', w.id from withdrawals w
+       select 'withdrawal-settled', w.id, w.settled_at from withdrawals w
         where w.state = 'settled'
           and w.settled_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
        union all
-       select 'sign-in-alert', a.id from sign_in_alerts a
+       select 'sign-in-alert', a.id, a.created_at from sign_in_alerts a
         where a.created_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
      ) due
       where not exists (select from mails m where m.dedupe_key = due.kind || ':' || due.id)
-      limit $2`,
+      order by due.at limit $2`,
     [now, limit],
   );
 }

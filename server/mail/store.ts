@@ -142,13 +142,13 @@ export async function findMissingMails(db: Queryable, now: Date, limit: number):
        where o.paid_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
          and o.created_at > $1::timestamptz - interval '30 days' and not o.sample
          and not exists (select from mails m where m.dedupe_key = 'order-confirmed:' || o.id)
-       limit $2)
+       order by o.paid_at limit $2)
      union all
      (select 'order-completed', o.id from orders o
        where o.completed_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
          and o.created_at > $1::timestamptz - interval '30 days' and not o.sample and o.state = 'completed'
          and not exists (select from mails m where m.dedupe_key = 'order-completed:' || o.id)
-       limit $2)`,
+       order by o.completed_at limit $2)`,
     [now, limit],
   );
 }

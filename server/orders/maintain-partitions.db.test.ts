@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderId } from '#contracts/ids.ts';
+import { rows } from '#server/database/query.ts';
+import { insertTestOrder } from '#server/tracking/test-orders.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
+import { recordEvent } from './record-event.ts';
+
+let bench: TestDatabase;
+let orderId: OrderId;
+beforeAll(async () => {
+  bench = await testDatabase();
+  orderId = (await insertTestOrder(bench.database)).id;
+});
+afterAll(() => bench.close());
+
+const may = new Date('2031-05-20T12:00:00Z');
+const tell = (kind: string, at: Date) =>
+  recordEvent(bench.database, { orderId, kind, actor: 'system', at, data: { kind } });
+const placed = () =>
+  rows<{ kind: string; partition: string }>(
+    bench.database,
+    'select kind, tableoid::regclass::text as partition from order_events where order_id = $1 order by at',
+    [orderId],
+  );
+
+test('makes the months to come, also where the default partition holds rows of them, and loses none', async () => {
+  await tell('before', new Date('2031-04-30T23:59:59Z'));
+  await tell('within', new Date('2031-05-01T00:00:00Z'));
+  await tell('next', new Date('2031-06-15T00:00:00Z'));
+  await tell('beyond', new Date('2032-01-01T00:00:00Z'));
+  await Promise.all([maintainPartitions(bench.database, may), maintainPartitions(bench.database, may)]);
+  await tell('after', new Date('2031-07-31T23:59:59Z'));
+  expect(await placed()).toEqual([
+    { kind: 'before', partition: 'order_events_default' },
+    { kind: 'within', partition: 'order_events_2031_05' },
+    { kind: 'next', partition: 'order_events_2031_06' },
+    { kind: 'after', partition: 'order_events_2031_07' },
+    { kind: 'beyond', partition: 'order_events_default' },
+  ]);
+});
+
+test('a month made so is like the others: one id, its order, its index', async () => {
+  const [{ definition } = { definition: '' }] = await rows<{ definition: string }>(
+    bench.database,
+    `select string_agg(pg_get_indexdef(indexrelid), '; ' order by indexrelid) as definition
+       from pg_index where indrelid = 'order_events_2031_05'::regclass`,
+  );
+  expect(definition).toContain('(id, at)');
+  expect(definition).toContain('(order_id, at)');
+  await expect(
+    recordEvent(bench.database, {
+      orderId: '00000000-0000-7000-8000-000000000000' as OrderId,
+      kind: 'within',
+      actor: 'system',
+      at: may,
+    }),
+  ).rejects.toThrow('foreign key');
+});
