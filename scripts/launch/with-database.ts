@@ -19,34 +19,50 @@ export function hasDatabase(environment: Environment): boolean {
   return databaseUrl !== null || existsSync(resolve(root, dataDir, 'postgres', 'PG_VERSION'));
 }
 
-async function onPool<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = openPool(url, 2, () => undefined);
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-  }
+interface Beside {
+  /** The command may work while the shop runs. */
+  besideShop: boolean;
 }
 
 /**
  * Lets a command work on the shop's database while the shop itself stands still: its own one is started for that.
- * Throws when a program of this machine uses the folder, unless the command may look on while it runs.
+ * Throws when a program of this machine uses the folder, unless the command may work beside it.
  */
-export async function withDatabase<Result>(
+export async function withServer<Result>(
   environment: Environment,
-  work: (database: Database) => Promise<Result>,
-  options: { besideShop: boolean } = { besideShop: false },
+  work: (url: string) => Promise<Result>,
+  { besideShop }: Beside,
 ): Promise<Result> {
   const config = placesConfig(environment);
-  if (config.databaseUrl) return onPool(config.databaseUrl, work);
-  const running = options.besideShop ? await runningUrl(config.dataDir) : null;
-  if (running) return onPool(running, work);
+  if (config.databaseUrl) return work(config.databaseUrl);
+  const running = besideShop ? await runningUrl(config.dataDir) : null;
+  if (running) return work(running);
   const lock = takeProgramLock(config.dataDir);
-  const server = await startDatabase(config, { say: () => undefined, onSpawn: () => undefined });
   try {
-    return await onPool(server.url, work);
+    const server = await startDatabase(config, { say: () => undefined, onSpawn: () => undefined });
+    try {
+      return await work(server.url);
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
     lock.release();
   }
+}
+
+/** The same with connections. */
+export function withDatabase<Result>(
+  environment: Environment,
+  work: (database: Database) => Promise<Result>,
+  beside: Beside = { besideShop: false },
+): Promise<Result> {
+  const onPool = async (url: string) => {
+    const database = openPool(url, 2, () => undefined);
+    try {
+      return await work(database);
+    } finally {
+      await database.end();
+    }
+  };
+  return withServer(environment, onPool, beside);
 }

@@ -46,7 +46,8 @@ export function serverArguments(settings: ServerSettings): string[] {
     fsync: durable,
     full_page_writes: durable,
     synchronous_commit: durable,
-    wal_level: 'minimal',
+    // What a backup of the running server needs.
+    wal_level: 'replica',
     max_wal_senders: 0,
     max_wal_size: '512MB',
     io_method: 'sync',

@@ -1,0 +1,43 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { keptBeside } from '#server/database/embedded/back-up.ts';
+import { runningUrl } from '#server/database/embedded/running-url.ts';
+import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
+import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { placesConfig } from './launch/with-database.ts';
+
+/** `npm run restore FILE`: puts a backup in the place of the shop's own database, which is kept beside it. */
+async function run(): Promise<void> {
+  const [, , file] = process.argv;
+  if (!file) throw new Error('Which backup? npm run restore FILE');
+  const { databaseUrl, dataDir } = placesConfig(readEnvironment());
+  if (databaseUrl) throw new Error('DATABASE_URL names a server of yours: restore it with its own tools.');
+  const lock = takeProgramLock(dataDir);
+  try {
+    if (await runningUrl(dataDir))
+      throw new Error('The database still runs: start the shop once and stop it.');
+    const restored = await unpackBackup(resolve(file), dataDir);
+    const aside = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+    for (const name of ['postgres', ...keptBeside]) {
+      const [place, fresh] = [join(dataDir, name), join(restored.dataDir, name)];
+      if (!existsSync(fresh)) continue;
+      if (existsSync(place)) renameSync(place, `${place}.${aside}`);
+      renameSync(fresh, place);
+    }
+    rmSync(restored.dataDir, { recursive: true, force: true });
+    console.log(`Restored: ${restored.orders} orders, schema of ${restored.lastMigration}.`);
+    console.log(
+      `What was there is kept as ${join(dataDir, `postgres.${aside}`)}; delete it when all is well.`,
+    );
+  } finally {
+    lock.release();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

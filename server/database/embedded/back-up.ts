@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { copyCluster, copyLog } from './copy-cluster.ts';
+
+const run = promisify(execFile);
+
+/** Beside the database: without them it opens to nobody. */
+export const keptBeside = ['postgres.password', 'secret.key'] as const;
+
+interface Ended {
+  label: string;
+  first: string;
+}
+
+/** Copies the cluster between the server's own two marks; the slot keeps the log of that time from being recycled. */
+async function copyBetweenMarks(client: pg.Client, cluster: string, to: string): Promise<Ended> {
+  await client.query(`select pg_create_physical_replication_slot('auge_backup', true, true)`);
+  await client.query(`select pg_backup_start('auge', true)`);
+  await copyCluster(cluster, to);
+  const { rows } = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(false)',
+  );
+  const label = rows[0]?.label ?? '';
+  const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
+  if (!first) throw new Error('PostgreSQL gave no label for the backup');
+  await copyLog(join(cluster, 'pg_wal'), join(to, 'pg_wal'), first);
+  return { label, first };
+}
+
+/**
+ * Writes the shop's own database, while it runs, into one archive: its files, the changes of that time, its password
+ * and the key that seals secrets. The archive gets its name when it is whole.
+ */
+export async function backUp(from: { dataDir: string; url: string }, file: string): Promise<void> {
+  const workshop = await mkdtemp(join(from.dataDir, 'backup.unfinished-'));
+  const client = new pg.Client({ connectionString: from.url, application_name: 'auge-backup' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const cluster = join(workshop, 'postgres');
+    await mkdir(cluster, { mode: 0o700 });
+    const { label } = await copyBetweenMarks(client, join(from.dataDir, 'postgres'), cluster);
+    await writeFile(join(cluster, 'backup_label'), label, { mode: 0o600 });
+    for (const name of keptBeside) {
+      await copyFile(join(from.dataDir, name), join(workshop, name)).catch(() => undefined);
+    }
+    await run('tar', ['-czf', `${file}.unfinished`, '-C', workshop, '.']);
+    await rename(`${file}.unfinished`, file);
+  } finally {
+    await client.end().catch(() => undefined);
+    await rm(workshop, { recursive: true, force: true });
+    await rm(`${file}.unfinished`, { force: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const run = promisify(execFile);
+
+/** What a backup was found to hold. */
+export interface Verified {
+  /** A folder as `DATA_DIR` is one, whose database has been started once and stopped in good order. */
+  dataDir: string;
+  tables: number;
+  orders: number;
+  lastMigration: string;
+}
+
+/** Reads every row of every table: a page whose checksum is wrong fails. */
+async function readAll(url: string): Promise<Omit<Verified, 'dataDir'>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`,
+    );
+    for (const { name } of tables) await client.query(`select count(t::text) from ${name} t`);
+    const { rows } = await client.query<{ orders: number; last: string }>(
+      `select (select count(*) from orders)::integer as orders,
+              (select name from migrations order by id desc limit 1) as last`,
+    );
+    return { tables: tables.length, orders: rows[0]?.orders ?? 0, lastMigration: rows[0]?.last ?? '' };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Unpacks a backup into a new folder below `within`, starts its database there and reads all of it. Throws, and leaves
+ * nothing, when it is not whole.
+ */
+export async function unpackBackup(file: string, within: string): Promise<Verified> {
+  await mkdir(within, { recursive: true, mode: 0o700 });
+  const dataDir = await mkdtemp(join(within, 'restore.unfinished-'));
+  try {
+    await run('tar', ['-xzf', file, '-C', dataDir]);
+    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined });
+    try {
+      return { dataDir, ...(await readAll(postgres.url)) };
+    } finally {
+      await postgres.stop();
+    }
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
