@@ -13,7 +13,6 @@ import { createOrder, type NewConsent } from '#server/orders/create-order.ts';
 import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
-import { cancelCheckout } from './cancel-checkout.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { toReply } from './checkout-reply.ts';
 import { chooseKey } from './choose-key.ts';
@@ -22,9 +21,9 @@ import { refuseFigures } from './figure-rules.ts';
 import { sharePosts } from './posts-rules.ts';
 import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
-import { isOwner } from './require-own.ts';
+import { replaceEarlier } from './replace-earlier.ts';
 import { type CheckoutRequest, findEntry, type PricedPackage, pricePackage, totalOf } from './rules.ts';
-import { type CheckoutOrder, findByKey, findOwner, findSummary } from './store.ts';
+import { type CheckoutOrder, findByKey, findSummary } from './store.ts';
 
 /**
  * One checkout, one order, one intent: the first request writes the order with frozen prices and opens the intent;
@@ -121,9 +120,7 @@ interface NewCheckout {
 
 async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): Promise<CheckoutOrder> {
   await refuseName(deps, request.username);
-  const { previousIntentId } = request;
-  const previous = previousIntentId ? [previousIntentId, ...replaced] : replaced;
-  for (const intentId of new Set(previous)) await replacePrevious(deps, request, intentId);
+  await replaceEarlier(deps, request, replaced);
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);
   const upsell =
@@ -151,22 +148,6 @@ async function refuseName(deps: Deps, username: string): Promise<void> {
   ]);
   if (blocked) throw new ShopError('user_blocked', `user ${username} is blocked`, { field: 'username' });
   if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
-}
-
-/**
- * An earlier checkout of this buyer must not stay payable beside the new one; a paid one forbids a new one. One that
- * can't be cancelled just now is cancelled by a job: it keeps nobody from buying. Another's is left alone.
- */
-async function replacePrevious(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
-  const owner = await findOwner(deps.database, intentId);
-  if (!owner || !isOwner(owner, { visit: request.visit, orderId: request.previousOrderId })) return;
-  const outcome = await cancelCheckout(deps, intentId, 'buyer').catch(async (error: unknown) => {
-    deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
-    const once = { singletonKey: owner.id, singletonSeconds: 60 };
-    await deps.queue.enqueue(deps.database, 'checkout.cancel-order', { orderId: owner.id }, once);
-    return 'later' as const;
-  });
-  if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);
 }
 
 interface Placement {
