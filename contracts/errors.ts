@@ -35,6 +35,7 @@ export const errorCodes = [
   'idempotency_key_reused',
   'refund_exceeds',
   'payment_disputed',
+  'not_recreatable',
   'conflict',
   'rate_limited',
   'payload_too_large',

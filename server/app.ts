@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import { registerCatalogRoutes } from './catalog/routes.ts';
 import { registerCheckoutRoutes } from './checkout/routes.ts';
+import { registerCheckoutStaffRoutes } from './checkout/staff-routes.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { registerContentStaffRoutes } from './content/staff-routes.ts';
 import { registerCustomerRoutes } from './customers/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCustomerRoutes(app, deps);
   registerDirectoryRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
+  registerCheckoutStaffRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerPaymentStaffRoutes(app, deps);
   registerTrackingRoutes(app, deps);

@@ -60,6 +60,7 @@ const statusByCode: Record<ErrorCode, number> = {
   idempotency_key_reused: 409,
   refund_exceeds: 409,
   payment_disputed: 409,
+  not_recreatable: 409,
   conflict: 409,
   rate_limited: 429,
   payload_too_large: 413,

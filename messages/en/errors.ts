@@ -36,6 +36,8 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_reused: 'The order details have changed. Open the payment again; nothing has been charged.',
   refund_exceeds: 'This much cannot go back: less of this order is left to refund.',
   payment_disputed: 'The bank has this payment in dispute. Answer the dispute first.',
+  not_recreatable:
+    'Something is lacking to write this order anew. Read what it is and complete it, or refund the payment.',
   conflict: 'This has just changed somewhere else. Reload the page and try again.',
   rate_limited: 'We’re getting too many requests. Please try again in a few moments.',
   payload_too_large: 'What you’re sending is too large. Shorten it and try again.',

@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
   refund_exceeds: 'No se puede devolver tanto: queda menos por devolver de este pedido.',
   payment_disputed: 'El banco tiene este pago en disputa. Responde primero a la disputa.',
+  not_recreatable: 'Falta algo para volver a crear este pedido. Lee qué es y complétalo, o devuelve el pago.',
   conflict: 'Esto acaba de cambiar en otro sitio. Recarga la página e inténtalo de nuevo.',
   rate_limited: 'Estamos procesando demasiadas solicitudes. Por favor, intenta nuevamente en unos momentos.',
   payload_too_large: 'Lo que envías es demasiado grande. Acórtalo e inténtalo de nuevo.',

@@ -39,6 +39,8 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement ; rien n’a été débité.',
   refund_exceeds: 'Impossible de rembourser autant : il reste moins à rembourser pour cette commande.',
   payment_disputed: 'La banque conteste ce paiement. Répondez d’abord au litige.',
+  not_recreatable:
+    'Il manque un élément pour recréer cette commande. Lisez lequel et complétez-le, ou remboursez le paiement.',
   conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',
   rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
   payload_too_large: 'Votre envoi est trop volumineux. Raccourcissez-le et réessayez.',

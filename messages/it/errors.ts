@@ -38,6 +38,8 @@ export const errors: Record<ErrorCode, string> = {
     'I dati dell’ordine sono cambiati. Riapri il pagamento; non è stato addebitato nulla.',
   refund_exceeds: 'Non è possibile rimborsare tanto: per questo ordine resta meno da rimborsare.',
   payment_disputed: 'La banca ha contestato questo pagamento. Rispondi prima alla contestazione.',
+  not_recreatable:
+    'Manca qualcosa per ricreare questo ordine. Leggi che cosa e completalo, oppure rimborsa il pagamento.',
   conflict: 'Questi dati sono appena cambiati altrove. Ricarica la pagina e riprova.',
   rate_limited: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
   payload_too_large: 'Quello che invii è troppo grande. Accorcialo e riprova.',

@@ -2,22 +2,23 @@ import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { OrderId } from '#contracts/ids.ts';
 import { profileLink } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
 import { isUsernameBlocked } from '#server/customers/store.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
-import { createOrder, type NewConsent } from '#server/orders/create-order.ts';
+import { createOrder } from '#server/orders/create-order.ts';
 import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
+import { statementsOf } from './agreed-statements.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { toReply } from './checkout-reply.ts';
 import { chooseKey } from './choose-key.ts';
 import { offerFor } from './current-offer.ts';
 import { refuseFigures } from './figure-rules.ts';
+import { describeOrder } from './order-metadata.ts';
 import { sharePosts } from './posts-rules.ts';
 import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
@@ -91,11 +92,10 @@ async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
     deps.processor.createIntent({
       paymentId: order.payment_id,
       attempt: order.intent_attempt,
-      orderId: order.order_id,
       orderNumber: order.order_number,
       amountCents: order.total_cents,
       email: order.email,
-      locale: order.locale,
+      metadata: describeOrder(order),
     }),
   );
   if (await openPayment(deps.database, order.payment_id, intent)) return intent;
@@ -199,7 +199,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
           posts,
         },
       ],
-      consents: consentsOf(request),
+      consents: statementsOf(request.consent, request.locale),
       at: now,
     });
     if (discount) await holdDiscount(tx, { discount, orderId: order.id, email: request.email, now });
@@ -218,9 +218,21 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       discount_code: discount?.code ?? null,
       discount_cents: discountCents,
       upsell: priced.upsell,
+      username: request.username,
+      customer_name: request.customerName,
+      notes: request.notes,
+      source_url: request.sourceUrl,
+      tax_country: homeCountry,
+      placed_at: now,
       service_id: entry.id,
+      service_type: entry.type,
+      audience: entry.audience,
       quantity: priced.quantity,
+      bonus_quantity: priced.bonusQuantity,
       list_price_cents: priced.listPriceCents,
+      posts: posts.length > 0 ? posts : null,
+      consent_version: request.consent.version,
+      marketing: request.consent.marketing,
       payment_id: paymentId,
       intent_attempt: 1,
       intent_id: null,
@@ -242,19 +254,4 @@ async function agreedDiscount(
     visitor: request.visitor,
     now,
   });
-}
-
-/** The statements word for word, as the page of that version and language showed them. */
-function consentsOf(request: CheckoutRequest): NewConsent[] {
-  const { version, marketing } = request.consent;
-  const statements = consentStatements[version]?.[request.locale];
-  if (!statements)
-    throw new ShopError('consent_required', `no statements of version ${version}`, { field: 'consent' });
-  const consents: NewConsent[] = [
-    { kind: 'start_now', statement: statements.startNow, version },
-    { kind: 'waive_withdrawal', statement: statements.waive, version },
-    { kind: 'order_button', statement: statements.orderButton, version },
-  ];
-  if (marketing) consents.push({ kind: 'marketing', statement: statements.marketing, version });
-  return consents;
 }

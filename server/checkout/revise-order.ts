@@ -20,6 +20,7 @@ import { agreeDiscount, holdDiscount, releaseDiscount } from '#server/promotions
 import { findWindowEnd } from '#server/promotions/store.ts';
 import { type Market, offerAt, readMarket } from './current-offer.ts';
 import { refuseFigures, type StatedFigures } from './figure-rules.ts';
+import { describeRevision } from './order-metadata.ts';
 
 /** A change that the buyer asks for; what is left out stays as it is. */
 export interface RevisionWish {
@@ -213,11 +214,25 @@ async function wantedDiscount(
   return discount;
 }
 
+/** The processor hears what the order becomes, too: from that it can be written anew. */
+function changeOf(revision: OrderRevision) {
+  const { quantity, listPriceCents, taxCents, discount, upsell, totalCents } = revision;
+  const metadata = describeRevision({
+    quantity,
+    list_price_cents: listPriceCents,
+    tax_cents: taxCents,
+    discount_code: discount?.code ?? null,
+    discount_cents: discount?.cents ?? 0,
+    upsell,
+  });
+  return { amountCents: totalCents, metadata };
+}
+
 async function askProcessor(deps: Deps, order: RevisableOrder, revision: OrderRevision): Promise<Intent> {
   try {
     const key = `${order.id}-${order.revision}-${revision.totalCents}-${order.intent_attempt}`;
     return await askUnderKey(deps.database, order, () =>
-      deps.processor.updateIntentAmount(order.intent_id, revision.totalCents, key),
+      deps.processor.changeIntent(order.intent_id, changeOf(revision), key),
     );
   } catch (error) {
     if (!isIntentClosed(error)) throw error;

@@ -1,28 +1,14 @@
-import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
+import type { DescribedOrder } from './order-metadata.ts';
 
 /** An order as the checkout goes on with it: found by its key, with its latest payment. */
-export interface CheckoutOrder {
-  order_id: OrderId;
-  order_number: OrderNumber;
+export interface CheckoutOrder extends DescribedOrder {
   state: OrderState;
   payment_state: PaymentState;
   request_fingerprint: string;
-  locale: Locale;
-  email: string;
   total_cents: number;
-  tax_cents: number;
-  tax_rate_basis_points: number;
-  discount_code: string | null;
-  discount_cents: number;
-  upsell: AcceptedUpsell | null;
-  service_id: number;
-  quantity: number;
-  list_price_cents: number;
-  payment_id: PaymentId;
   intent_attempt: number;
   intent_id: PaymentIntentId | null;
 }
@@ -32,7 +18,13 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
     db,
     `select o.id as order_id, o.number as order_number, o.state, o.payment_state, o.request_fingerprint, o.locale,
             o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points, o.discount_code, o.discount_cents, o.upsell,
-            l.service_id, l.quantity, l.list_price_cents, p.id as payment_id, p.intent_attempt, p.intent_id
+            o.username, o.customer_name, o.notes, o.source_url, o.tax_country, o.created_at as placed_at,
+            l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.list_price_cents,
+            (select json_agg(json_build_object('shortcode', post.short_code, 'quantity', post.quantity) order by post.position)
+               from line_item_posts post where post.line_item_id = l.id) as posts,
+            (select version from order_consents c where c.order_id = o.id and c.kind = 'start_now') as consent_version,
+            exists (select from order_consents c where c.order_id = o.id and c.kind = 'marketing') as marketing,
+            p.id as payment_id, p.intent_attempt, p.intent_id
        from orders o
        join line_items l on l.order_id = o.id and l.position = 0
        join lateral (select id, intent_attempt, intent_id from payments where order_id = o.id order by attempt desc limit 1) p on true
@@ -47,10 +39,13 @@ export interface OrderOwner {
   visit_hash: Buffer | null;
 }
 
-export async function findOwner(db: Queryable, intentId: string): Promise<OrderOwner | undefined> {
-  return maybeOne<OrderOwner>(
+export async function findOwner(
+  db: Queryable,
+  intentId: string,
+): Promise<(OrderOwner & { number: OrderNumber }) | undefined> {
+  return maybeOne<OrderOwner & { number: OrderNumber }>(
     db,
-    'select o.id, o.visit_hash from payments p join orders o on o.id = p.order_id where p.intent_id = $1',
+    'select o.id, o.number, o.visit_hash from payments p join orders o on o.id = p.order_id where p.intent_id = $1',
     [intentId],
   );
 }

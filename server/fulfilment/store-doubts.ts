@@ -99,3 +99,41 @@ export async function addBalanceCheck(
   );
   return touched === 1;
 }
+
+/**
+ * A fulfilment and a doubtful attempt for every part of the order that a provider performs. They were sent at no
+ * known time, so no look at the balance is taken that could decide them.
+ */
+export async function insertDoubts(tx: Tx, doubt: { orderId: OrderId; at: Date }): Promise<SubmissionId[]> {
+  const found = await rows<{ id: SubmissionId }>(
+    tx,
+    `with opened as (
+       insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, state,
+                                state_reason, updated_at)
+       select li.order_id, li.id, coalesce(post.position, 0), s.provider_id, s.provider_service,
+              coalesce(post.link, li.link), coalesce(post.quantity, li.quantity + li.bonus_quantity), 'needs_review',
+              'order_recreated', $2
+         from line_items li join services s on s.id = li.service_id
+         left join line_item_posts post on post.line_item_id = li.id
+        where li.order_id = $1 and s.provider_id is not null
+       returning id, provider_id, provider_service, link, quantity
+     )
+     insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state, error_code,
+                              updated_at)
+     select id, 1, provider_id, provider_service, link, quantity, 'ambiguous', 'order_recreated', $2 from opened
+     returning id`,
+    [doubt.orderId, doubt.at],
+  );
+  return found.map((row) => row.id);
+}
+
+/** Lines, or posts of lines: each is performed by itself. */
+export async function countParts(tx: Tx, orderId: OrderId): Promise<number> {
+  const { parts } = await one<{ parts: number }>(
+    tx,
+    `select count(*) as parts from line_items li left join line_item_posts post on post.line_item_id = li.id
+      where li.order_id = $1`,
+    [orderId],
+  );
+  return parts;
+}

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { OrderId, PaymentId } from '#contracts/ids.ts';
+import type { PaymentId } from '#contracts/ids.ts';
 import { openProcessor } from './processor.ts';
 import { isStoredFailure } from './processor-errors.ts';
 
@@ -32,11 +32,10 @@ function processorAt(apiUrl: string, budget = short) {
 const intent = {
   paymentId: 'payment-1' as PaymentId,
   attempt: 1,
-  orderId: 'order-1' as OrderId,
   orderNumber: 'AU-1',
   amountCents: 999,
   email: 'marta@example.com',
-  locale: 'es',
+  metadata: {},
 } as const;
 
 /** What a caller got, and how long they stood there. */
@@ -58,7 +57,7 @@ it('a processor that never answers costs its budget once, however often the SDK 
   const { error, tookMs } = await outcomeOf(processorAt(url).createIntent(intent));
   expect(error).toMatchObject({ name: 'ShopError', code: 'processor_unavailable' });
   expect(tookMs).toBeLessThan(10 * short.wholeMs);
-  expect(new Set(keys)).toEqual(new Set(['intent-payment-1-1']));
+  expect(new Set(keys)).toEqual(new Set(['order-payment-1-1']));
 });
 
 it('one that sends its answer drop by drop costs no more', async () => {

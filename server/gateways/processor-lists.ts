@@ -10,15 +10,17 @@ import {
   toRefund,
 } from './processor-objects.ts';
 
-/** All that the processor has made since a time, newest first, whatever became of the events about it. */
+/** What was made since a time, or what belongs to one payment. */
+export type Scope = { since: Date } | { intentId: PaymentIntentId };
+
+/** What the processor has made, newest first, whatever became of the events about it. */
 export interface ProcessorLists {
   listCharges(since: Date): AsyncIterable<Charge>;
-  listRefundsSince(since: Date): AsyncIterable<ProcessorRefund>;
-  listDisputes(since: Date): AsyncIterable<ProcessorDispute>;
+  /** Also those made at the processor itself. */
+  listRefunds(scope: Scope): AsyncIterable<ProcessorRefund>;
+  listDisputes(scope: Scope): AsyncIterable<ProcessorDispute>;
   /** Intents of which a bank suspects fraud. */
-  listWarnings(since: Date): AsyncIterable<PaymentIntentId>;
-  /** All refunds of a payment, also those made at the processor itself. */
-  listRefunds(intentId: PaymentIntentId): Promise<ProcessorRefund[]>;
+  listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
 }
 
 type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -39,33 +41,27 @@ async function* each<Theirs extends { id: string }, Ours>(
   }
 }
 
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-}
-
 async function* known<Item>(items: AsyncIterable<Item | undefined>): AsyncIterable<Item> {
   for await (const item of items) if (item !== undefined) yield item;
 }
 
+const made = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) } });
+const within = (scope: Scope) => ('since' in scope ? made(scope.since) : { payment_intent: scope.intentId });
+
 export function openLists(stripe: Stripe, call: Call): ProcessorLists {
-  const created = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
   return {
     listCharges: (since) =>
-      each((page) => call(() => stripe.charges.list({ ...page, created: created(since) })), toChargeRecord),
-    listRefundsSince: (since) =>
-      each((page) => call(() => stripe.refunds.list({ ...page, created: created(since) })), toRefund),
-    listDisputes: (since) =>
-      each((page) => call(() => stripe.disputes.list({ ...page, created: created(since) })), toDispute),
-    listWarnings: (since) =>
+      each((page) => call(() => stripe.charges.list({ ...page, ...made(since) })), toChargeRecord),
+    listRefunds: (scope) =>
+      each((page) => call(() => stripe.refunds.list({ ...page, ...within(scope) })), toRefund),
+    listDisputes: (scope) =>
+      each((page) => call(() => stripe.disputes.list({ ...page, ...within(scope) })), toDispute),
+    listWarnings: (scope) =>
       known(
         each(
-          (page) => call(() => stripe.radar.earlyFraudWarnings.list({ ...page, created: created(since) })),
+          (page) => call(() => stripe.radar.earlyFraudWarnings.list({ ...page, ...within(scope) })),
           ({ payment_intent: intent }) => idOf(intent) as PaymentIntentId | undefined,
         ),
       ),
-    listRefunds: (intentId) =>
-      all(each((page) => call(() => stripe.refunds.list({ ...page, payment_intent: intentId })), toRefund)),
   };
 }

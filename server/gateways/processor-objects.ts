@@ -16,6 +16,9 @@ export interface Intent {
   orderId: string | undefined;
   paymentId: string | undefined;
   charge: IntentCharge | undefined;
+  /** All that the shop wrote on it when it was made and changed. */
+  metadata: Record<string, string>;
+  madeAt: Date;
   failureCode: string | undefined;
 }
 
@@ -97,6 +100,8 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     orderId: ownId(intent.metadata.order_id),
     paymentId: ownId(intent.metadata.payment_id),
     charge: toCharge(intent.latest_charge),
+    metadata: intent.metadata,
+    madeAt: new Date(intent.created * 1000),
     failureCode: error?.decline_code ?? error?.code ?? undefined,
   };
 }

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import type { OrderId, PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import { type Budget, processorGate } from './budgets.ts';
 import { openGate } from './gate.ts';
@@ -22,11 +21,18 @@ export interface NewIntent {
   /** With the attempt the idempotency key: one payment, one intent, however often it is asked for. */
   paymentId: PaymentId;
   attempt: number;
-  orderId: OrderId;
   orderNumber: string;
   amountCents: Cents;
   email: string;
-  locale: Locale;
+  /** All that the order can be written anew from. */
+  metadata: Record<string, string>;
+}
+
+/** What an open intent is to charge from now on, and what it says of its order. */
+export interface IntentChange {
+  amountCents: Cents;
+  /** Merged with what is there; an empty value takes its key away. */
+  metadata: Record<string, string>;
 }
 
 /** The card processor. Every write takes its idempotency key from one of our own rows. */
@@ -34,7 +40,7 @@ export interface Processor extends ProcessorLists {
   createIntent(intent: NewIntent): Promise<Intent>;
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
   /** Changes what an open intent will charge; `key` names the change. */
-  updateIntentAmount(intentId: PaymentIntentId, amountCents: Cents, key: string): Promise<Intent>;
+  changeIntent(intentId: PaymentIntentId, change: IntentChange, key: string): Promise<Intent>;
   cancelIntent(intentId: PaymentIntentId, key: string): Promise<Intent>;
   createRefund(refund: {
     /** With the attempt the idempotency key. */
@@ -110,26 +116,22 @@ export function openProcessor(options: {
               automatic_payment_methods: { enabled: true },
               receipt_email: intent.email,
               description: `Auge ${intent.orderNumber}`,
-              metadata: {
-                order_id: intent.orderId,
-                order_number: intent.orderNumber,
-                payment_id: intent.paymentId,
-                locale: intent.locale,
-              },
+              metadata: intent.metadata,
             },
-            { idempotencyKey: `intent-${intent.paymentId}-${intent.attempt}` },
+            // Not the name under which shorter metadata were once sent: a key goes with one body.
+            { idempotencyKey: `order-${intent.paymentId}-${intent.attempt}` },
           ),
         ),
       ),
     retrieveIntent: (intentId) =>
       call(async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
-    updateIntentAmount: (intentId, amountCents, key) =>
+    changeIntent: (intentId, { amountCents: amount, metadata }, key) =>
       call(async () =>
         toIntent(
           await stripe.paymentIntents.update(
             intentId,
-            { amount: amountCents },
-            { idempotencyKey: `amount-${key}` },
+            { amount, metadata },
+            { idempotencyKey: `change-${key}` },
           ),
         ),
       ),

@@ -54,6 +54,8 @@ export interface NewOrder {
   lines: NewLineItem[];
   consents: NewConsent[];
   at: Date;
+  /** What the order was called before the database forgot it. */
+  known?: CreatedOrder;
 }
 
 export interface CreatedOrder {
@@ -63,7 +65,7 @@ export interface CreatedOrder {
 
 /** Writes the order with its lines, consents and first timeline entry in one statement, its posts in a second. */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<CreatedOrder> {
-  const created = await insertOrder(tx, order, newOrderNumber());
+  const created = await insertOrder(tx, order, order.known?.number ?? newOrderNumber());
   if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(tx, created.id, order.lines);
   return created;
 }

@@ -42,9 +42,9 @@ export async function compareWithProcessor(deps: Deps): Promise<void> {
   const { processor } = deps;
   await inPages(processor.listCharges(since), (page) => compareCharges(round, page));
   await compareSettled(round, now);
-  await inPages(processor.listRefundsSince(since), (page) => compareRefunds(round, page));
-  await inPages(processor.listDisputes(since), (page) => compareDisputes(round, page));
-  for await (const intentId of processor.listWarnings(since))
+  await inPages(processor.listRefunds({ since }), (page) => compareRefunds(round, page));
+  await inPages(processor.listDisputes({ since }), (page) => compareDisputes(round, page));
+  for await (const intentId of processor.listWarnings({ since }))
     await quietly(round, intentId, () => takeFraudWarning(deps, intentId));
   if (round.failed === 0) await moveMark(deps.database, { from: comparedUntil, to: now });
 }
@@ -109,7 +109,7 @@ async function compareCharge(
     });
   }
   if (known.refunded_cents === charge.refundedCents) return;
-  for (const refund of await deps.processor.listRefunds(intentId)) await applyRefund(deps, refund);
+  for await (const refund of deps.processor.listRefunds({ intentId })) await applyRefund(deps, refund);
 }
 
 /** What counts as paid here must have been paid there. */

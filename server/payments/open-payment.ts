@@ -1,8 +1,8 @@
-import type { OrderId, PaymentId } from '#contracts/ids.ts';
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { isStoredFailure } from '#server/gateways/processor-errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
-import { attachIntent, insertPayment, setIntentAttempt } from './store-open.ts';
+import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from './store-open.ts';
 
 /** Writes down that money is expected, before the processor is asked: a crash in between leaves a row to go on from. */
 export async function expectPayment(
@@ -10,6 +10,14 @@ export async function expectPayment(
   payment: { orderId: OrderId; amountCents: number },
 ): Promise<PaymentId> {
   return insertPayment(tx, payment);
+}
+
+/** Writes a payment anew that the database has forgotten, as it stood before the money came. */
+export async function expectPaymentAgain(
+  tx: Queryable,
+  payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
+): Promise<void> {
+  await insertOpenPayment(tx, payment);
 }
 
 /**

@@ -14,7 +14,7 @@ function objectIdOf(event: StoredEvent): string {
 }
 
 async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<string> {
-  for (const refund of await deps.processor.listRefunds(intentId)) await applyRefund(deps, refund);
+  for await (const refund of deps.processor.listRefunds({ intentId })) await applyRefund(deps, refund);
   return 'synced';
 }
 

@@ -18,8 +18,9 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
 
 /** The answer to an earlier try may have been lost: the refund that carries our id is ours. */
 async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
-  const made = await deps.processor.listRefunds(refund.intent_id);
-  return made.find(({ refundId }) => refundId === refund.id)?.id;
+  for await (const made of deps.processor.listRefunds({ intentId: refund.intent_id }))
+    if (made.refundId === refund.id) return made.id;
+  return undefined;
 }
 
 /** Undefined when the processor refused for good, or when it failed and is asked again later. */

@@ -9,6 +9,7 @@ import { applyPendingRevision, clearPendingRevision } from '#server/orders/store
 import { openItem } from '#server/pending/open-item.ts';
 import { redeemReservation, releaseReservation } from '#server/promotions/store.ts';
 import { readIntent } from './read-intent.ts';
+import { reportForgotten } from './report-forgotten.ts';
 import {
   decideSettlement,
   type ParkReason,
@@ -38,7 +39,10 @@ export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Prom
 /** The same in the caller's transaction, with what the processor was just heard to say. */
 export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<SettlementResult> {
   const locked = await lockPayment(tx, intent);
-  if (!locked) return { orderId: undefined, outcome: 'unknown', intent };
+  if (!locked) {
+    await reportForgotten(deps, tx, intent);
+    return { orderId: undefined, outcome: 'unknown', intent };
+  }
   const settlement = decideSettlement({
     order: { state: locked.order_state, paymentState: locked.order_payment_state },
     payment: {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idempotencyHeader, idempotencyKeySchema } from '#contracts/checkout.ts';
+import { comparisonSchema } from '#contracts/recreation.ts';
 import { refundRequestSchema } from '#contracts/refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
+import { lookBack } from './look-back.ts';
 import { refundOrder } from './refund-order.ts';
 
 function keyOf(request: FastifyRequest): string {
@@ -19,7 +21,7 @@ function actorOf(request: FastifyRequest) {
   return { staff: request.staff, requestId: request.id };
 }
 
-/** Money that staff give back. */
+/** Money that staff give back, and how far back the processor is compared. */
 export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (staffOnly) => {
     staffOnly.addHook('preHandler', requireStaff(deps));
@@ -33,5 +35,10 @@ export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): vo
         key: keyOf(request),
       }),
     );
+    staffOnly.post('/api/admin/comparison', async (request) => {
+      const since = new Date(parseBody(comparisonSchema, request.body).since);
+      const { comparedUntil } = await lookBack(deps, { since, ...actorOf(request) });
+      return { success: true, comparedUntil: comparedUntil.toISOString() };
+    });
   });
 }

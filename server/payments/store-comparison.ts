@@ -34,6 +34,15 @@ export async function moveMark(db: Queryable, move: { from: Date; to: Date }): P
   );
 }
 
+/** Only ever further back. */
+export async function setMarkBack(db: Queryable, since: Date): Promise<void> {
+  await execute(
+    db,
+    `update comparison_marks set compared_until = least(compared_until, $1), updated_at = now() where name = 'processor'`,
+    [since],
+  );
+}
+
 export interface KnownPayment {
   id: PaymentId;
   intent_id: PaymentIntentId;

@@ -13,6 +13,17 @@ export async function insertPayment(
   return row.id;
 }
 
+export async function insertOpenPayment(
+  tx: Queryable,
+  payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into payments (id, order_id, state, intent_id, amount_cents) values ($1, $2, 'open', $3, $4)`,
+    [payment.id, payment.orderId, payment.intentId, payment.amountCents],
+  );
+}
+
 /** False when the row is over, or expects another amount by now. */
 export async function attachIntent(
   db: Queryable,

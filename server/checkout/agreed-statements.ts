@@ -1,0 +1,21 @@
+import type { Locale } from '#contracts/locales.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { ShopError } from '#server/errors.ts';
+import type { NewConsent } from '#server/orders/create-order.ts';
+
+/** The statements word for word, as the page of that version and language showed them. Throws `consent_required`. */
+export function statementsOf(
+  { version, marketing }: { version: string; marketing: boolean },
+  locale: Locale,
+): NewConsent[] {
+  const statements = consentStatements[version]?.[locale];
+  if (!statements)
+    throw new ShopError('consent_required', `no statements of version ${version}`, { field: 'consent' });
+  const consents: NewConsent[] = [
+    { kind: 'start_now', statement: statements.startNow, version },
+    { kind: 'waive_withdrawal', statement: statements.waive, version },
+    { kind: 'order_button', statement: statements.orderButton, version },
+  ];
+  if (marketing) consents.push({ kind: 'marketing', statement: statements.marketing, version });
+  return consents;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OrderId, OrderNumber, PaymentId } from '#contracts/ids.ts';
+import { mostPosts } from '#contracts/likes.ts';
+import { locales } from '#contracts/locales.ts';
+import { type DescribedOrder, describeOrder, describeRevision, readDescription } from './order-metadata.ts';
+
+const madeAt = new Date('2026-01-02T03:04:05.000Z');
+const cents = fc.integer({ min: 1, max: 99_999_999 });
+const text = (maxLength: number) => fc.option(fc.string({ minLength: 1, maxLength, unit: 'grapheme' }));
+const shortcode = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
+
+const orders: fc.Arbitrary<DescribedOrder> = fc
+  .record({
+    order_id: fc.uuid().map((id) => id as OrderId),
+    order_number: fc.constant('ABCDEFGHJK' as OrderNumber),
+    payment_id: fc.uuid().map((id) => id as PaymentId),
+    locale: fc.constantFrom(...locales),
+    email: fc.constant('marta@example.com'),
+    username: fc.constant('marta.ejemplo'),
+    customer_name: text(120),
+    notes: text(700),
+    source_url: text(700),
+    service_id: cents,
+    service_type: fc.constantFrom('followers', 'likes', 'views'),
+    audience: fc.constantFrom('europe', 'spain', null),
+    bonus_quantity: fc.nat(),
+    quantity: cents,
+    list_price_cents: cents,
+    tax_country: fc.constant('ES'),
+    tax_rate_basis_points: fc.constant(2100),
+    tax_cents: cents,
+    discount: fc.option(fc.record({ code: fc.constant('VIP5'), cents })),
+    upsell: fc.option(
+      fc.record({
+        offerId: cents,
+        baseQuantity: cents,
+        basePriceCents: cents,
+        extraQuantity: cents,
+        addonPriceCents: cents,
+      }),
+    ),
+    consent_version: fc.constantFrom('2026-11', null),
+    marketing: fc.boolean(),
+    posts: fc.option(
+      fc.array(fc.record({ shortcode, quantity: cents }), { minLength: 1, maxLength: mostPosts }),
+    ),
+    placed_at: fc.constant(madeAt),
+  })
+  .map(({ discount, ...order }) => ({
+    ...order,
+    discount_code: discount?.code ?? null,
+    discount_cents: discount?.cents ?? 0,
+  }));
+
+describe('what an intent carries of its order', () => {
+  it('is enough to write the order anew, whatever is in it', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        expect(readDescription(describeOrder(order), new Date(0))).toEqual({ order });
+      }),
+    );
+  });
+
+  it('stays within what the processor keeps', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const entries = Object.entries(describeOrder(order));
+        expect(entries.length).toBeLessThanOrEqual(50);
+        for (const [key, value] of entries) {
+          expect(key.length).toBeLessThanOrEqual(40);
+          expect(value.length).toBeGreaterThan(0);
+          expect(value.length).toBeLessThanOrEqual(500);
+        }
+      }),
+    );
+  });
+
+  it('is replaced in what a change of the order changes', () => {
+    fc.assert(
+      fc.property(orders, orders, (order, { quantity, list_price_cents, tax_cents, ...other }) => {
+        const { discount_code, discount_cents, upsell } = other;
+        const change = { quantity, list_price_cents, tax_cents, discount_code, discount_cents, upsell };
+        const merged = { ...describeOrder(order), ...describeRevision(change) };
+        // The processor drops a key whose value is empty.
+        const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+        expect(readDescription(kept, madeAt)).toEqual({ order: { ...order, ...change } });
+      }),
+    );
+  });
+
+  it('says what an older intent lacks', () => {
+    const old = { order_id: 'a', order_number: 'b', payment_id: 'c', locale: 'es' };
+    expect(readDescription(old, madeAt)).toMatchObject({ lacking: expect.arrayContaining(['service_id']) });
+  });
+});

@@ -1,0 +1,182 @@
+import type { OrderId, OrderNumber, PaymentId } from '#contracts/ids.ts';
+import { type Locale, localeSchema } from '#contracts/locales.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
+
+/** What of an order can change until it is paid. */
+export interface DescribedRevision {
+  quantity: number;
+  list_price_cents: number;
+  tax_cents: number;
+  discount_code: string | null;
+  discount_cents: number;
+  upsell: AcceptedUpsell | null;
+}
+
+/** All that is needed to write an order anew when the database has forgotten it: what its intent carries. */
+export interface DescribedOrder extends DescribedRevision {
+  order_id: OrderId;
+  order_number: OrderNumber;
+  payment_id: PaymentId;
+  locale: Locale;
+  email: string;
+  username: string;
+  customer_name: string | null;
+  notes: string | null;
+  source_url: string | null;
+  service_id: number;
+  service_type: ServiceType;
+  audience: Audience | null;
+  bonus_quantity: number;
+  tax_country: string;
+  tax_rate_basis_points: number;
+  /** Version of the statements that were agreed to. */
+  consent_version: string | null;
+  marketing: boolean;
+  /** Likes and views: who gets how much. */
+  posts: { shortcode: string; quantity: number }[] | null;
+  placed_at: Date;
+}
+
+/** The processor's limits: 50 keys, of which these are few, with 500 characters each. */
+const longest = 500;
+
+/** Cuts between words where there are any; no half of a character is left over. */
+function piecesOf(name: string, words: readonly string[], glue: string): [string, string][] {
+  const pieces: string[] = [];
+  for (const word of words) {
+    const last = pieces.at(-1);
+    const joined = last === undefined ? word : last + glue + word;
+    if (last !== undefined && joined.length <= longest) pieces[pieces.length - 1] = joined;
+    else pieces.push(word);
+  }
+  return pieces.map((piece, index) => [index === 0 ? name : `${name}_${index + 1}`, piece]);
+}
+
+function joinedFrom(metadata: Record<string, string>, name: string, glue: string): string | null {
+  const first = metadata[name];
+  if (first === undefined) return null;
+  const pieces = [first];
+  for (let number = 2; metadata[`${name}_${number}`] !== undefined; number += 1)
+    pieces.push(String(metadata[`${name}_${number}`]));
+  return pieces.join(glue);
+}
+
+/** Its parts in one order, whether it comes from a request or from the database: the key goes with one body. */
+function writeUpsell(upsell: AcceptedUpsell): string {
+  return JSON.stringify(upsell, Object.keys(upsell).toSorted());
+}
+
+/** An empty value takes the key away at the processor. */
+export function describeRevision(revision: DescribedRevision): Record<string, string> {
+  return {
+    quantity: String(revision.quantity),
+    list_price_cents: String(revision.list_price_cents),
+    tax_cents: String(revision.tax_cents),
+    discount_code: revision.discount_code ?? '',
+    discount_cents: revision.discount_code === null ? '' : String(revision.discount_cents),
+    upsell: revision.upsell === null ? '' : writeUpsell(revision.upsell),
+  };
+}
+
+/** What the intent of an order carries, from which staff can write the order anew. */
+export function describeOrder(order: DescribedOrder): Record<string, string> {
+  const described: Record<string, string> = {
+    order_id: order.order_id,
+    order_number: order.order_number,
+    payment_id: order.payment_id,
+    locale: order.locale,
+    email: order.email,
+    username: order.username,
+    service_id: String(order.service_id),
+    service_type: order.service_type,
+    audience: order.audience ?? '',
+    bonus_quantity: String(order.bonus_quantity),
+    tax_country: order.tax_country,
+    tax_rate: String(order.tax_rate_basis_points),
+    consent_version: order.consent_version ?? '',
+    marketing: order.marketing ? 'yes' : '',
+    placed_at: order.placed_at.toISOString(),
+    customer_name: order.customer_name ?? '',
+    ...describeRevision(order),
+    ...Object.fromEntries(piecesOf('source_url', [...(order.source_url ?? '')], '')),
+    ...Object.fromEntries(piecesOf('notes', [...(order.notes ?? '')], '')),
+    ...Object.fromEntries(
+      piecesOf(
+        'posts',
+        (order.posts ?? []).map((post) => `${post.shortcode}:${post.quantity}`),
+        ' ',
+      ),
+    ),
+  };
+  return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== ''));
+}
+
+function readUpsell(text: string | undefined): AcceptedUpsell | null {
+  return text === undefined ? null : (JSON.parse(text) as AcceptedUpsell);
+}
+
+function readPosts(text: string | null): DescribedOrder['posts'] {
+  if (text === null) return null;
+  return text.split(' ').map((post) => {
+    const [shortcode = '', quantity] = post.split(':');
+    return { shortcode, quantity: Number(quantity) };
+  });
+}
+
+/** Without these there is no order; older intents carry fewer. */
+const needed = [
+  'order_id',
+  'order_number',
+  'payment_id',
+  'locale',
+  'email',
+  'username',
+  'service_id',
+  'service_type',
+  'quantity',
+  'bonus_quantity',
+  'list_price_cents',
+  'tax_country',
+  'tax_rate',
+  'tax_cents',
+] as const;
+
+/** The order that the metadata tells of; or what they lack for that. */
+export function readDescription(
+  metadata: Record<string, string>,
+  madeAt: Date,
+): { order: DescribedOrder } | { lacking: string[] } {
+  const lacking = needed.filter((name) => metadata[name] === undefined);
+  if (lacking.length > 0) return { lacking };
+  const text = (name: (typeof needed)[number]) => String(metadata[name]);
+  const count = (name: (typeof needed)[number]) => Number(metadata[name]);
+  const order: DescribedOrder = {
+    order_id: text('order_id') as OrderId,
+    order_number: text('order_number') as OrderNumber,
+    payment_id: text('payment_id') as PaymentId,
+    locale: localeSchema.parse(metadata.locale),
+    email: text('email'),
+    username: text('username'),
+    service_id: count('service_id'),
+    service_type: text('service_type') as ServiceType,
+    audience: (metadata.audience ?? null) as Audience | null,
+    quantity: count('quantity'),
+    bonus_quantity: count('bonus_quantity'),
+    list_price_cents: count('list_price_cents'),
+    tax_country: text('tax_country'),
+    tax_rate_basis_points: count('tax_rate'),
+    tax_cents: count('tax_cents'),
+    discount_code: metadata.discount_code ?? null,
+    discount_cents: Number(metadata.discount_cents ?? 0),
+    upsell: readUpsell(metadata.upsell),
+    consent_version: metadata.consent_version ?? null,
+    marketing: metadata.marketing === 'yes',
+    customer_name: metadata.customer_name ?? null,
+    notes: joinedFrom(metadata, 'notes', ''),
+    source_url: joinedFrom(metadata, 'source_url', ''),
+    posts: readPosts(joinedFrom(metadata, 'posts', ' ')),
+    placed_at: metadata.placed_at === undefined ? madeAt : new Date(metadata.placed_at),
+  };
+  return { order };
+}

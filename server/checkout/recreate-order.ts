@@ -1,0 +1,151 @@
+import type { OrderId, OrderNumber, PaymentIntentId, StaffId } from '#contracts/ids.ts';
+import { postOf, profileLink } from '#contracts/instagram.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/errors.ts';
+import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
+import type { Intent } from '#server/gateways/processor-objects.ts';
+import { createOrder, type NewOrder } from '#server/orders/create-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { expectPaymentAgain } from '#server/payments/open-payment.ts';
+import { takeInIntent } from '#server/payments/take-in-intent.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import { statementsOf } from './agreed-statements.ts';
+import { type DescribedOrder, readDescription } from './order-metadata.ts';
+import { findOwner } from './store.ts';
+
+export interface Recreation {
+  intentId: PaymentIntentId;
+  staff: { id: StaffId; username: string };
+  requestId: string;
+}
+
+export interface RecreatedOrder {
+  id: OrderId;
+  number: OrderNumber;
+}
+
+/**
+ * Writes an order anew that the database has forgotten, from what its paid intent carries: under its old id and
+ * number, with its money, and nothing of it sent before a person decides. Again answers the same order. Throws
+ * `payment_not_confirmed` for what is not paid and `not_recreatable` with what is lacking.
+ */
+export async function recreateOrder(deps: Deps, recreation: Recreation): Promise<RecreatedOrder> {
+  const { intentId } = recreation;
+  const intent = await deps.processor.retrieveIntent(intentId);
+  if (intent.status !== 'succeeded') {
+    throw new ShopError('payment_not_confirmed', `${intentId} is ${intent.status}`);
+  }
+  const known = await findOwner(deps.database, intentId);
+  const order = known ?? (await writeAnew(deps, recreation, intent));
+  await takeInIntent(deps, intentId);
+  return order;
+}
+
+function descriptionOf(intent: Intent): DescribedOrder {
+  const read = readDescription(intent.metadata, intent.madeAt);
+  if ('order' in read) return read.order;
+  const lacking = read.lacking.join(', ');
+  throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
+}
+
+/** Two at once: the second finds what the first wrote. */
+async function writeAnew(deps: Deps, recreation: Recreation, intent: Intent): Promise<RecreatedOrder> {
+  const described = descriptionOf(intent);
+  try {
+    return await inTransaction(deps.database, (tx) => write(deps, tx, { recreation, intent, described }));
+  } catch (error) {
+    if (isUniqueViolation(error, 'submissions_one_open'))
+      throw new ShopError('conflict', 'something is being sent to the same profile just now', {
+        cause: error,
+      });
+    if (!isUniqueViolation(error)) throw error;
+    const first = await findOwner(deps.database, intent.id);
+    if (!first) throw error;
+    return first;
+  }
+}
+
+interface Writing {
+  recreation: Recreation;
+  intent: Intent;
+  described: DescribedOrder;
+}
+
+async function write(
+  deps: Deps,
+  tx: Tx,
+  { recreation, intent, described }: Writing,
+): Promise<RecreatedOrder> {
+  const { staff, requestId } = recreation;
+  const at = deps.now();
+  const created = await createOrder(tx, toNewOrder(described, intent));
+  const { id: orderId } = created;
+  const amountCents = intent.amountCents;
+  await expectPaymentAgain(tx, { id: described.payment_id, orderId, intentId: intent.id, amountCents });
+  if (!(await openInDoubt(tx, { orderId, at })))
+    throw new ShopError('not_recreatable', `service ${described.service_id} has no provider: map it first`, {
+      field: 'service_id',
+    });
+  const data = { intentId: intent.id, by: staff.username };
+  await recordEvent(tx, { orderId, kind: 'order_recreated', actor: 'staff', at, data });
+  await recordAudit(tx, {
+    staffId: staff.id,
+    action: 'order.recreate',
+    subjectType: 'order',
+    subjectId: orderId,
+    after: { intentId: intent.id, number: created.number, amountCents },
+    requestId,
+  });
+  const closed = { reasons: ['payment_without_order'], by: 'system', how: 'order_recreated' } as const;
+  await resolveItems(tx, { ...closed, subjectId: intent.id });
+  return created;
+}
+
+/** What is not known any more is left out: the browser's visit, and the key of its request. */
+function toNewOrder(described: DescribedOrder, intent: Intent): NewOrder {
+  const { order_id: id, order_number: number, locale, username, discount_code: code } = described;
+  const totalCents = intent.amountCents;
+  const agreed = described.consent_version;
+  return {
+    known: { id, number },
+    idempotencyKey: `recreated-${id}`,
+    fingerprint: 'recreated',
+    visitHash: null,
+    locale,
+    email: described.email,
+    username,
+    totalCents,
+    taxCountry: described.tax_country,
+    taxRate: described.tax_rate_basis_points,
+    taxCents: described.tax_cents,
+    sourceUrl: described.source_url,
+    customerName: described.customer_name,
+    notes: described.notes,
+    discount: code === null ? null : { code, cents: described.discount_cents },
+    upsell: described.upsell,
+    lines: [
+      {
+        serviceId: described.service_id,
+        serviceType: described.service_type,
+        audience: described.audience,
+        quantity: described.quantity,
+        bonusQuantity: described.bonus_quantity,
+        listPriceCents: described.list_price_cents,
+        priceCents: totalCents,
+        link: profileLink(username),
+        posts: (described.posts ?? []).map(toShare),
+      },
+    ],
+    consents:
+      agreed === null ? [] : statementsOf({ version: agreed, marketing: described.marketing }, locale),
+    at: described.placed_at,
+  };
+}
+
+function toShare({ shortcode, quantity }: { shortcode: string; quantity: number }) {
+  const post = postOf(shortcode);
+  if (!post) throw new ShopError('not_recreatable', `no post ${shortcode}`, { field: 'posts' });
+  return { ...post, quantity };
+}

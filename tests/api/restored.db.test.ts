@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maybeOne, one, rows } from '#server/database/query.ts';
+import { claimDue } from '#server/fulfilment/store-sending.ts';
+import { compareWithProcessor } from '#server/payments/compare-with-processor.ts';
+import { pendingOf } from '../harness/pending-of.ts';
+import {
+  checkoutBody,
+  eventually,
+  newKey,
+  openCheckout,
+  payWith,
+  post,
+  signIn,
+  type TestShop,
+  testShop,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await testShop({ deliverySeconds: 600, config: { metricsToken: 'a token of these tests' } });
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+const orderRow = (id: string) =>
+  maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+
+/** Followers with a code that was put on later; likes for two posts. */
+async function bought(kind: 'followers' | 'likes') {
+  const {
+    serviceId: _,
+    username,
+    ...body
+  } = checkoutBody({ marketing: true, sourceUrl: 'https://x.example' });
+  const codes = ['a', 'b'].map((end) => `C${process.pid}${crypto.randomUUID().slice(0, 8)}${end}`);
+  const likes = {
+    ...body,
+    serviceId: 302,
+    instagramUsername: username,
+    selectedPosts: codes.map((shortcode) => ({ id: shortcode, shortcode })),
+  };
+  const reply =
+    kind === 'followers'
+      ? await openCheckout(shop, { username })
+      : (
+          await post(`${shop.url}/api/likes/create-likes-payment-intent`, likes, {
+            'idempotency-key': newKey(),
+          })
+        ).body;
+  const { orderId, paymentIntentId } = reply as unknown as { orderId: string; paymentIntentId: string };
+  // Changed on the open intent: what it carries follows.
+  if (kind === 'followers') {
+    const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5', orderId };
+    expect(await post(`${shop.url}/api/create-payment-intent`, change)).toMatchObject({ status: 200 });
+  }
+  await payWith(shop, paymentIntentId);
+  await eventually(async () => {
+    const open = await rows(
+      db(),
+      `select state from fulfilments where order_id = $1 and state in ('submitted', 'in_progress')`,
+      [orderId],
+    );
+    expect(open).toHaveLength(kind === 'likes' ? 2 : 1);
+  });
+  return { orderId, paymentIntentId };
+}
+
+/** All that the database has of an order, apart from what only the time of its writing explains. */
+async function facts(orderId: string) {
+  const order = await one<Record<string, unknown>>(
+    db(),
+    `select number, email, username, locale, total_cents, tax_cents, tax_country, tax_rate_basis_points, discount_code,
+            discount_cents, upsell, source_url, customer_name, notes, created_at, payment_state, state
+       from orders where id = $1`,
+    [orderId],
+  );
+  const lines = await rows(
+    db(),
+    `select service_id, service_type, audience, quantity, bonus_quantity, list_price_cents, price_cents, link,
+            (select json_agg(json_build_array(position, short_code, link, quantity) order by position)
+               from line_item_posts where line_item_id = l.id) as posts
+       from line_items l where order_id = $1`,
+    [orderId],
+  );
+  const consents = await rows(
+    db(),
+    'select kind, statement, version, locale from order_consents where order_id = $1 order by kind',
+    [orderId],
+  );
+  const payments = await rows(
+    db(),
+    'select id, intent_id, state, amount_cents, amount_received_cents from payments where order_id = $1',
+    [orderId],
+  );
+  return { order, lines, consents, payments };
+}
+
+/** As after a restore from a backup of an hour ago. */
+async function forget(orderId: string): Promise<void> {
+  const ofOrder = 'in (select id from fulfilments where order_id = $1)';
+  const statements = [
+    `delete from submissions where fulfilment_id ${ofOrder}`,
+    'delete from fulfilments where order_id = $1',
+    'delete from line_item_posts where line_item_id in (select id from line_items where order_id = $1)',
+    'delete from line_items where order_id = $1',
+    'delete from order_consents where order_id = $1',
+    'delete from order_events where order_id = $1',
+    'delete from discount_redemptions where order_id = $1',
+    'delete from offer_windows where order_id = $1',
+    'delete from mails where order_id = $1',
+    'delete from pending_items where order_id = $1',
+    'delete from refunds where payment_id in (select id from payments where order_id = $1)',
+    'delete from payments where order_id = $1',
+    'delete from orders where id = $1',
+  ];
+  for (const text of statements) await db().query(text, [orderId]);
+  await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
+}
+
+const item = (intentId: string) =>
+  maybeOne<{ resolved_at: Date | null; amount_cents: number; evidence: { metadata: object } }>(
+    db(),
+    `select resolved_at, amount_cents, evidence from pending_items
+      where reason = 'payment_without_order' and subject_id = $1`,
+    [intentId],
+  );
+const recreate = (paymentIntentId: string, headers: Record<string, string> = { cookie }) =>
+  post(`${shop.url}/api/admin/recreated-orders`, { paymentIntentId }, headers);
+
+describe('an order that the database has forgotten', () => {
+  it.each(['followers', 'likes'] as const)('is found and written anew as it was: %s', async (kind) => {
+    const { orderId, paymentIntentId } = await bought(kind);
+    const before = await facts(orderId);
+    await forget(orderId);
+    await compareWithProcessor(shop.program.deps);
+    expect(await item(paymentIntentId)).toMatchObject({
+      resolved_at: null,
+      amount_cents: before.order.total_cents,
+      evidence: { metadata: { order_id: orderId, username: before.order.username } },
+    });
+    const metrics = await fetch(`${shop.url}/metrics`, {
+      headers: { authorization: 'Bearer a token of these tests' },
+    });
+    expect(await metrics.text()).toContain('auge_pending_items{reason="payment_without_order"}');
+    const sent = shop.provider.orderCount();
+
+    expect((await recreate(paymentIntentId, {})).status).toBe(401);
+    const replies = await Promise.all([recreate(paymentIntentId), recreate(paymentIntentId)]);
+    for (const reply of replies)
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { success: true, orderId, orderNumber: before.order.number },
+      });
+    expect(await facts(orderId)).toEqual(before);
+    expect((await item(paymentIntentId))?.resolved_at).not.toBeNull();
+    // Nobody knows whether the provider has had it: each part waits for a person, and none was sent.
+    const parts = await rows(db(), 'select state from fulfilments where order_id = $1', [orderId]);
+    expect(parts).toEqual(
+      Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'needs_review' })),
+    );
+    expect(await pendingOf(db(), orderId)).toEqual(parts.map(() => 'submission_ambiguous'));
+    expect(await claimDue(db(), 100)).toEqual([]);
+    expect(shop.provider.orderCount()).toBe(sent);
+  });
+
+  it('comes back with what happened to its money meanwhile', async () => {
+    const { orderId, paymentIntentId } = await bought('followers');
+    await forget(orderId);
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 });
+    await fetch(`${shop.processor.url}/sandbox/disputes/${paymentIntentId}/open`, {
+      method: 'POST',
+      body: '{}',
+    });
+    await recreate(paymentIntentId);
+    expect(await orderRow(orderId)).toMatchObject({
+      payment_state: 'partially_refunded',
+      stop_reason: 'dispute',
+    });
+  });
+
+  it('stays a matter for a person when its intent does not carry enough', async () => {
+    const intent = await shop.stripe.paymentIntents.create({
+      amount: 999,
+      currency: 'eur',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      return_url: shop.url,
+      metadata: {
+        order_id: crypto.randomUUID(),
+        payment_id: crypto.randomUUID(),
+        order_number: 'ABCDEFGHJK',
+      },
+    });
+    await compareWithProcessor(shop.program.deps);
+    expect(await item(intent.id)).toMatchObject({ resolved_at: null });
+    const refused = await recreate(intent.id);
+    expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'not_recreatable' }]);
+    expect(JSON.stringify(refused.body.error)).toContain('service_id');
+  });
+
+  it('is not made of what was never paid', async () => {
+    const { paymentIntentId, orderId } = await openCheckout(shop);
+    await forget(orderId);
+    expect((await recreate(paymentIntentId)).body.error).toMatchObject({ code: 'payment_not_confirmed' });
+  });
+});
+
+it('staff say how far back the processor is compared, and never less far than it would be', async () => {
+  const look = (since: string) => post(`${shop.url}/api/admin/comparison`, { since }, { cookie });
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  expect(await look(monthAgo)).toMatchObject({ status: 200, body: { comparedUntil: monthAgo } });
+  expect((await look('yesterday')).status).toBe(400);
+  const audit = await rows(db(), `select action from audit_entries where action = 'payments.look_back'`);
+  expect(audit).toHaveLength(1);
+});
