@@ -15,6 +15,7 @@ import { registerFulfilmentStaffRoutes } from './fulfilment/staff-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerErrorHandler } from './http-errors.ts';
 import { registerInsightRoutes } from './insight/routes.ts';
+import { registerMailRoutes } from './mail/routes.ts';
 import { registerMarketingRoutes } from './marketing/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { registerPaymentStaffRoutes } from './payments/staff-routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPaymentRoutes(app, deps);
   registerPaymentStaffRoutes(app, deps);
   registerTrackingRoutes(app, deps);
+  registerMailRoutes(app, deps);
   registerMarketingRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
   registerPromotionRoutes(app, deps);

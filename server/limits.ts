@@ -19,6 +19,9 @@ const rates = {
   contact: { points: 10, seconds: 600 },
   // Per address of mail: a form must not fill a stranger's inbox.
   'contact-mail': { points: 4, seconds: 3600 },
+  // A wrong address mended after paying; the second one per address of mail, as with the form.
+  mend: { points: 10, seconds: 600 },
+  'mend-mail': { points: 4, seconds: 3600 },
   withdrawal: { points: 30, seconds: 600 },
   'withdrawal-mail': { points: 10, seconds: 3600 },
 } as const;

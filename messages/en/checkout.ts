@@ -1,4 +1,5 @@
 import type { Checkout } from '#messages/es/checkout.ts';
+import { emailOnPaying } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** The payment dialog. */
@@ -87,5 +88,6 @@ export const checkout: Checkout = {
     text: (price) => `The total is now ${price}. Nothing has been charged.`,
     accept: (price) => `Continue for ${price}`,
   },
+  email: emailOnPaying,
   ...paymentErrors,
 };

@@ -1,4 +1,5 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
+import { emailWords } from './email.ts';
 
 /** The order form of the service pages. */
 export const orderForm: OrderForm = {
@@ -51,6 +52,7 @@ export const orderForm: OrderForm = {
   details: {
     title: 'Your details',
     email: 'Your email address',
+    ...emailWords,
     emailHint: 'For the confirmation and the tracking.',
     consents: 'Start of delivery',
   },

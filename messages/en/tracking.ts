@@ -1,4 +1,5 @@
 import type { Tracking } from '#messages/es/tracking.ts';
+import { emailAfterPaying } from './email.ts';
 
 /** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {
@@ -84,6 +85,7 @@ export const tracking: Tracking = {
     taxIncluded: (rate) => `VAT ${rate} included`,
     next: 'What happens now',
     mail: 'We’re sending the confirmation to',
+    mend: emailAfterPaying,
     keepPublic: 'Keep your profile public until the order is completed.',
     wait: 'If something doesn’t add up, wait 48 hours and write to us with the order number:',
     missing: 'No order data found',

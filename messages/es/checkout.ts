@@ -1,3 +1,4 @@
+import { emailOnPaying } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** The payment dialog. */
@@ -89,6 +90,7 @@ export const checkout = {
     text: (price: string) => `El total es ahora ${price}. No se ha cobrado nada.`,
     accept: (price: string) => `Continuar por ${price}`,
   },
+  email: emailOnPaying,
   ...paymentErrors,
 };
 

@@ -1,3 +1,5 @@
+import { emailWords } from './email.ts';
+
 /** The order form of the service pages. */
 export const orderForm = {
   step: (number: string, of = '3') => `Paso ${number} de ${of}: `,
@@ -50,6 +52,7 @@ export const orderForm = {
   details: {
     title: 'Tus datos',
     email: 'Tu correo electrónico',
+    ...emailWords,
     emailHint: 'Para la confirmación y el seguimiento.',
     consents: 'Inicio de la entrega',
   },

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#contracts/orders.ts';
 import type { OrderState } from '#contracts/states.ts';
+import { emailAfterPaying } from './email.ts';
 
 const states: Record<OrderState, string> = {
   pending: 'Pendiente',
@@ -91,6 +92,7 @@ export const tracking = {
     taxIncluded: (rate: string) => `IVA ${rate} incluido`,
     next: 'Qué pasa ahora',
     mail: 'Te enviamos la confirmación a',
+    mend: emailAfterPaying,
     keepPublic: 'Deja tu perfil en modo público hasta que el pedido esté completado.',
     wait: 'Si algo no cuadra, espera 48 horas y escríbenos con el número de pedido:',
     missing: 'No se encontraron datos del pedido',

@@ -1,4 +1,5 @@
 import type { Checkout } from '#messages/es/checkout.ts';
+import { emailOnPaying } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** The payment dialog. */
@@ -91,5 +92,6 @@ export const checkout: Checkout = {
     text: (price) => `Le total est maintenant de ${price}. Rien n’a été débité.`,
     accept: (price) => `Continuer pour ${price}`,
   },
+  email: emailOnPaying,
   ...paymentErrors,
 };

@@ -1,4 +1,5 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
+import { emailWords } from './email.ts';
 
 /** The order form of the service pages. */
 export const orderForm: OrderForm = {
@@ -52,6 +53,7 @@ export const orderForm: OrderForm = {
   details: {
     title: 'Vos coordonnées',
     email: 'Votre adresse e-mail',
+    ...emailWords,
     emailHint: 'Pour la confirmation et le suivi.',
     consents: 'Début de la livraison',
   },

@@ -1,4 +1,5 @@
 import type { Tracking } from '#messages/es/tracking.ts';
+import { emailAfterPaying } from './email.ts';
 
 /** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {
@@ -86,6 +87,7 @@ export const tracking: Tracking = {
     taxIncluded: (rate) => `TVA ${rate} comprise`,
     next: 'Et maintenant',
     mail: 'Nous envoyons la confirmation à',
+    mend: emailAfterPaying,
     keepPublic: 'Laissez votre profil en mode public jusqu’à la fin de la commande.',
     wait: 'Si quelque chose ne va pas, attendez 48 heures, puis écrivez-nous avec le numéro de commande :',
     missing: 'Aucune donnée de commande trouvée',

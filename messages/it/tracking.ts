@@ -1,4 +1,5 @@
 import type { Tracking } from '#messages/es/tracking.ts';
+import { emailAfterPaying } from './email.ts';
 
 /** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {
@@ -85,6 +86,7 @@ export const tracking: Tracking = {
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
     next: 'Che cosa succede ora',
     mail: 'Inviamo la conferma a',
+    mend: emailAfterPaying,
     keepPublic: 'Lascia il profilo in modalità pubblica finché l’ordine non è completato.',
     wait: 'Se qualcosa non torna, attendi 48 ore e scrivici con il numero d’ordine:',
     missing: 'Nessun dato dell’ordine trovato',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertTestOrder } from '#server/tracking/test-orders.ts';
 import { checkoutBody, post, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -68,4 +69,15 @@ it('addresses of one IPv6 net share their allowance', async () => {
     ),
   );
   expect([count(answers, 404), count(answers, 429)]).toEqual([30, 10]);
+});
+
+it('a mended address gets only so many mails in an hour, whatever order they are of', async () => {
+  const { database } = shop.program.deps;
+  const orders = await Promise.all(Array.from({ length: 6 }, () => insertTestOrder(database)));
+  const answers = await Promise.all(
+    orders.map(({ id }, n) =>
+      post(`${shop.url}/api/orders/${id}/email`, { email: 'stranger@example.test' }, from(`198.51.101.${n}`)),
+    ),
+  );
+  expect([count(answers, 200), count(answers, 429)]).toEqual([4, 2]);
 });

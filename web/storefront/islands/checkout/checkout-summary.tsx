@@ -3,6 +3,7 @@ import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { BuyerEmail } from './buyer-email.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
@@ -75,6 +76,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <small className="soft">{`${words.taxIncluded(rate)}: ${formatCents(figures.taxCents, shape)}`}</small>
       </p>
       <Lines draft={draft} words={words} figures={figures} />
+      <BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />
       <div className="extras" inert={locked}>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
-import { FieldNote } from '../shared/field-note.tsx';
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { Field, Problems } from './check-form.ts';
+import { EmailField } from './email-field.tsx';
 import { type FormFrame, stepLabel } from './form-props.ts';
 import { Step } from './step.tsx';
 
@@ -9,6 +9,8 @@ interface DetailsStepProps {
   frame: FormFrame;
   problems: Problems;
   onLeaveEmail: () => void;
+  /** The inputs hold something else now, without anyone having touched them. */
+  onSettled: () => void;
 }
 
 interface ConsentProps {
@@ -37,29 +39,18 @@ function Consent({ name, statement, problems, texts }: ConsentProps) {
   );
 }
 
-export function DetailsStep({ frame, problems, onLeaveEmail }: DetailsStepProps) {
+export function DetailsStep({ frame, problems, onLeaveEmail, onSettled }: DetailsStepProps) {
   const { words, props } = frame;
   const texts = words.errors;
   const of = frame.part ? 4 : 3;
   return (
     <Step number={of} of={of} label={stepLabel(frame, of)} title={words.details.title}>
-      <div className="field">
-        <label htmlFor="email">{words.details.email}</label>
-        <div className="ctl">
-          <input
-            id="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            aria-invalid={problems.email ? true : undefined}
-            aria-describedby="email-note"
-            onBlur={onLeaveEmail}
-          />
-        </div>
-        <FieldNote id="email-note" problem={problems.email && texts[problems.email]}>
-          <p className="hint">{words.details.emailHint}</p>
-        </FieldNote>
-      </div>
+      <EmailField
+        words={words.details}
+        problem={problems.email && texts[problems.email]}
+        onLeave={onLeaveEmail}
+        onSettled={onSettled}
+      />
       <fieldset aria-label={words.details.consents}>
         <Consent name="startNow" statement={props.consents.startNow} problems={problems} texts={texts} />
         <Consent name="waive" statement={props.consents.waive} problems={problems} texts={texts} />

@@ -43,7 +43,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
             problem={(problems.package && words.errors[problems.package]) ?? tooMany}
             onSettled={answers.sync}
           />
-          <DetailsStep frame={frame} problems={problems} onLeaveEmail={leaveEmail} />
+          <DetailsStep frame={frame} problems={problems} onLeaveEmail={leaveEmail} onSettled={answers.sync} />
         </div>
         <OrderSummary
           frame={frame}

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { OrderFrame } from '../shared/order-props.ts';
+import { MendEmail } from './mend-email.tsx';
 
 export function NextSteps({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { success } = words;
+  const [mended, setMended] = useState<string>();
   return (
     <section aria-labelledby="next">
       <h2 id="next">{success.next}</h2>
@@ -12,7 +15,10 @@ export function NextSteps({ order, frame }: { order: BuyerOrder; frame: OrderFra
         <li>
           <Icon name="mail" />
           <span>
-            {success.mail} <b>{order.customerEmail}</b>.
+            <span role="status">
+              {mended ? success.mend.sent : success.mail} <b>{mended ?? order.customerEmail}</b>.
+            </span>{' '}
+            <MendEmail order={order} words={success.mend} onMended={setMended} />
           </span>
         </li>
         <li>

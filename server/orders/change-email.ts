@@ -1,0 +1,31 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { maskEmail } from '#contracts/instagram.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordEvent } from './record-event.ts';
+import { countEmailChanges, lockEmail, setEmail } from './store-email.ts';
+
+/** A slip is mended once or twice; more is somebody trying addresses. */
+export const maxEmailChanges = 5;
+
+/**
+ * Sends what comes of a paid order to another address, already in the form of `readEmail`. Answers which change it
+ * was, counted from 1; undefined when the address stands there already. The timeline keeps both masked; in full the
+ * old one stands with the mails that went to it. Throws `order_not_found`, and `conflict` for an order that is not
+ * paid or was mended too often.
+ */
+export async function changeEmail(
+  tx: Tx,
+  { orderId, email, at }: { orderId: OrderId; email: string; at: Date },
+): Promise<number | undefined> {
+  const order = await lockEmail(tx, orderId);
+  if (!order || order.sample) throw new ShopError('order_not_found', 'no order under this id');
+  if (!order.paid) throw new ShopError('conflict', 'an order that is not paid has had no mail');
+  if (order.email === email) return undefined;
+  const changes = await countEmailChanges(tx, orderId);
+  if (changes >= maxEmailChanges) throw new ShopError('conflict', 'the address was changed too often');
+  await setEmail(tx, { orderId, email, at });
+  const data = { from: maskEmail(order.email), to: maskEmail(email) };
+  await recordEvent(tx, { orderId, kind: 'email_changed', actor: 'buyer', at, data });
+  return changes + 1;
+}

@@ -1,0 +1,30 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne } from '#server/database/query.ts';
+
+/** Where an order's mails go, locked. */
+export function lockEmail(tx: Tx, orderId: OrderId) {
+  return maybeOne<{ email: string; paid: boolean; sample: boolean }>(
+    tx,
+    'select email, paid_at is not null as paid, sample from orders where id = $1 for no key update',
+    [orderId],
+  );
+}
+
+/** Counted under the lock: a statement of its own sees what the one before it in the queue has written. */
+export async function countEmailChanges(tx: Tx, orderId: OrderId): Promise<number> {
+  const found = await maybeOne<{ changes: number }>(
+    tx,
+    `select count(*)::int as changes from order_events where order_id = $1 and kind = 'email_changed'`,
+    [orderId],
+  );
+  return found?.changes ?? 0;
+}
+
+export async function setEmail(tx: Tx, order: { orderId: OrderId; email: string; at: Date }): Promise<void> {
+  await execute(tx, 'update orders set email = $2, updated_at = $3 where id = $1', [
+    order.orderId,
+    order.email,
+    order.at,
+  ]);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxEmailChanges } from '#server/orders/change-email.ts';
+import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#server/tracking/test-orders.ts';
+import { eventually, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
+const newAddress = () => `${uniqueName('mended')}@example.test`;
+/** Older than what the sweep of missing mails looks at, so that only the mended address gets one. */
+const paidOrder = (more: TestOrderOptions = {}) =>
+  insertTestOrder(shop.program.deps.database, { createdAt: new Date(Date.now() - 3 * 86_400_000), ...more });
+const mend = (id: string, email: unknown, headers = {}) =>
+  post(`${shop.url}/api/orders/${id}/email`, { email }, headers);
+const emailOf = async ({ id }: TestOrder) =>
+  (await sql('select email from orders where id = $1', [id])).rows[0].email;
+const changesOf = async ({ id }: TestOrder) =>
+  (await sql(`select actor, data from order_events where order_id = $1 and kind = 'email_changed'`, [id]))
+    .rows;
+const confirmationsOf = async ({ id }: TestOrder) =>
+  (await sql(`select recipient from mails where order_id = $1 and kind = 'order-confirmed'`, [id])).rows;
+const mailsTo = (address: string) => shop.mailbox.mails().filter(({ to }) => to.includes(address));
+
+describe('a wrong address', () => {
+  it('is mended with the secret link: the confirmation leaves anew, and the timeline tells of it', async () => {
+    const order = await paidOrder();
+    const email = newAddress();
+    const { status, body } = await mend(order.id, `  ${email.toUpperCase()} `);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, customerEmail: 'm•••@example.test' });
+    await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+    expect(mailsTo(email)[0]?.text).toContain(order.number);
+    expect(mailsTo(order.email)).toEqual([]);
+    expect(await emailOf(order)).toBe(email);
+    expect(await changesOf(order)).toEqual([
+      { actor: 'buyer', data: { from: 'u•••@example.test', to: 'm•••@example.test' } },
+    ]);
+  });
+
+  it('changes nothing when it stands there already, however often it is sent', async () => {
+    const order = await paidOrder();
+    expect((await mend(order.id, order.email)).status).toBe(200);
+    expect(await changesOf(order)).toEqual([]);
+    expect(await confirmationsOf(order)).toEqual([]);
+  });
+
+  it('is mended once by many calls at once', async () => {
+    const order = await paidOrder();
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => mend(order.id, email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await changesOf(order)).toHaveLength(1);
+    expect(await confirmationsOf(order)).toEqual([{ recipient: email }]);
+  });
+
+  it('is changed only so often, by different addresses at once as well', async () => {
+    const order = await paidOrder();
+    const answers = await Promise.all(
+      Array.from({ length: maxEmailChanges + 3 }, () => mend(order.id, newAddress())),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(3);
+    expect(await changesOf(order)).toHaveLength(maxEmailChanges);
+    expect(await confirmationsOf(order)).toHaveLength(maxEmailChanges);
+  });
+});
+
+describe('nobody else', () => {
+  it('changes it by the number, by another id or by none', async () => {
+    const order = await paidOrder();
+    const email = newAddress();
+    for (const key of [
+      order.number,
+      `%23${order.number}`,
+      crypto.randomUUID(),
+      'x',
+      '%00',
+      'a'.repeat(300),
+    ]) {
+      const { status, body } = await mend(key, email);
+      expect([400, 404, 414], `${key}: ${JSON.stringify(body)}`).toContain(status);
+    }
+    expect(await emailOf(order)).toBe(order.email);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it('changes it from another site', async () => {
+    const order = await paidOrder();
+    const { status } = await mend(order.id, newAddress(), { 'sec-fetch-site': 'cross-site' });
+    expect(status).toBe(403);
+    expect(await emailOf(order)).toBe(order.email);
+  });
+
+  it('has mail sent for an order that is not paid, or for a sample', async () => {
+    const unpaid = await paidOrder({ paidAt: null });
+    expect((await mend(unpaid.id, newAddress())).status).toBe(409);
+    const sample = await paidOrder({ sample: true });
+    expect((await mend(sample.id, newAddress())).status).toBe(404);
+  });
+});
+
+it.each([
+  ['nothing', ''],
+  ['no address', 'marta'],
+  ['two addresses', 'a@example.test, b@example.test'],
+  ['a header of a mail', 'a@example.test\r\nBcc: b@example.test'],
+  ['a display name', 'Marta <a@example.test>'],
+  ['no text', 7],
+  ['a list', ['a@example.test']],
+  ['too much', `${'a'.repeat(2000)}@example.test`],
+  ['letters that mail does not reach', 'márta@example.test'],
+])('%s is refused', async (_, email) => {
+  const order = await paidOrder();
+  const { status } = await mend(order.id, email);
+  expect([400, 422]).toContain(status);
+  expect(await emailOf(order)).toBe(order.email);
+});

@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { emailProblemOf } from '#contracts/email.ts';
+import type { BuyerOrder, MendEmailReply } from '#contracts/orders.ts';
+import type { Tracking } from '#messages/es/tracking.ts';
+import { callApi } from '../shared/call-api.ts';
+import { FieldNote } from '../shared/field-note.tsx';
+import { nearMissOf } from '../shared/near-miss.ts';
+import { NearQuestion } from '../shared/near-question.tsx';
+
+interface MendEmailProps {
+  order: BuyerOrder;
+  words: Tracking['success']['mend'];
+  onMended: (masked: string) => void;
+}
+
+interface FormProps extends MendEmailProps {
+  onClose: () => void;
+}
+
+/** One address that the confirmation is to go to instead. */
+function MendForm({ order, words, onMended, onClose }: FormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [meant, setMeant] = useState<string>();
+  const [sending, setSending] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  const send = async (email: string) => {
+    setSending(true);
+    const path = `/api/orders/${encodeURIComponent(order.id)}/email`;
+    const answer = await callApi<MendEmailReply>(path, { body: { email } });
+    setSending(false);
+    if (answer.ok) onMended(answer.data.customerEmail);
+    else setProblem(answer.code === 'conflict' ? words.failed : (answer.message ?? words.failed));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const email = field.current?.value ?? '';
+    const wrong = emailProblemOf(email);
+    setProblem(wrong && (wrong === 'required' ? words.required : words.invalid));
+    if (wrong) field.current?.focus();
+    else if (!sending) void send(email);
+  };
+  const correct = (email: string) => {
+    if (field.current) field.current.value = email;
+    setMeant(undefined);
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} aria-busy={sending}>
+      <div className="field">
+        <label htmlFor="mended">{words.label}</label>
+        <div className="ctl">
+          <input
+            id="mended"
+            ref={field}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby="mended-note"
+            onChange={() => setMeant(undefined)}
+            onBlur={({ currentTarget }) => setMeant(nearMissOf(currentTarget.value))}
+          />
+        </div>
+        <FieldNote id="mended-note" problem={problem}>
+          {null}
+        </FieldNote>
+        <NearQuestion meant={meant} words={words} onYes={correct} onNo={() => setMeant(undefined)} />
+      </div>
+      <button className="btn small" type="submit" aria-disabled={sending || undefined}>
+        {sending && <span className="spin" />}
+        {sending ? words.sending : words.send}
+      </button>{' '}
+      <button className="text" type="button" onClick={onClose}>
+        {words.cancel}
+      </button>
+    </form>
+  );
+}
+
+/** Whoever mistyped their address mends it here; the page's own secret address is what gives the right. */
+export function MendEmail({ order, words, onMended }: MendEmailProps) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <button className="text" type="button" onClick={() => setOpen(true)}>
+        {words.wrong}
+      </button>
+    );
+  }
+  const close = () => setOpen(false);
+  const mended = (masked: string) => {
+    close();
+    onMended(masked);
+  };
+  return <MendForm order={order} words={words} onMended={mended} onClose={close} />;
+}

@@ -1,0 +1,82 @@
+import { readEmail } from '#contracts/email.ts';
+
+/** Where buyers have their mail, by name and endings. */
+const known: Record<string, string[]> = {
+  gmail: ['com'],
+  googlemail: ['com'],
+  hotmail: ['com', 'es', 'fr', 'it', 'co.uk'],
+  outlook: ['com', 'es', 'fr', 'it'],
+  yahoo: ['com', 'es', 'fr', 'it', 'co.uk'],
+  icloud: ['com'],
+  protonmail: ['com'],
+  live: ['com', 'fr', 'it', 'co.uk'],
+  orange: ['fr'],
+  wanadoo: ['fr'],
+  laposte: ['net'],
+  libero: ['it'],
+  virgilio: ['it'],
+  tiscali: ['it'],
+};
+/** Houses of their own whose names lie one letter from a known one. */
+const neighbours = new Set(['mail', 'email', 'ymail', 'rmail', 'zmail', 'fmail']);
+/** Names that exist with one ending only: any other is a slip. */
+const onlyOne = new Set(['gmail', 'icloud', 'googlemail']);
+const slipsOfCom = new Set([
+  'con',
+  'co',
+  'cm',
+  'om',
+  'cmo',
+  'ocm',
+  'comm',
+  'coom',
+  'vom',
+  'xom',
+  'cim',
+  'cpm',
+]);
+/** Shorter names have too many neighbours that are somebody's own. */
+const shortestMisspelt = 5;
+
+/** One letter too many, missing, wrong, or two that changed places. */
+function isOneSlip(written: string, meant: string): boolean {
+  if (Math.abs(written.length - meant.length) > 1) return false;
+  let at = 0;
+  while (at < meant.length && written[at] === meant[at]) at += 1;
+  const rests = [
+    [written.slice(at + 1), meant.slice(at + 1)],
+    [written.slice(at + 1), meant.slice(at)],
+    [written.slice(at), meant.slice(at + 1)],
+  ];
+  if (rests.some(([left, right]) => left === right)) return true;
+  const swapped = written[at] === meant[at + 1] && written[at + 1] === meant[at];
+  return swapped && written.slice(at + 2) === meant.slice(at + 2);
+}
+
+/** The name that is meant; the written one when it is known, undefined when it is like none. */
+function meantName(written: string): string | undefined {
+  if (Object.hasOwn(known, written)) return written;
+  if (neighbours.has(written)) return undefined;
+  return Object.keys(known).find((name) => name.length >= shortestMisspelt && isOneSlip(written, name));
+}
+
+function meantEnding(name: string, written: string): string | undefined {
+  const endings = known[name] ?? [];
+  if (endings.includes(written)) return written;
+  return (slipsOfCom.has(written) || onlyOne.has(name)) && endings.includes('com') ? 'com' : undefined;
+}
+
+/**
+ * What a buyer may have meant by an address at a domain that looks like a slip of a well-known one; undefined for
+ * any other. Only ever asked: whoever wrote it may be right.
+ */
+export function nearMissOf(input: string): string | undefined {
+  const email = readEmail(input);
+  if (email === undefined) return undefined;
+  const at = email.lastIndexOf('@');
+  const [written = '', ...rest] = email.slice(at + 1).split('.');
+  const name = meantName(written);
+  const ending = name && meantEnding(name, rest.join('.'));
+  const meant = ending && `${email.slice(0, at)}@${name}.${ending}`;
+  return meant && meant !== email ? meant : undefined;
+}
