@@ -42,6 +42,15 @@ function trustedHops(count: number) {
   return count === 0 ? false : (_address: string, hop: number) => hop < count;
 }
 
+/** The route as it is written, not the address that was asked: names and numbers of people stay out. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
 /** The shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
@@ -64,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  if (deps.config.accessLog) logAnswers(app);
   app.addHook('preValidation', refuseForeignOrigin);
   app.addHook('preValidation', refuseBrokenText);
   registerHealth(app, deps);

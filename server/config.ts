@@ -42,6 +42,7 @@ const environmentSchema = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(role).min(1)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ACCESS_LOG: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SECRET_KEY: z.string().min(32).optional(),
@@ -236,6 +237,8 @@ function buildConfig(env: Environment) {
     /** Pages straight from their sources; set by `npm run dev`. */
     webDev: env.WEB_DEV === '1',
     logLevel: env.LOG_LEVEL,
+    /** A line for each call that is answered. */
+    accessLog: env.ACCESS_LOG === 'on',
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     /** Encrypts secrets at rest. In the sandbox a generated one is kept in DATA_DIR. */

@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { buildApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+
+let there: TestDatabase;
+beforeAll(async () => {
+  there = await testDatabase(2);
+});
+afterAll(() => there.close());
+
+/** The program's calls with a log that keeps its lines. */
+async function openApp(environment: Record<string, string>) {
+  const lines: unknown[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const deps = {
+    config: loadConfig(environment),
+    database: there.database,
+    listener: { on: () => () => undefined, close: async () => undefined },
+    log,
+    now: () => new Date(),
+    directory: null,
+  } as unknown as Deps;
+  return { app: await buildApp(deps), lines };
+}
+
+it('writes a line for each call on demand, without what was asked about', async () => {
+  const url = '/api/orders/0198c0de-0000-7000-8000-000000000000?email=marta@example.com';
+  const quiet = await openApp({ RATE_LIMITS: 'off' });
+  await quiet.app.inject(url);
+  expect(JSON.stringify(quiet.lines)).not.toContain('answered');
+  await quiet.app.close();
+
+  const { app, lines } = await openApp({ RATE_LIMITS: 'off', ACCESS_LOG: 'on' });
+  await app.inject(url);
+  await app.close();
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'answered',
+      reqId: expect.any(String),
+      route: '/api/orders/:id',
+      status: 404,
+      ms: expect.any(Number),
+    }),
+  );
+  expect(JSON.stringify(lines)).not.toMatch(/marta|0198c0de/);
+});
