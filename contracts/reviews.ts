@@ -37,7 +37,7 @@ export const readyReviewSchema = shownReviewSchema.extend({
   rest: z.string(),
   /** What was bought. */
   bought: z.string(),
-  /** `18 nov 2026` */
+  /** `18 nov 2026`; `18 nov 2026, en francés` where the page speaks another language. */
   date: z.string(),
   /** That the purchase is verified, or that this is a sample. */
   proof: z.string(),
@@ -60,7 +60,7 @@ export interface PageReviews {
   newest: ReadyReview[];
 }
 
-/** `GET /api/reviews?after=&language=`: newest first, twelve a page; `next` goes into `after`. */
+/** `GET /api/reviews?after=&language=`: that language first, then the newest, twelve a page; `next` goes into `after`. */
 export const reviewsReplySchema = z.object({
   success: z.literal(true),
   totals: reviewTotalsSchema,

@@ -18,6 +18,8 @@ export const proof: Proof = {
     how: 'Only people who received an order can write, with the link we send them. All reviews are published and all of them count.',
     sample: 'Sample',
     sampleNote: 'Those marked as samples are invented, to show the shop.',
+    /** Beside what is not in the language of the page. */
+    written: { es: 'in Spanish', fr: 'in French', it: 'in Italian', en: 'in English' },
     verified: 'Verified purchase',
     more: 'more',
     hidden: (reason) => `Text hidden by the shop: ${reason}.`,

@@ -1,3 +1,4 @@
+import { assurance } from './assurance.ts';
 import { emailOnPaying } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
@@ -91,6 +92,7 @@ export const checkout = {
     accept: (price: string) => `Continuar por ${price}`,
   },
   email: emailOnPaying,
+  assurance,
   ...paymentErrors,
 };
 

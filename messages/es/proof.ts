@@ -18,6 +18,8 @@ export const proof = {
     how: 'Solo escribe quien ha recibido un pedido, con el enlace que le enviamos. Se publican todas y todas cuentan.',
     sample: 'Muestra',
     sampleNote: 'Las marcadas como muestra son inventadas, para enseñar la tienda.',
+    /** Beside what is not in the language of the page. */
+    written: { es: 'en español', fr: 'en francés', it: 'en italiano', en: 'en inglés' },
     verified: 'Compra verificada',
     more: 'más',
     hidden: (reason: string) => `Texto ocultado por la tienda: ${reason}.`,

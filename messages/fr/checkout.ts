@@ -1,4 +1,5 @@
 import type { Checkout } from '#messages/es/checkout.ts';
+import { assurance } from './assurance.ts';
 import { emailOnPaying } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
@@ -93,5 +94,6 @@ export const checkout: Checkout = {
     accept: (price) => `Continuer pour ${price}`,
   },
   email: emailOnPaying,
+  assurance,
   ...paymentErrors,
 };

@@ -1,16 +1,16 @@
 /** About a buyer's address: asked when it looks like a slip, shown where payment happens, mended afterwards. */
 export const emailWords = {
-  near: (address: string) => `Vouliez-vous dire ${address} ?`,
+  near: (address: string) => `Vouliez-vous dire ${address} ?`,
   nearYes: 'Oui, corriger',
   nearNo: 'Non, c’est bien ça',
-  nearLabel: 'L’adresse e-mail est-elle correcte ?',
+  nearLabel: 'L’adresse e-mail est-elle correcte ?',
 };
 
 export const emailOnPaying = { ...emailWords, to: 'Confirmation à', change: 'Modifier l’adresse e-mail' };
 
 export const emailAfterPaying = {
   ...emailWords,
-  wrong: 'Ce n’est pas votre adresse ? Corrigez-la',
+  wrong: 'Ce n’est pas votre adresse ? Corrigez-la',
   label: 'Votre adresse e-mail',
   send: 'Envoyer à cette adresse',
   sending: 'Envoi…',

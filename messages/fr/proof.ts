@@ -19,6 +19,8 @@ export const proof: Proof = {
     how: 'Seules les personnes qui ont reçu une commande écrivent, avec le lien que nous leur envoyons. Tous les avis sont publiés et tous comptent.',
     sample: 'Exemple',
     sampleNote: 'Les avis marqués comme exemple sont inventés, pour montrer la boutique.',
+    /** Beside what is not in the language of the page. */
+    written: { es: 'en espagnol', fr: 'en français', it: 'en italien', en: 'en anglais' },
     verified: 'Achat vérifié',
     more: 'suite',
     hidden: (reason) => `Texte masqué par la boutique : ${reason}.`,

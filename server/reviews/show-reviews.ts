@@ -3,7 +3,7 @@ import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/reviews.
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { totalsOf } from './rules.ts';
-import { countRatings, newestOf, pageOf, type ShownRow } from './store-shown.ts';
+import { countRatings, pageOf, type ShownRow } from './store-shown.ts';
 import { wordReview } from './word-review.ts';
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'listener'>;
@@ -39,11 +39,12 @@ export const currentTotals = remembered(async (deps: ShowDeps) =>
 async function readForPage(deps: ShowDeps, locale: Locale): Promise<{ reviews?: PageReviews }> {
   const totals = await currentTotals(deps);
   if (!totals) return {};
-  const asked = { withSamples: withSamples(deps), limit: onPage };
-  const own = await newestOf(deps.database, { ...asked, locale });
-  const others = own.length < onPage ? await pageOf(deps.database, { ...asked, after: null }) : [];
-  const seen = new Set(own.map(({ id }) => id));
-  const newest = [...own, ...others.filter(({ id }) => !seen.has(id))].slice(0, onPage);
+  const newest = await pageOf(deps.database, {
+    locale,
+    after: null,
+    withSamples: withSamples(deps),
+    limit: onPage,
+  });
   return { reviews: { totals, newest: newest.map((row) => wordReview(toShown(row), locale)) } };
 }
 
@@ -57,14 +58,14 @@ const byLocale = {
 /** What a page shows: the newest, those of its own language first. From memory until one is written or changed. */
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
-/** One page of all reviews, newest first, after the one named. */
+/** One page of all reviews, the reader's language first and newest first, after the one named. */
 export async function listReviews(
   deps: ShowDeps,
   { after, locale }: { after: string | null; locale: Locale },
 ): Promise<ReviewsReply> {
   const [totals, found] = await Promise.all([
     currentTotals(deps),
-    pageOf(deps.database, { after, withSamples: withSamples(deps), limit: perPage }),
+    pageOf(deps.database, { locale, after, withSamples: withSamples(deps), limit: perPage }),
   ]);
   return {
     success: true,

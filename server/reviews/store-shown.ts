@@ -25,24 +25,10 @@ export function countRatings(db: Queryable, withSamples: boolean) {
   );
 }
 
-/** The newest of one language. */
-export function newestOf(
-  db: Queryable,
-  asked: { locale: Locale; withSamples: boolean; limit: number },
-): Promise<ShownRow[]> {
-  return rows<ShownRow>(
-    db,
-    `select id, name, rating, locale, text, hidden_reason, reply, service_type, quantity, written_at, sample
-       from reviews where locale = $1 and (not sample or $2)
-      order by written_at desc, id desc limit $3`,
-    [asked.locale, asked.withSamples, asked.limit],
-  );
-}
-
-/** The newest of all, after the row named by `after`. */
+/** Those of the reader's language first, each newest first, after the row named by `after`. */
 export function pageOf(
   db: Queryable,
-  asked: { after: string | null; withSamples: boolean; limit: number },
+  asked: { locale: Locale; after: string | null; withSamples: boolean; limit: number },
 ): Promise<ShownRow[]> {
   return rows<ShownRow>(
     db,
@@ -50,8 +36,9 @@ export function pageOf(
        from reviews
       where (not sample or $2)
         and ($1::uuid is null
-             or (written_at, id) < (select b.written_at, b.id from reviews b where b.id = $1::uuid))
-      order by written_at desc, id desc limit $3`,
-    [asked.after, asked.withSamples, asked.limit],
+             or (locale = $4, written_at, id)
+                < (select b.locale = $4, b.written_at, b.id from reviews b where b.id = $1::uuid))
+      order by (locale = $4) desc, written_at desc, id desc limit $3`,
+    [asked.after, asked.withSamples, asked.limit, asked.locale],
   );
 }

@@ -44,9 +44,9 @@ it('is told in the reader’s language, and the buyer’s words stay', () => {
       .map((told) => [told.stars, told.bought, told.date, told.proof, told.head]),
   ).toEqual([
     ['4 de 5 estrellas', '1100 seguidores', '18 nov 2026', 'Compra verificada', 'Bien.'],
-    ['4 étoiles sur 5', '1\u202f100 abonnés', '18 nov. 2026', 'Achat vérifié', 'Bien.'],
-    ['4 stelle su 5', '1100 follower', '18 nov 2026', 'Acquisto verificato', 'Bien.'],
-    ['4 out of 5 stars', '1,100 followers', '18 Nov 2026', 'Verified purchase', 'Bien.'],
+    ['4 étoiles sur 5', '1\u202f100 abonnés', '18 nov. 2026, en espagnol', 'Achat vérifié', 'Bien.'],
+    ['4 stelle su 5', '1100 follower', '18 nov 2026, in spagnolo', 'Acquisto verificato', 'Bien.'],
+    ['4 out of 5 stars', '1,100 followers', '18 Nov 2026, in Spanish', 'Verified purchase', 'Bien.'],
   ]);
 });
 
@@ -56,4 +56,10 @@ it('a hidden text gives way to the reason, a sample says so', () => {
     'Texto ocultado por la tienda: datos de otra persona.',
     'Muestra',
   ]);
+});
+
+it('says which language it is in where that is not the page’s', () => {
+  expect(wordReview(review, 'es').date).toBe('18 nov 2026');
+  expect(wordReview(review, 'en').date).toBe('18 Nov 2026, in Spanish');
+  expect(wordReview({ ...review, locale: 'it' }, 'fr').date).toMatch(/, en italien$/);
 });

@@ -32,13 +32,14 @@ export function fold(text: string, limit = foldedAfter): { head: string; rest: s
 export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
   const words = proofMessages[locale].reviews;
   const { counts, days } = formatters(locale);
+  const day = days.format(new Date(review.day));
   const text = review.hiddenReason === null ? review.text : words.hidden(review.hiddenReason);
   return {
     ...review,
     ...fold(text),
     stars: words.stars(String(review.rating)),
     bought: trackingMessages[locale][review.serviceType](counts.format(review.quantity)),
-    date: days.format(new Date(review.day)),
+    date: review.locale === locale ? day : `${day}, ${words.written[review.locale]}`,
     proof: review.sample ? words.sample : words.verified,
   };
 }

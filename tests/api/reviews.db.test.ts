@@ -43,7 +43,7 @@ async function invitedOrder(more: TestOrderOptions = {}) {
 const write = (body: unknown, headers = {}): Promise<JsonAnswer> =>
   post(`${shop.url}/api/reviews`, body, headers);
 const read = async (after = ''): Promise<ReviewsReply> =>
-  (await fetch(`${shop.url}/api/reviews${after && `?after=${after}`}`)).json();
+  (await fetch(`${shop.url}/api/reviews?language=es${after && `&after=${after}`}`)).json();
 const rowOf = async (order: TestOrder) =>
   (await sql('select * from reviews where order_id = $1', [order.id])).rows[0];
 /** Invitations alone: the sweep of unsent mails confirms the test's orders besides. */
@@ -193,7 +193,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  it('goes through all, newest first, each once, with rating and count over all of them', async () => {
+  it('goes through all, the page’s language first and newest first, each once, with rating and count over all of them', async () => {
     const seen: string[] = [];
     let after: string | null = '';
     let totals: ReviewsReply['totals'] | undefined;
@@ -204,7 +204,9 @@ describe('reading', () => {
       after = page.next;
     }
     expect(new Set(seen).size).toBe(seen.length);
-    const { rows } = await sql('select id, rating from reviews order by written_at desc, id desc');
+    const { rows } = await sql(
+      `select id, rating from reviews order by (locale = 'es') desc, written_at desc, id desc`,
+    );
     expect(seen).toEqual(rows.map(({ id }) => id));
     const mean = rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length;
     expect(totals).toEqual({ count: rows.length, average: Math.floor(mean * 10) / 10, sample: true });

@@ -28,6 +28,7 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
     supportEmail: data.identity.email,
     delivery: contradictedDelivery(data.content.claims, locale),
     legal: legalLinks(locale),
+    seller: data.identity.legalName,
   };
 }
 

@@ -33,7 +33,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     card,
     form,
     pay,
-    props: { shape, consents, legal },
+    props: { shape, consents, legal, seller },
   } = frame;
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
@@ -101,7 +101,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
       </div>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <PayFoot
-        draft={{ shape, orderButton: consents.orderButton, legal }}
+        draft={{ shape, orderButton: consents.orderButton, legal, seller }}
         words={pay}
         totalCents={totalCents}
         paying={busy}

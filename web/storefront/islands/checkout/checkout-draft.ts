@@ -20,6 +20,8 @@ export interface CheckoutDraft {
   delivery?: string | undefined;
   /** What may be read before paying. */
   legal?: readonly LegalLink[] | undefined;
+  /** The company that the contract is with. */
+  seller?: string | undefined;
   packageId: string;
   /** Followers, unless the form says otherwise. */
   serviceType?: ServiceType;

@@ -2,10 +2,11 @@ import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LegalLine } from '../shared/legal-line.tsx';
+import { Assurance } from './assurance.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 interface PayFootProps {
-  draft: Pick<CheckoutDraft, 'shape' | 'orderButton' | 'legal'>;
+  draft: Pick<CheckoutDraft, 'shape' | 'orderButton' | 'legal' | 'seller'>;
   words: Checkout;
   totalCents: number;
   /** The total is about to become another. */
@@ -35,6 +36,7 @@ export function PayFoot({ draft, words, totalCents, waiting = false, paying, rea
         <Icon name="lock" />
         <span>{safe}</span>
       </p>
+      <Assurance words={words.assurance} seller={draft.seller} />
       <LegalLine links={draft.legal} words={words.legal} />
     </div>
   );

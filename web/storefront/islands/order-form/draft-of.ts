@@ -29,6 +29,7 @@ export function draftOf({ props, words, contents, username, quote }: DraftParts)
     orderButton: props.consents.orderButton,
     delivery: props.delivery,
     legal: props.legal,
+    seller: props.seller,
     packageId: contents.packageId,
     serviceType: quote.type,
     ...(contents.posts ? { posts: contents.posts.links } : {}),

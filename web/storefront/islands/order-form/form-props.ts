@@ -18,6 +18,8 @@ export interface OrderFormProps {
   taxRate: number;
   consents: ConsentStatements & { version: string };
   supportEmail: string;
+  /** The company that the contract is with. */
+  seller?: string | undefined;
   /** Instead of the usual estimate, while the shop's own figures contradict it. */
   delivery?: string | undefined;
   /** What may be read before paying. */

@@ -19,5 +19,6 @@ export function formProps({ locale, data }: RenderInput, type: ServiceType): Ord
     supportEmail: data.identity.email,
     delivery: contradictedDelivery(data.content.claims, locale),
     legal: legalLinks(locale),
+    seller: data.identity.legalName,
   };
 }
