@@ -74,7 +74,7 @@ const reactChunk = {
 /** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
 const formChunk = {
   name: 'form',
-  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text)|islands\/order-form\/(packages|check-form|profile-preview|step|avatar|directory|draft-of|quote-lines|words|with-patience)\.|storefront\/number-shape|contracts\/(order-paths|catalog|instagram)|preload-helper/,
+  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back)|islands\/order-form\/(packages|check-form|profile-preview|step|avatar|directory|draft-of|quote-lines|words|with-patience)\.|storefront\/number-shape|contracts\/(catalog|instagram)|preload-helper/,
   priority: 1,
 };
 
@@ -99,6 +99,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'web/storefront/entry-server.tsx' : clientEntries,
+      // What only the server draws leaves nothing behind in the browser's files, not even its import.
+      treeshake: { moduleSideEffects: [{ test: /web\/storefront\/parts\//, sideEffects: false }] },
       // The loader calls what islands export.
       preserveEntrySignatures: 'allow-extension',
       output: isSsrBuild

@@ -46,6 +46,9 @@ const otherLanguages = /^messages\/(?:fr|it|en)\//;
 /** What only the opened checkout loads. */
 const checkout = /islands\/checkout\/load-checkout/;
 
+/** What only the link of a mail about an order that was left loads. */
+const recovery = /islands\/order-form\/recovered-order/;
+
 /** Loaded by the page itself once it has come to rest. */
 const extras = 'web/storefront/extras/extras.ts';
 
@@ -79,7 +82,9 @@ export async function weighScripts(shopUrl: string, html: string) {
   const filesWithout = (skip: RegExp) => [
     ...new Set([...first, ...reachable(manifest, [orderForm], skip).map((file) => `/${file}`)]),
   ];
-  const beforeCheckout = new RegExp(`${otherLanguages.source}|${checkout.source}`);
+  const beforeCheckout = new RegExp(
+    [otherLanguages, checkout, recovery].map(({ source }) => source).join('|'),
+  );
   return {
     beforeIntent: await weigh(shopUrl, first),
     untilCheckout: await weigh(shopUrl, filesWithout(beforeCheckout)),

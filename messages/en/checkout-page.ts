@@ -60,4 +60,10 @@ export const checkoutPage: CheckoutPage = {
     unknownTitle: 'We don’t sell that quantity',
     unknownText: 'The quantity in the address isn’t in the catalogue. These are the packages we sell:',
   },
+  after: {
+    label: 'After paying',
+    mail: 'We send you the confirmation by email.',
+    start: 'We start the delivery, normally at once.',
+    follow: 'You follow it live with your order number.',
+  },
 };

@@ -81,34 +81,12 @@ export const orderForm: OrderForm = {
     totalWithTax: 'Total with VAT',
     pay: 'Proceed to payment',
     opening: 'Loading…',
+    offline: 'You are offline. What you typed is kept in this browser.',
     openingFailed: 'The payment couldn’t be loaded. Check your connection and try again.',
-    methods: 'Payment methods',
-    safe: 'Your card details go encrypted to the payment processor. This shop never sees them.',
   },
   priceNews: {
     title: 'The price has changed',
     text: (before, now) => `It is now ${now}; it was ${before}.`,
-  },
-  recovery: {
-    loading: 'Restoring your order…',
-    done: {
-      title: 'Your order, as you left it',
-      text: 'Look it over, tick the two confirmations and continue to payment.',
-    },
-    unknown: {
-      title: 'This link no longer holds an order',
-      text: 'Never mind: you can place it here in a moment.',
-    },
-    failed: {
-      title: 'Your order couldn’t be restored',
-      text: 'Check your connection and reload the page, or fill in the form.',
-    },
-  },
-  after: {
-    label: 'After paying',
-    mail: 'We send you the confirmation by email.',
-    start: 'We start the delivery, normally at once.',
-    follow: 'You follow it live with your order number.',
   },
   errors: {
     package: 'Please choose a package of followers',

@@ -10,7 +10,11 @@ export const storefront: Storefront = {
   mainNavigation: 'Main',
   services: 'Instagram services',
   from: (price) => `from ${price}`,
-  demo: 'Demonstration shop: payments and deliveries are simulated.',
+  demo: {
+    name: 'Demo',
+    rest: ': no charges',
+    text: 'Demonstration shop: payments and deliveries are simulated.',
+  },
   brand:
     'Growth packages for social media, with the price in plain sight and every figure taken from our own orders.',
   help: 'Help',

@@ -59,6 +59,13 @@ export const checkoutPage = {
     unknownTitle: 'No vendemos esa cantidad',
     unknownText: 'La cantidad de la dirección no está en el catálogo. Estos son los paquetes que vendemos:',
   },
+  /** What follows paying; beside the order form too. */
+  after: {
+    label: 'Después de pagar',
+    mail: 'Te enviamos la confirmación por correo.',
+    start: 'Empezamos la entrega, normalmente de inmediato.',
+    follow: 'La sigues en directo con tu número de pedido.',
+  },
 };
 
 export type CheckoutPage = typeof checkoutPage;

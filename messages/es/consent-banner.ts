@@ -5,6 +5,8 @@
 export const consentBanner = {
   heading: 'Medir y recordar, solo si quieres',
   text: 'Sin tu permiso no medimos ni recordamos nada. Puedes cambiarlo cuando quieras al pie de la página.',
+  why: 'Cookies de Google para estadística y publicidad, y recordar lo que miras: solo si aceptas.',
+  short: '¿Medir y recordar?',
   reject: 'Rechazar',
   accept: 'Aceptar',
   choose: 'Elegir',

@@ -81,34 +81,12 @@ export const orderForm = {
     totalWithTax: 'Total con IVA',
     pay: 'Proceder al pago',
     opening: 'Cargando…',
+    offline: 'Sin conexión. Lo que has escrito está guardado en este navegador.',
     openingFailed: 'No se pudo cargar el pago. Comprueba tu conexión e inténtalo de nuevo.',
-    methods: 'Medios de pago',
-    safe: 'Los datos de tu tarjeta van cifrados al procesador de pagos. Esta tienda no los ve.',
   },
   priceNews: {
     title: 'El precio ha cambiado',
     text: (before: string, now: string) => `Ahora son ${now}; antes eran ${before}.`,
-  },
-  recovery: {
-    loading: 'Recuperando tu pedido…',
-    done: {
-      title: 'Tu pedido, como lo dejaste',
-      text: 'Repásalo, marca las dos confirmaciones y continúa al pago.',
-    },
-    unknown: {
-      title: 'Este enlace ya no guarda ningún pedido',
-      text: 'No pasa nada: puedes hacerlo aquí en un momento.',
-    },
-    failed: {
-      title: 'No se pudo recuperar tu pedido',
-      text: 'Comprueba tu conexión y recarga la página, o rellena el formulario.',
-    },
-  },
-  after: {
-    label: 'Después de pagar',
-    mail: 'Te enviamos la confirmación por correo.',
-    start: 'Empezamos la entrega, normalmente de inmediato.',
-    follow: 'La sigues en directo con tu número de pedido.',
   },
   errors: {
     package: 'Por favor, selecciona un paquete de seguidores',

@@ -8,7 +8,12 @@ export const storefront = {
   mainNavigation: 'Principal',
   services: 'Servicios de Instagram',
   from: (price: string) => `desde ${price}`,
-  demo: 'Tienda de demostración: los pagos y las entregas son simulados.',
+  /** In the line above everything; the rest is left out where there is no room. */
+  demo: {
+    name: 'Demo',
+    rest: ': sin cobros',
+    text: 'Tienda de demostración: los pagos y las entregas son simulados.',
+  },
   brand:
     'Paquetes de crecimiento para redes sociales, con el precio a la vista y cada cifra sacada de nuestros propios pedidos.',
   help: 'Ayuda',

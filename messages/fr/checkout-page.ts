@@ -62,4 +62,10 @@ export const checkoutPage: CheckoutPage = {
     unknownTitle: 'Nous ne vendons pas cette quantité',
     unknownText: 'La quantité de l’adresse n’est pas au catalogue. Voici les forfaits que nous vendons :',
   },
+  after: {
+    label: 'Après le paiement',
+    mail: 'Nous vous envoyons la confirmation par e-mail.',
+    start: 'Nous commençons la livraison, en général immédiatement.',
+    follow: 'Vous la suivez en direct avec votre numéro de commande.',
+  },
 };

@@ -3,6 +3,8 @@ import type { consentBanner as es } from '../es/consent-banner.ts';
 export const consentBanner: typeof es = {
   heading: 'Mesurer et mémoriser, si vous le voulez',
   text: 'Sans votre accord, nous ne mesurons ni ne mémorisons rien. Vous pouvez changer d’avis à tout moment en bas de page.',
+  why: 'Cookies Google (statistiques, publicité) et mémoire de vos choix\u00a0: seulement si vous acceptez.',
+  short: 'Mesurer et mémoriser\u00a0?',
   reject: 'Refuser',
   accept: 'Accepter',
   choose: 'Choisir',

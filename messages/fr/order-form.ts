@@ -82,34 +82,12 @@ export const orderForm: OrderForm = {
     totalWithTax: 'Total TTC',
     pay: 'Procéder au paiement',
     opening: 'Chargement…',
+    offline: 'Hors connexion. Votre saisie est conservée dans ce navigateur.',
     openingFailed: 'Le paiement n’a pas pu se charger. Vérifiez votre connexion et réessayez.',
-    methods: 'Moyens de paiement',
-    safe: 'Les données de votre carte sont transmises chiffrées au prestataire de paiement. Cette boutique ne les voit pas.',
   },
   priceNews: {
     title: 'Le prix a changé',
     text: (before, now) => `Il est maintenant de ${now} ; il était de ${before}.`,
-  },
-  recovery: {
-    loading: 'Récupération de votre commande…',
-    done: {
-      title: 'Votre commande, comme vous l’aviez laissée',
-      text: 'Relisez-la, cochez les deux confirmations et passez au paiement.',
-    },
-    unknown: {
-      title: 'Ce lien ne contient plus de commande',
-      text: 'Ce n’est pas grave : vous pouvez la passer ici en un instant.',
-    },
-    failed: {
-      title: 'Impossible de récupérer votre commande',
-      text: 'Vérifiez votre connexion et rechargez la page, ou remplissez le formulaire.',
-    },
-  },
-  after: {
-    label: 'Après le paiement',
-    mail: 'Nous vous envoyons la confirmation par e-mail.',
-    start: 'Nous commençons la livraison, en général immédiatement.',
-    follow: 'Vous la suivez en direct avec votre numéro de commande.',
   },
   errors: {
     package: 'Veuillez choisir un forfait d’abonnés',

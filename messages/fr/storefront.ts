@@ -10,7 +10,11 @@ export const storefront: Storefront = {
   mainNavigation: 'Navigation principale',
   services: 'Services Instagram',
   from: (price) => `dès ${price}`,
-  demo: 'Boutique de démonstration : les paiements et les livraisons sont simulés.',
+  demo: {
+    name: 'Démo',
+    rest: '\u00a0: aucun débit',
+    text: 'Boutique de démonstration\u00a0: les paiements et les livraisons sont simulés.',
+  },
   brand:
     'Des forfaits de croissance pour les réseaux sociaux, au prix affiché, avec des chiffres tirés de nos propres commandes.',
   help: 'Aide',

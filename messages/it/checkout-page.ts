@@ -61,4 +61,10 @@ export const checkoutPage: CheckoutPage = {
     unknownTitle: 'Non vendiamo questa quantità',
     unknownText: 'La quantità dell’indirizzo non è a catalogo. Questi sono i pacchetti che vendiamo:',
   },
+  after: {
+    label: 'Dopo il pagamento',
+    mail: 'Ti inviamo la conferma via email.',
+    start: 'Iniziamo la consegna, di solito subito.',
+    follow: 'La segui in diretta con il numero d’ordine.',
+  },
 };

@@ -3,6 +3,8 @@ import type { consentBanner as es } from '../es/consent-banner.ts';
 export const consentBanner: typeof es = {
   heading: 'Misurare e ricordare, solo se vuoi',
   text: 'Senza il tuo consenso non misuriamo né ricordiamo nulla. Puoi cambiare idea quando vuoi in fondo alla pagina.',
+  why: 'Cookie di Google per statistiche e pubblicità, e ricordare cosa guardi: solo se accetti.',
+  short: 'Misurare e ricordare?',
   reject: 'Rifiuta',
   accept: 'Accetta',
   choose: 'Scegli',

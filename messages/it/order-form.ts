@@ -81,34 +81,12 @@ export const orderForm: OrderForm = {
     totalWithTax: 'Totale IVA inclusa',
     pay: 'Procedi al pagamento',
     opening: 'Caricamento…',
+    offline: 'Sei offline. Quello che hai scritto è conservato in questo browser.',
     openingFailed: 'Non è stato possibile caricare il pagamento. Controlla la connessione e riprova.',
-    methods: 'Metodi di pagamento',
-    safe: 'I dati della carta vengono inviati cifrati al gestore dei pagamenti. Questo negozio non li vede.',
   },
   priceNews: {
     title: 'Il prezzo è cambiato',
     text: (before, now) => `Ora è ${now}; prima era ${before}.`,
-  },
-  recovery: {
-    loading: 'Recupero del tuo ordine…',
-    done: {
-      title: 'Il tuo ordine, come l’avevi lasciato',
-      text: 'Ricontrollalo, spunta le due conferme e continua al pagamento.',
-    },
-    unknown: {
-      title: 'Questo link non contiene più un ordine',
-      text: 'Nessun problema: puoi farlo qui in un momento.',
-    },
-    failed: {
-      title: 'Non è stato possibile recuperare il tuo ordine',
-      text: 'Controlla la connessione e ricarica la pagina, oppure compila il modulo.',
-    },
-  },
-  after: {
-    label: 'Dopo il pagamento',
-    mail: 'Ti inviamo la conferma via email.',
-    start: 'Iniziamo la consegna, di solito subito.',
-    follow: 'La segui in diretta con il numero d’ordine.',
   },
   errors: {
     package: 'Scegli un pacchetto di follower',

@@ -10,7 +10,11 @@ export const storefront: Storefront = {
   mainNavigation: 'Navigazione principale',
   services: 'Servizi per Instagram',
   from: (price) => `da ${price}`,
-  demo: 'Negozio dimostrativo: i pagamenti e le consegne sono simulati.',
+  demo: {
+    name: 'Demo',
+    rest: ': nessun addebito',
+    text: 'Negozio dimostrativo: i pagamenti e le consegne sono simulati.',
+  },
   brand:
     'Pacchetti di crescita per i social, con il prezzo in vista e ogni cifra presa dai nostri stessi ordini.',
   help: 'Aiuto',

@@ -17,9 +17,11 @@ export interface ChoiceOrigin {
 
 /** The question as it stood before the visitor, word for word. */
 function statementIn(locale: ConsentChoiceCall['language']): string {
-  const { heading, text, analytics, advertising, personalisation, accept, reject } =
+  const { heading, text, why, short, analytics, advertising, personalisation, accept, reject } =
     consentBannerMessages[locale];
-  return [heading, text, analytics, advertising, personalisation, `[${reject}] [${accept}]`].join('\n');
+  return [heading, text, why, short, analytics, advertising, personalisation, `[${reject}] [${accept}]`].join(
+    '\n',
+  );
 }
 
 /**

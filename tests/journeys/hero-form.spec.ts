@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { recoveryMessages } from '#messages/recovery.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { blockUser, leaveCheckout } from './hero-shop.ts';
@@ -151,7 +152,7 @@ for (const locale of inTurn('hero-form')) {
     const token = await leaveCheckout(request, buyer, { serviceId: 206, language: locale });
     await page.goto(`${pathTo('followers', locale)}?recover=${token}`);
     await page.locator('#order').hover({ position: { x: 5, y: 5 } });
-    await expect(page.getByText(said.recovery.done.title)).toBeVisible();
+    await expect(page.getByText(recoveryMessages[locale].done.title)).toBeVisible();
     await expect(page.getByText(said.profile.publicFound)).toBeVisible();
     await show(page, `recovered-${locale}`);
   });

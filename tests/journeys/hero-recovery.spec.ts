@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { recoveryMessages } from '#messages/recovery.ts';
 import { type Buyer, cardFrame, newBuyer } from './buyer.ts';
 import { addCode, leaveCheckout, sell } from './hero-shop.ts';
 import { inTurn } from './in-turn.ts';
@@ -17,7 +18,8 @@ async function open(page: Page, locale: Locale, token: string): Promise<void> {
 }
 
 async function expectRestored(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
-  const { profile, details, recovery } = orderFormMessages[locale];
+  const { profile, details } = orderFormMessages[locale];
+  const recovery = recoveryMessages[locale];
   await expect(note(page)).toContainText(recovery.done.title);
   await expect(page.getByLabel(profile.label, { exact: true })).toHaveValue(buyer.username);
   await expect(page.getByLabel(details.email, { exact: true })).toHaveValue(buyer.email);
@@ -40,7 +42,8 @@ for (const locale of inTurn('hero-recovery')) {
   });
 
   test(`a link that holds nothing says so kindly in ${locale}`, async ({ page }) => {
-    const { recovery, summary, errors } = orderFormMessages[locale];
+    const { summary, errors } = orderFormMessages[locale];
+    const recovery = recoveryMessages[locale];
     await open(page, locale, 'c2luLW9yZGVu');
     await expect(note(page)).toContainText(recovery.unknown.title);
     await expect(note(page)).toContainText(recovery.unknown.text);
@@ -98,7 +101,8 @@ test('a package that is sold no longer is left open, and the rest comes back', a
 
 test('what was typed while the order was on its way stays', async ({ page, request }) => {
   const buyer = newBuyer();
-  const { profile, details, recovery } = orderFormMessages.es;
+  const { profile, details } = orderFormMessages.es;
+  const recovery = recoveryMessages.es;
   const token = await leaveCheckout(request, buyer, { serviceId: 206 });
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/abandoned-checkouts/*', async (route) => {
@@ -120,7 +124,7 @@ test('the link works again after a network failure, for its address is kept', as
   const call = '**/api/abandoned-checkouts/*';
   await page.route(call, (route) => route.fulfill({ status: 200, body: '<html>not the shop</html>' }));
   await open(page, 'es', token);
-  await expect(note(page)).toContainText(orderFormMessages.es.recovery.failed.title);
+  await expect(note(page)).toContainText(recoveryMessages.es.failed.title);
   await page.unroute(call);
   await page.reload();
   await expectRestored(page, 'es', buyer);

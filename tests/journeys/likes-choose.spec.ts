@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
+import { recoveryMessages } from '#messages/recovery.ts';
 import { newBuyer, openCheckout, tickPublic } from './buyer.ts';
 import { leaveLikes } from './hero-shop.ts';
 import { chosenNote, enterDetails, enterName, linksField, pick, postsOf, tiles } from './likes-shop.ts';
@@ -170,7 +171,7 @@ for (const service of ['likes', 'views'] as const) {
     const serviceId = service === 'likes' ? 303 : 403;
     const token = await leaveLikes(request, buyer, { serviceId, selectedPosts: links });
     await page.goto(`${pathTo(service, 'es')}?recover=${token}`);
-    await expect(page.getByText(form.recovery.done.title)).toBeVisible();
+    await expect(page.getByText(recoveryMessages.es.done.title)).toBeVisible();
     await expect(page.locator(`input[name=package][value="${serviceId}"]`)).toBeChecked();
     await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
     await expect(linksField(page)).toHaveValue(links.join('\n'));

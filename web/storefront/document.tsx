@@ -5,15 +5,15 @@ import { proofMessages } from '#messages/proof.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
 import { ConsentBanner } from './parts/consent-banner.tsx';
-import { CountdownBanner } from './parts/countdown-banner.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import { IconSprite } from './parts/icon-sprite.tsx';
+import { SlimBar } from './parts/slim-bar.tsx';
 import type { RenderInput } from './render-input.ts';
-import bannerStyles from './styles/banner.css?inline';
 import claimStyles from './styles/claims.css?inline';
 import consentStyles from './styles/consent.css?inline';
 import reviewStyles from './styles/reviews.css?inline';
+import slimStyles from './styles/slim.css?inline';
 
 interface DocumentProps {
   input: RenderInput;
@@ -28,6 +28,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
   const { page, locale, data, assets } = input;
   const { measurement, countdown, reviews, claims } = data.content;
   const words = storefrontMessages[locale];
+  const demo = data.mode === 'sandbox' ? words.demo : undefined;
   // From a promo host the services are on the main site (text 1, section 2).
   const shop = data.host === 'promo' ? data.publicUrl : undefined;
   const target = serviceTypes.some((type) => type === page)
@@ -40,7 +41,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
         whole={target.id}
         styles={[
           styles,
-          countdown && bannerStyles,
+          (demo || countdown) && slimStyles,
           !late && measurement && consentStyles,
           !late && reviews && reviewStyles,
           !late && claims?.measured && claimStyles,
@@ -53,15 +54,8 @@ export function Document({ input, styles, late, children }: DocumentProps) {
           {target.label}
         </a>
         {measurement && <ConsentBanner locale={locale} measurement={measurement} />}
-        {countdown && <CountdownBanner locale={locale} offer={countdown} />}
-        <Header
-          page={page}
-          locale={locale}
-          words={words}
-          services={data.services}
-          demo={data.mode === 'sandbox'}
-          shop={shop}
-        />
+        <SlimBar locale={locale} demo={demo} offer={countdown} />
+        <Header page={page} locale={locale} words={words} services={data.services} shop={shop} />
         {children}
         {livePages.some((name) => name === page) && (
           <div id="live" role="status" data-live={proofMessages[locale].live.close} />

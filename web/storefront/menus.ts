@@ -19,9 +19,15 @@ export function startMenus(): void {
   instead(open, () => {
     menu?.showModal();
     tell(true);
+    // "Back" closes it.
+    history.pushState('menu', '');
   });
   instead(close, leave);
-  menu?.addEventListener('close', () => tell(false));
+  menu?.addEventListener('close', () => {
+    tell(false);
+    if (history.state === 'menu') history.back();
+  });
+  addEventListener('popstate', leave);
   // Back from another page, or on a screen that became wide, nothing may lie over the page.
   addEventListener('pageshow', leave);
   matchMedia('(min-width:768px)').addEventListener('change', leave);

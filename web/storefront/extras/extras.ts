@@ -8,6 +8,20 @@ import { startCountdown } from './countdown.ts';
 askConsent();
 startCountdown();
 
+/** The bar with total and button stands on narrow screens from here on. */
+const showPay = () => document.documentElement.setAttribute('data-pay', '');
+const reached = new IntersectionObserver(
+  (lists) => {
+    if (lists.some(({ isIntersecting, boundingClientRect: box }) => isIntersecting || box.bottom < 0))
+      showPay();
+  },
+  { rootMargin: '0px 0px -25%' },
+);
+for (const tiles of document.querySelectorAll('.tiles')) reached.observe(tiles);
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest?.('.tiles,.seg')) showPay();
+});
+
 const reviews = document.getElementById('reviews');
 if (reviews) {
   const near = new IntersectionObserver(

@@ -15,7 +15,8 @@ export function ConsentLink({ locale }: { locale: Locale }) {
 
 /**
  * The question about measuring and remembering, the same in every page and hidden until a script finds no answer to it. Refusing
- * and accepting look alike. What the tag needs to know rides on the section.
+ * and accepting look alike, and stay where they are when the kinds are unfolded. What the tag needs to know rides
+ * on the section.
  */
 export function ConsentBanner({ locale, measurement }: { locale: Locale; measurement: Measurement }) {
   const words = consentBannerMessages[locale];
@@ -32,35 +33,39 @@ export function ConsentBanner({ locale, measurement }: { locale: Locale; measure
       hidden
     >
       <h2 id="consent-title">{words.heading}</h2>
-      <p>
+      <p className="long">
         {words.text} {shownPages.includes('cookies') && <a href={pathTo('cookies', locale)}>{words.more}</a>}
       </p>
+      <div>
+        <span className="why">{words.why} </span>
+        <span className="short">{words.short} </span>
+        <details>
+          <summary>{words.choose}</summary>
+          <label className="check">
+            <input type="checkbox" name="analytics" />
+            {words.analytics}
+          </label>
+          <label className="check">
+            <input type="checkbox" name="advertising" />
+            {words.advertising}
+          </label>
+          <label className="check">
+            <input type="checkbox" name="personalisation" />
+            {words.personalisation}
+          </label>
+          <button className="btn" type="button" data-consent="chosen">
+            {words.save}
+          </button>
+        </details>
+      </div>
       <div className="row">
-        <button className="btn small" type="button" data-consent="none">
+        <button className="btn" type="button" data-consent="none">
           {words.reject}
         </button>
-        <button className="btn small" type="button" data-consent="all">
+        <button className="btn" type="button" data-consent="all">
           {words.accept}
         </button>
       </div>
-      <details>
-        <summary>{words.choose}</summary>
-        <label className="check">
-          <input type="checkbox" name="analytics" />
-          {words.analytics}
-        </label>
-        <label className="check">
-          <input type="checkbox" name="advertising" />
-          {words.advertising}
-        </label>
-        <label className="check">
-          <input type="checkbox" name="personalisation" />
-          {words.personalisation}
-        </label>
-        <button className="btn small" type="button" data-consent="chosen">
-          {words.save}
-        </button>
-      </details>
       <p role="alert" />
     </section>
   );

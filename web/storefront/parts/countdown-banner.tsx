@@ -29,8 +29,12 @@ export function CountdownBanner({ locale, offer }: { locale: Locale; offer: Coun
         hidden
       >
         <p>
-          {percent} <span>{words.off} </span>
-          {words.code} <b>{offer.code}</b>
+          <i>−</i>
+          {percent}{' '}
+          <span>
+            {words.off} {words.code}{' '}
+          </span>
+          <b>{offer.code}</b>
         </p>
         <p>
           <span>{words.ends} </span>

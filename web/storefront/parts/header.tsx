@@ -14,8 +14,6 @@ export interface HeaderProps {
   locale: Locale;
   words: Storefront;
   services: Service[];
-  /** Says that nothing here is real money. */
-  demo: boolean;
   /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
   shop?: string | undefined;
 }
@@ -52,36 +50,28 @@ function WideMenu({ page, locale, words, services, shop }: HeaderProps) {
   );
 }
 
-/** Logo, menus, and in a demonstration the word that it is one; campaign pages show no more than that word. */
+/** Logo and menus; campaign pages show none. */
 export function Header(props: HeaderProps) {
-  const { page, locale, words, demo, shop } = props;
-  const shown = showsHeader(page);
-  if (!shown && !demo) return null;
+  const { page, locale, words, shop } = props;
+  if (!showsHeader(page)) return null;
   return (
     <header>
-      {demo && (
-        <div className="demo">
-          <p className="in">{words.demo}</p>
+      <div className="top">
+        <div className="in">
+          <Logo locale={locale} shop={shop} />
+          <WideMenu {...props} />
+          <button
+            className="burger"
+            type="button"
+            aria-expanded="false"
+            aria-label={words.menu}
+            popoverTarget="menu"
+          >
+            <Icon name="menu" />
+          </button>
+          <NarrowMenu {...props} />
         </div>
-      )}
-      {shown && (
-        <div className="top">
-          <div className="in">
-            <Logo locale={locale} shop={shop} />
-            <WideMenu {...props} />
-            <button
-              className="burger"
-              type="button"
-              aria-expanded="false"
-              aria-label={words.menu}
-              popoverTarget="menu"
-            >
-              <Icon name="menu" />
-            </button>
-            <NarrowMenu {...props} />
-          </div>
-        </div>
-      )}
+      </div>
     </header>
   );
 }

@@ -10,7 +10,7 @@ import { ServiceLinks } from './service-links.tsx';
  * The menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the page
  * behind it inert. Without JavaScript the button opens it as a popover.
  */
-export function NarrowMenu({ page, locale, words, services, shop }: Omit<HeaderProps, 'demo'>) {
+export function NarrowMenu({ page, locale, words, services, shop }: HeaderProps) {
   const { names } = pageMessages[locale];
   const current = (name: string) => (name === page ? ('page' as const) : undefined);
   return (

@@ -1,7 +1,8 @@
 import { taxWithin } from '#contracts/money.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
-import { Icon, type IconName } from '../../parts/icon.tsx';
+import { Afterwards } from '../../parts/afterwards.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import type { Quote } from '../order-form/packages.ts';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
@@ -96,27 +97,9 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
           </div>
         </dl>
       </aside>
-      <Afterwards frame={frame} />
+      <ul className="after" aria-label={frame.words.after.label}>
+        <Afterwards words={frame.words.after} />
+      </ul>
     </div>
-  );
-}
-
-/** What the money sets in motion; only where there is room beside the steps. */
-function Afterwards({ frame }: { frame: PaymentFrame }) {
-  const { after } = frame.form;
-  const steps: [IconName, string][] = [
-    ['mail', after.mail],
-    ['clock', after.start],
-    ['rise', after.follow],
-  ];
-  return (
-    <ul className="after" aria-label={after.label}>
-      {steps.map(([icon, text]) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { useBack } from '../shared/use-back.ts';
 import type { PaymentFrame } from './frame.ts';
 
 /** Long enough to read that it is being added (text 1, section 2). */
@@ -53,6 +54,10 @@ export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useBack(() => {
+    if (!applying) onDecide(undefined);
+    return !applying;
+  });
   useEffect(() => {
     if (!applying) return;
     const timer = setTimeout(() => onDecide(offer), applyingMs);

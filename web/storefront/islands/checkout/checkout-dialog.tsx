@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../shared/toast.tsx';
+import { useBack } from '../shared/use-back.ts';
 import type { CheckoutDialogProps } from './checkout-draft.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DiscountBox } from './discount-box.tsx';
@@ -41,6 +42,10 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   const { draft, onClose } = props;
   const dialog = useModal();
   const [locked, setLocked] = useState(false);
+  useBack(() => {
+    if (!locked) onClose();
+    return !locked;
+  });
   const state = usePreparation(draft);
   const { words, preparation, prepare, adopt } = state;
   const intent = preparation.step === 'ready' ? preparation.intent : undefined;

@@ -5,7 +5,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PackageStep } from './package-step.tsx';
 import { PrivateDialog } from './private-dialog.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { RecoveryNote } from './recovery-note.tsx';
+import { RecoverySlot } from './recovery-slot.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
 /** The whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is never lost. */
@@ -20,14 +20,15 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
       <form
         className="duo"
         id="order"
-        action={orderPathTo('checkout', frame.props.locale)}
+        // Where a browser without scripts sends it: nothing that the others need to carry.
+        action={import.meta.env.SSR ? orderPathTo('checkout', frame.props.locale) : undefined}
         noValidate
         ref={form}
         onChange={onChange}
         onSubmit={onSubmit}
       >
         <div className="sheet">
-          <RecoveryNote state={order.recovery} words={words.recovery} />
+          <RecoverySlot form={form} frame={frame} answers={answers} field={field} />
           <ProfileStep frame={frame} problems={problems} field={field} />
           {part?.step({
             frame,

@@ -1,12 +1,16 @@
+import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
+import { orderAsideMessages } from '#messages/order-aside.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
-import { Icon, type IconName } from '../../parts/icon.tsx';
+import { Afterwards, Safe } from '../../parts/afterwards.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
 import { Served } from '../shared/served.tsx';
 import type { FormFrame } from './form-props.ts';
 import type { Quote } from './packages.ts';
 import { bonusLine, quoteLine } from './quote-lines.ts';
 import type { PriceNews } from './use-list-news.ts';
+import { useOffline } from './use-offline.ts';
 
 interface SummaryProps {
   frame: FormFrame;
@@ -78,34 +82,6 @@ function PayButton({ opening, words }: { opening: boolean; words: OrderForm['sum
   );
 }
 
-/** What the money sets in motion; beside the form on wide screens only, where there is room. */
-function Afterwards({ words }: { words: OrderForm['after'] }) {
-  const steps: [IconName, string][] = [
-    ['mail', words.mail],
-    ['clock', words.start],
-    ['rise', words.follow],
-  ];
-  return (
-    <>
-      {steps.map(([icon, text]) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
-    </>
-  );
-}
-
-function Safe({ text }: { text: string }) {
-  return (
-    <>
-      <Icon name="lock" />
-      <small>{text}</small>
-    </>
-  );
-}
-
 /** A toast has said it already; this stays as long as the choice does. */
 function News({ news }: { news: PriceNews }) {
   return (
@@ -121,6 +97,9 @@ function News({ news }: { news: PriceNews }) {
 export function OrderSummary(props: SummaryProps) {
   const { frame, quote, news, opening, failed } = props;
   const { summary } = frame.words;
+  const { locale } = frame.props;
+  const failure = failed ? summary.openingFailed : '';
+  const trouble = useOffline() ? summary.offline : failure;
   return (
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
@@ -128,6 +107,14 @@ export function OrderSummary(props: SummaryProps) {
         <Lines {...props} />
         {news && <News news={news} />}
         <div className="bar">
+          <p className="err" role="alert">
+            {trouble && (
+              <>
+                <Icon name="alert" />
+                <span>{trouble}</span>
+              </>
+            )}
+          </p>
           <p>
             <small className="soft">{summary.totalWithTax}</small>
             <b data-total="" suppressHydrationWarning>
@@ -136,23 +123,23 @@ export function OrderSummary(props: SummaryProps) {
           </p>
           <PayButton opening={opening} words={summary} />
         </div>
-        <p className="err" role="alert">
-          {failed && (
-            <>
-              <Icon name="alert" />
-              <span>{summary.openingFailed}</span>
-            </>
-          )}
-        </p>
         <Served tag="p" className="safe">
-          {import.meta.env.SSR && <Safe text={summary.safe} />}
+          {import.meta.env.SSR && <Safe text={orderAsideMessages[locale].safe} />}
         </Served>
-        <Served tag="ul" className="marks" aria-label={summary.methods}>
+        <Served
+          tag="ul"
+          className="marks"
+          aria-label={import.meta.env.SSR ? orderAsideMessages[locale].methods : undefined}
+        >
           {import.meta.env.SSR && <PaymentMarks />}
         </Served>
       </aside>
-      <Served tag="ul" className="after" aria-label={frame.words.after.label}>
-        {import.meta.env.SSR && <Afterwards words={frame.words.after} />}
+      <Served
+        tag="ul"
+        className="after"
+        aria-label={import.meta.env.SSR ? checkoutPageMessages[locale].after.label : undefined}
+      >
+        {import.meta.env.SSR && <Afterwards words={checkoutPageMessages[locale].after} />}
       </Served>
     </div>
   );

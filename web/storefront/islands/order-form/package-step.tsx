@@ -53,6 +53,7 @@ export function PackageStep({ frame, customQuantity, problem, onSettled }: Packa
       label={stepLabel(frame, number)}
       title={words.packages.title}
     >
+      <ProblemText id="package-problem" text={problem} />
       {type === 'followers' && <Audiences frame={frame} />}
       {lists.map((audience) => (
         <div
@@ -71,7 +72,6 @@ export function PackageStep({ frame, customQuantity, problem, onSettled }: Packa
           )}
         </div>
       ))}
-      <ProblemText id="package-problem" text={problem} />
       <p className="hint">
         {words.packages.note} {reduced && words.packages.priorNote}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { useBack } from '../shared/use-back.ts';
 
 interface PrivateDialogProps {
   username: string;
@@ -13,6 +14,10 @@ interface PrivateDialogProps {
 /** Says what to do about a private profile; closing it leads back to the name. */
 export function PrivateDialog({ username, checking, words, onRecheck, onOther }: PrivateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBack(() => {
+    onOther();
+    return true;
+  });
   useEffect(() => {
     dialog.current?.showModal();
   }, []);

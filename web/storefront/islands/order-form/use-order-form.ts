@@ -9,7 +9,6 @@ import { useEarlyInput } from './use-early-input.ts';
 import { useListNews } from './use-list-news.ts';
 import { usePackages } from './use-packages.ts';
 import { useProfileField } from './use-profile-field.ts';
-import { useRecovery } from './use-recovery.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** The story of the order form, from the first key to the open checkout. */
@@ -23,7 +22,6 @@ export function useOrderForm(page: FormFrame) {
   const checkout = useCheckout();
   const quote = quoteFor(answers.choice, packages, frame.props.taxRate);
   useEarlyInput({ form, answers, field, packages, type });
-  const recovery = useRecovery({ form, frame, answers, field });
   const news = useListNews({ frame, form, answers, quote, waiting: checkout.draft !== undefined });
   const { opening, onSubmit } = useSubmit({ form, frame, answers, field, quote, checkout });
 
@@ -40,5 +38,5 @@ export function useOrderForm(page: FormFrame) {
   };
 
   const events = { onSubmit, onChange, leaveEmail };
-  return { frame, form, answers, field, checkout, quote, news, recovery, opening, ...events };
+  return { frame, form, answers, field, checkout, quote, news, opening, ...events };
 }

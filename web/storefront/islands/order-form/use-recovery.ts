@@ -10,7 +10,7 @@ import type { ProfileField } from './use-profile-field.ts';
 /** How far the order of a recovery link has come back. */
 export type Recovery = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
 
-interface RecoveryContext {
+export interface RecoveryContext {
   form: RefObject<HTMLFormElement | null>;
   /** With the lists as they stand now. */
   frame: FormFrame;

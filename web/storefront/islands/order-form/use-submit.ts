@@ -28,6 +28,12 @@ async function profileAllows(form: HTMLFormElement, field: ProfileField, usernam
   return !blocked && answer?.kind !== 'private';
 }
 
+/** Brings the sentence itself into view, above what lies over the page's lower edge. */
+function showProblem(): void {
+  const about = document.activeElement?.closest('[aria-describedby]')?.getAttribute('aria-describedby');
+  document.getElementById(about ?? '')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Shows what is missing and leads to the first of it; false while there is any. */
 function isComplete(context: SubmitContext, form: HTMLFormElement, contents: FormContents): boolean {
   const { answers, field, frame, quote } = context;
@@ -37,6 +43,7 @@ function isComplete(context: SubmitContext, form: HTMLFormElement, contents: For
   const first = firstProblem(problems);
   if (first === 'posts') frame.part?.focus(form);
   else if (first) focusField(form, first);
+  if (first) requestAnimationFrame(showProblem);
   return first === undefined;
 }
 

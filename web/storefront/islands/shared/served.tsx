@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 
 interface ServedProps extends HTMLAttributes<HTMLElement> {
   tag: 'p' | 'ul';
-  /** `import.meta.env.SSR && …`, so that browsers carry no code for it. */
+  /** Made under `import.meta.env.SSR` alone, so that browsers carry no code for it. */
   children: ReactNode;
 }
 

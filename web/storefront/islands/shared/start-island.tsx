@@ -6,6 +6,14 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
   return children;
 }
 
+/** An order begins unticked, also on a page that the browser kept and shows again (LAW row 3). */
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  for (const name of ['startNow', 'waive', 'marketing']) {
+    for (const box of document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) box.checked = false;
+  }
+});
+
 /** Takes over what the server rendered; resolves when handlers are in place, so that an early click can follow. */
 export function startIsland(element: HTMLElement, name: string, content: ReactNode): Promise<void> {
   return new Promise((resolve) => {

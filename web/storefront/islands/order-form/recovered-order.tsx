@@ -1,10 +1,11 @@
-import type { OrderForm } from '#messages/es/order-form.ts';
+import type { recovery } from '#messages/es/recovery.ts';
+import { recoveryMessages } from '#messages/recovery.ts';
 import { Icon } from '../../parts/icon.tsx';
-import type { Recovery } from './use-recovery.ts';
+import { type Recovery, type RecoveryContext, useRecovery } from './use-recovery.ts';
 
 interface RecoveryNoteProps {
   state: Recovery;
-  words: OrderForm['recovery'];
+  words: typeof recovery;
 }
 
 const tones = { done: 'good', unknown: 'warn', failed: 'warn' } as const;
@@ -29,11 +30,7 @@ function Note({ state, words }: RecoveryNoteProps) {
   );
 }
 
-/** What became of a recovery link; the place is in the page before anything is said in it. */
-export function RecoveryNote(props: RecoveryNoteProps) {
-  return (
-    <div role="status">
-      <Note {...props} />
-    </div>
-  );
+/** The order of a recovery link: brought back, and told what became of it. */
+export function RecoveredOrder(context: RecoveryContext) {
+  return <Note state={useRecovery(context)} words={recoveryMessages[context.frame.props.locale]} />;
 }

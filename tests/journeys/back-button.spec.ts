@@ -1,0 +1,60 @@
+import { pathTo } from '#contracts/routes.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { closeCheckout, dialog } from './checkout-dialog.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use({ viewport: { width: 390, height: 664 } });
+const home = pathTo('followers', 'es');
+
+test('back closes the checkout and stays in the shop; closing it leaves no step behind', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.goto(pathTo('faq', 'es'));
+  await fillForm(page, 'es', buyer);
+  await openCheckout(page, 'es');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await expect(page.locator('#email')).toHaveValue(buyer.email);
+  await openCheckout(page, 'es');
+  await closeCheckout(page, 'es');
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${pathTo('faq', 'es')}$`));
+});
+
+test('back closes the menu', async ({ page }) => {
+  const words = storefrontMessages.es;
+  await page.goto(home);
+  await page.getByRole('button', { name: words.menu, exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await page.getByRole('button', { name: words.menu, exact: true }).click();
+  await page.getByRole('button', { name: words.closeMenu, exact: true }).click();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+});
+
+test('back closes the word about a private profile', async ({ page }) => {
+  const words = orderFormMessages.es;
+  await page.goto(home);
+  await page.getByLabel(words.profile.label, { exact: true }).fill('private.album.demo');
+  await page.getByRole('button', { name: words.profile.proceed }).click();
+  await expect(page.getByRole('dialog', { name: words.privateProfile.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+});
+
+test('a page that the browser kept begins an order unticked', async ({ page }) => {
+  await fillForm(page, 'es', newBuyer());
+  const statements = consentStatements['2026-11'].es;
+  await expect(page.getByLabel(statements.startNow)).toBeChecked();
+  // As the browser tells a page that comes back as it was left.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByLabel(statements.startNow)).not.toBeChecked();
+  await expect(page.getByLabel(statements.waive)).not.toBeChecked();
+});

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { tickPublic } from './buyer.ts';
+import { newVisitor, sheet } from './measuring.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use(newVisitor);
+
+const form = orderFormMessages.es;
+const phone = { width: 360, height: 640 };
+/** Phones with the browser's own bars in view, and 400 % zoom of a small window. */
+const sizes = [phone, { width: 375, height: 553 }, { width: 390, height: 664 }, { width: 320, height: 256 }];
+const payBar = (page: Page) => page.locator('.bar');
+
+/** Whose middle and edges nothing lies over. */
+function isFree(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const points = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(middle, y));
+    return points.every((found) => found !== null && (element.contains(found) || found.contains(element)));
+  });
+}
+
+for (const locale of locales) {
+  test(`heading, first field and its button are free at first view in ${locale}`, async ({ page }) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(pathTo('followers', locale));
+      await expect(sheet(page)).toBeVisible();
+      const at = `${size.width}×${size.height}`;
+      const field = page.locator('#username');
+      for (const part of [page.locator('h1'), field, page.locator('.ctl:has(#username) .btn')])
+        expect(await isFree(part), at).toBe(true);
+      await expect(payBar(page)).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await page.screenshot({ path: `tests/output/pictures/first-view-${locale}-${size.width}.png` });
+    }
+  });
+}
+
+test('question and pay bar take turns at the lower edge', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(pathTo('followers', 'es'));
+  await expect(sheet(page)).toBeVisible();
+  await page.getByLabel(form.profile.label, { exact: true }).fill('mar');
+  await expect(sheet(page)).toBeHidden();
+  await page.locator('.tiles.europe .tile').nth(4).click();
+  await expect(payBar(page)).toBeVisible();
+  await expect(sheet(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [box, bar] = [await sheet(page).boundingBox(), await payBar(page).boundingBox()];
+      return box && bar && Math.round(box.y + box.height - bar.y);
+    })
+    .toBe(0);
+  expect((await sheet(page).boundingBox())?.height).toBeLessThan(80);
+});
+
+test('what is wrong is told above the bar, and the question yields', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(pathTo('followers', 'es'));
+  await page.locator('.tiles.europe .tile').nth(4).click();
+  await page.getByRole('button', { name: form.summary.pay }).click();
+  const problem = page.locator('#username-note .err');
+  await expect(problem).toHaveText(form.errors.username);
+  await expect.poll(() => isFree(problem)).toBe(true);
+  await expect(sheet(page)).toBeHidden();
+  await page.locator('#username').fill('ana.ejemplo');
+  await tickPublic(page, 'es');
+  await page.getByRole('button', { name: form.summary.pay }).click();
+  const email = page.locator('#email-note .err');
+  await expect(email).toHaveText(form.errors.email);
+  await expect.poll(() => isFree(email)).toBe(true);
+});
+
+test('a lost connection is told beside the button', async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  await page.goto(pathTo('followers', 'es'));
+  await page.locator('.tiles.europe .tile').nth(4).click();
+  await expect(page.locator('[data-awake]')).toHaveCount(1);
+  await context.setOffline(true);
+  await expect(payBar(page).getByRole('alert')).toHaveText(form.summary.offline);
+  await context.setOffline(false);
+  await expect(payBar(page).getByRole('alert')).toBeEmpty();
+});

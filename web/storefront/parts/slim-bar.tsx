@@ -1,0 +1,32 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { CountdownOffer } from '#contracts/page-content.ts';
+import type { Storefront } from '#messages/storefront.ts';
+import { CountdownBanner } from './countdown-banner.tsx';
+
+interface SlimBarProps {
+  locale: Locale;
+  /** Of a demonstration: that nothing here is real money. */
+  demo: Storefront['demo'] | undefined;
+  offer: CountdownOffer | undefined;
+}
+
+/** One line above everything, which scrolls away with the page; absent where there is nothing to say. */
+export function SlimBar({ locale, demo, offer }: SlimBarProps) {
+  if (!demo && !offer) return null;
+  return (
+    <div className="slim">
+      <div className="in">
+        {demo && (
+          <details className="demo">
+            <summary>
+              <span>{demo.name}</span>
+              <i>{demo.rest}</i>
+            </summary>
+            <p>{demo.text}</p>
+          </details>
+        )}
+        {offer && <CountdownBanner locale={locale} offer={offer} />}
+      </div>
+    </div>
+  );
+}
