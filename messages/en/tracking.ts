@@ -1,5 +1,19 @@
 import type { Tracking } from '#messages/es/tracking.ts';
-import { emailAfterPaying } from './email.ts';
+import { emailWords } from './email.ts';
+
+/** An address that was wrong is mended afterwards. */
+const emailAfterPaying = {
+  ...emailWords,
+  wrong: 'Not your email? Correct it',
+  label: 'Your email',
+  send: 'Send it to this email',
+  sending: 'Sending…',
+  cancel: 'Leave it as it is',
+  sent: 'We have sent the confirmation again to',
+  required: 'Please enter your email',
+  invalid: 'Please enter a valid email',
+  failed: 'It could not be changed. Try again or write to us.',
+};
 
 /** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {

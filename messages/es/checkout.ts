@@ -1,6 +1,9 @@
 import { assurance } from './assurance.ts';
-import { emailOnPaying } from './email.ts';
+import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
+
+/** The address where payment happens. */
+const emailOnPaying = { ...emailWords, to: 'Confirmación a', change: 'Cambiar el correo' };
 
 /** The payment dialog. */
 export const checkout = {

@@ -1,6 +1,20 @@
 import type { TimelineEntry } from '#contracts/orders.ts';
 import type { OrderState } from '#contracts/states.ts';
-import { emailAfterPaying } from './email.ts';
+import { emailWords } from './email.ts';
+
+/** An address that was wrong is mended afterwards. */
+const emailAfterPaying = {
+  ...emailWords,
+  wrong: '¿No es tu correo? Corrígelo',
+  label: 'Tu correo electrónico',
+  send: 'Enviar a este correo',
+  sending: 'Enviando…',
+  cancel: 'Dejarlo como está',
+  sent: 'Te hemos enviado la confirmación de nuevo a',
+  required: 'Por favor, introduce tu correo electrónico',
+  invalid: 'Por favor, introduce un correo electrónico válido',
+  failed: 'No se ha podido cambiar. Inténtalo de nuevo o escríbenos.',
+};
 
 const states: Record<OrderState, string> = {
   pending: 'Pendiente',

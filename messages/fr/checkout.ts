@@ -1,7 +1,10 @@
 import type { Checkout } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
-import { emailOnPaying } from './email.ts';
+import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
+
+/** The address where payment happens. */
+const emailOnPaying = { ...emailWords, to: 'Confirmation à', change: 'Modifier l’adresse e-mail' };
 
 /** The payment dialog. */
 export const checkout: Checkout = {

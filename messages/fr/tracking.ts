@@ -1,5 +1,19 @@
 import type { Tracking } from '#messages/es/tracking.ts';
-import { emailAfterPaying } from './email.ts';
+import { emailWords } from './email.ts';
+
+/** An address that was wrong is mended afterwards. */
+const emailAfterPaying = {
+  ...emailWords,
+  wrong: 'Ce n’est pas votre adresse ? Corrigez-la',
+  label: 'Votre adresse e-mail',
+  send: 'Envoyer à cette adresse',
+  sending: 'Envoi…',
+  cancel: 'Laisser comme ça',
+  sent: 'Nous avons renvoyé la confirmation à',
+  required: 'Veuillez saisir votre adresse e-mail',
+  invalid: 'Veuillez saisir une adresse e-mail valide',
+  failed: 'La modification n’a pas abouti. Réessayez ou écrivez-nous.',
+};
 
 /** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {

@@ -1,5 +1,19 @@
 import type { Tracking } from '#messages/es/tracking.ts';
-import { emailAfterPaying } from './email.ts';
+import { emailWords } from './email.ts';
+
+/** An address that was wrong is mended afterwards. */
+const emailAfterPaying = {
+  ...emailWords,
+  wrong: 'Non è il tuo indirizzo? Correggilo',
+  label: 'Il tuo indirizzo e-mail',
+  send: 'Invia a questo indirizzo',
+  sending: 'Invio…',
+  cancel: 'Lascia com’è',
+  sent: 'Abbiamo inviato di nuovo la conferma a',
+  required: 'Inserisci il tuo indirizzo e-mail',
+  invalid: 'Inserisci un indirizzo e-mail valido',
+  failed: 'Non è stato possibile cambiarlo. Riprova o scrivici.',
+};
 
 /** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {

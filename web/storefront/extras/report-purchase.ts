@@ -3,7 +3,7 @@ import type { BuyerOrder } from '#contracts/orders.ts';
 import { purchaseParams } from '#contracts/purchase-event.ts';
 import { readConsent } from '#contracts/visitor-cookies.ts';
 import { callApi } from '../islands/shared/call-api.ts';
-import { readReported, rememberReported } from '../islands/shared/form-memory.ts';
+import { readReported, rememberReported } from './reported-orders.ts';
 import { tagIsHere, tell } from './tag.ts';
 
 /** How long the tag is waited for, and when a report that failed is tried again (text 2, section 4). */

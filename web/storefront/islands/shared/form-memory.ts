@@ -124,28 +124,6 @@ export function forgetMemory(): void {
   }
 }
 
-/** Orders that this tab has reported for measuring, of their own because they outlast the form (text 2, section 4). */
-const reportedKey = 'auge.reported';
-const reportedMax = 20;
-
-export function readReported(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(reportedKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-export function rememberReported(orderId: string): void {
-  try {
-    const others = readReported().filter((id) => id !== orderId);
-    sessionStorage.setItem(reportedKey, JSON.stringify([...others, orderId].slice(-reportedMax)));
-  } catch {
-    // As above; the shop knows that it was reported.
-  }
-}
-
 /** The attempts of all tabs that are young enough to count. */
 export function readShared(now: number): RememberedCheckout[] {
   const { checkouts } = read<{ checkouts: RememberedCheckout[] }>(ofBrowser);
