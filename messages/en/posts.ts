@@ -4,6 +4,8 @@ import type { Posts } from '#messages/es/posts.ts';
 export const posts: Posts = {
   fromProfile: 'From my profile',
   byLink: 'Paste links',
+  chosenPosts: 'Chosen posts',
+  remove: (code: string) => `Remove ${code}`,
   more: 'Show more',
   loadingMore: 'Loading…',
   noMore: 'There are no more.',

@@ -2,6 +2,8 @@
 export const posts = {
   fromProfile: 'De mi perfil',
   byLink: 'Pegar enlaces',
+  chosenPosts: 'Publicaciones elegidas',
+  remove: (code: string) => `Quitar ${code}`,
   more: 'Ver más',
   loadingMore: 'Cargando…',
   noMore: 'No hay más.',

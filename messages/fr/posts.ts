@@ -4,6 +4,8 @@ import type { Posts } from '#messages/es/posts.ts';
 export const posts: Posts = {
   fromProfile: 'De mon profil',
   byLink: 'Coller des liens',
+  chosenPosts: 'Publications choisies',
+  remove: (code: string) => `Retirer ${code}`,
   more: 'Voir plus',
   loadingMore: 'Chargement…',
   noMore: 'Il n’y en a pas d’autres.',

@@ -4,6 +4,8 @@ import type { Posts } from '#messages/es/posts.ts';
 export const posts: Posts = {
   fromProfile: 'Dal profilo',
   byLink: 'Incolla i link',
+  chosenPosts: 'Post scelti',
+  remove: (code: string) => `Togli ${code}`,
   more: 'Mostra altri',
   loadingMore: 'Caricamento…',
   noMore: 'Non ce ne sono altri.',

@@ -5,6 +5,7 @@ import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { BuyerEmail } from './buyer-email.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { DraftPosts } from './draft-posts.tsx';
 import { type Figures, figuresOf } from './figures.ts';
 
 interface CheckoutSummaryProps {
@@ -76,6 +77,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <small className="soft">{`${words.taxIncluded(rate)}: ${formatCents(figures.taxCents, shape)}`}</small>
       </p>
       <Lines draft={draft} words={words} figures={figures} />
+      <DraftPosts posts={draft.posts} label={words.posts} />
       <BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />
       <div className="extras" inert={locked}>
         {children}

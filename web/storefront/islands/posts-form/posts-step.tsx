@@ -4,6 +4,7 @@ import { inputOf } from '../order-form/read-form.ts';
 import { Step } from '../order-form/step.tsx';
 import { ProblemText } from '../shared/problem-text.tsx';
 import { ChosenNote } from './chosen-note.tsx';
+import { ChosenStrip } from './chosen-strip.tsx';
 import type { MediaPost } from './open-posts.ts';
 import { PastedLinks } from './pasted-links.tsx';
 import type { PostsFrame } from './posts-frame.ts';
@@ -74,6 +75,7 @@ export function PostsStep({ frame, own, ...props }: PostsStepProps & { own: Post
         <PastedLinks words={words} why={why} wrong={posts?.wrong ?? []} problem={problem !== undefined} />
       </div>
       <ChosenNote frame={own} shape={shape} posts={posts} quote={quote} />
+      <ChosenStrip links={posts?.links ?? []} seen={tiles.posts} words={words} onSettled={onSettled} />
       <ProblemText id="posts-problem" text={problem} />
     </Step>
   );

@@ -19,7 +19,7 @@ export const surplusOf = (posts: number, most: number | undefined): number =>
   most === undefined ? 0 : Math.max(0, posts - most);
 
 /**
- * The places left empty behind the posts, by number. Squares come by whole dozens: full rows of four and of six,
+ * The places left empty behind the posts, by number. Squares come by whole dozens: full rows of three and of six,
  * whatever the width.
  */
 export function blanksAfter(posts: number, coming: boolean): number[] {
