@@ -21,7 +21,7 @@ export function Assurance({ words, seller }: AssuranceProps) {
         <li key={icon} className="note">
           <Icon name={icon} />
           <span>
-            <b>{lead}</b> {text}
+            <strong>{lead}</strong> {text}
           </span>
         </li>
       ))}
