@@ -1,6 +1,6 @@
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
-  seller: (name: string) => `Sold by ${name}.`,
+  seller: (name: string) => `Sold by ${name}`,
   password: 'We never ask for your password.',
   short: {
     lead: 'If only part of it arrives',

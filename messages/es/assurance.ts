@@ -1,6 +1,6 @@
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
-  seller: (name: string) => `Vende ${name}.`,
+  seller: (name: string) => `Vende ${name}`,
   password: 'Nunca pedimos tu contraseña.',
   short: {
     lead: 'Si llega solo una parte',

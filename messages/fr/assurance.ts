@@ -1,6 +1,6 @@
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
-  seller: (name: string) => `Vendeur : ${name}.`,
+  seller: (name: string) => `Vendeur : ${name}`,
   password: 'Nous ne demandons jamais votre mot de passe.',
   short: {
     lead: 'Si une partie seulement est livrée',

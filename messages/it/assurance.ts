@@ -1,6 +1,6 @@
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
-  seller: (name: string) => `Vende ${name}.`,
+  seller: (name: string) => `Vende ${name}`,
   password: 'Non chiediamo mai la tua password.',
   short: {
     lead: 'Se ne arriva solo una parte',
