@@ -80,6 +80,7 @@ export const pendingDecisions = [
   'match_withdrawal',
   'close_withdrawal',
   'send_mail',
+  'retry_job',
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];
 

@@ -68,7 +68,7 @@ function runOnOwnNode(script, args) {
   }
   // With this set the script stops when its parent is gone, however that went.
   const env = { ...process.env, npm_lifecycle_event: name };
-  const child = spawn(ownNode, [script, ...args], { cwd: root, stdio: 'inherit', env });
+  const child = spawn(ownNode, [...process.execArgv, script, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();

@@ -35,7 +35,7 @@ const environmentSchema = z.object({
   BRAND_HOSTS: hostList.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PORT: port.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   ROLES: z
     .string()
     .default('web,worker')

@@ -26,6 +26,7 @@ import { marketingJobs } from './marketing/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { maintainPartitions } from './orders/maintain-partitions.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { pendingJobs } from './pending/jobs.ts';
 import { promotionJobs } from './promotions/jobs.ts';
 import { openQueue } from './queue/queue.ts';
 import { reviewJobs } from './reviews/jobs.ts';
@@ -183,6 +184,7 @@ function allJobs(deps: Deps) {
     ...promotionJobs(deps),
     ...reviewJobs(deps),
     ...staffJobs(deps),
+    ...pendingJobs(deps),
   ];
 }
 

@@ -10,6 +10,7 @@ import { sendAgain } from './mail/send-again.ts';
 import { acceptPayment } from './payments/accept-payment.ts';
 import { refundPayment, retryRefund } from './payments/decide-payment.ts';
 import { type Chosen, closeWith, type Decide, type Deciders } from './pending/decide-item.ts';
+import { retryJob } from './pending/retry-job.ts';
 import { acceptWithdrawal, closeWithdrawal } from './withdrawals/decide-withdrawal.ts';
 
 /** What the reviewing verbs ask for. */
@@ -70,4 +71,5 @@ export const pendingDecisions: Deciders = {
   close_withdrawal: (deps, { item, staff, requestId, note }) =>
     closeWithdrawal(deps, { id: item.subjectId, staffId: staff.id, requestId, note }),
   send_mail: sendAgain,
+  retry_job: retryJob,
 };

@@ -22,6 +22,9 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+/** Those of `npm start` (package.json). */
+const nodeFlags = ['--max-semi-space-size=16'];
+
 /** As in production, but for the limits on one address and the log. */
 const shopSettings = {
   NODE_ENV: 'production',
@@ -90,7 +93,11 @@ export async function startStage(options: StageOptions = { roles: ['web,worker']
     const shops: Stage['shops'] = [];
     for (const [at, roles] of options.roles.entries()) {
       const own = { ROLES: roles, PORT: String(at === 0 ? port : await anyFreePort()) };
-      const shop: Child<{ url: string }> = await forkChild('shop-process', { ...environment, ...own });
+      const shop: Child<{ url: string }> = await forkChild(
+        'shop-process',
+        { ...environment, ...own },
+        nodeFlags,
+      );
       stops.push(() => shop.stop());
       shops.push(shop);
     }

@@ -24,8 +24,10 @@ const folder = join(import.meta.dirname, '..');
 export async function forkChild<Ready>(
   name: string,
   environment: Record<string, string>,
+  nodeFlags: string[] = [],
 ): Promise<Child<Ready>> {
   const child = fork(join(folder, `${name}.ts`), {
+    execArgv: [...process.execArgv, ...nodeFlags],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',

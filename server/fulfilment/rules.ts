@@ -72,6 +72,11 @@ export function nextSyncAt(clock: { submittedAt: Date; now: Date; syncSeconds: n
   return new Date(clock.now.getTime() + clock.syncSeconds * factor * 900);
 }
 
+/** No status is put off further than this: twice the longest pause. */
+export function latestSyncAt(now: Date, syncSeconds: number): Date {
+  return new Date(now.getTime() + syncSeconds * 24_000);
+}
+
 /** Partial: paid × remains ÷ quantity in cents, rounded to the buyer's side; remains clamped to the quantity. */
 export function refundableShare(line: { paidCents: number; remains: number; quantity: number }): number {
   const remains = Math.min(Math.max(0, line.remains), line.quantity);

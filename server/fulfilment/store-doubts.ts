@@ -4,12 +4,15 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
-/** Rule 5: attempts whose process is gone become doubtful, never queued again. Answers those it moved. */
+/**
+ * Rule 5: attempts whose process is gone become doubtful, never queued again; those of a clock that had jumped, too.
+ * Answers those it moved.
+ */
 export function giveUpStale(tx: Tx, stale: { sentBefore: Date; at: Date }) {
   return rows<{ id: SubmissionId; orderId: OrderId }>(
     tx,
     `with stale as (
-       select id from submissions where state = 'sending' and sent_at < $1
+       select id from submissions where state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')
         order by sent_at limit 200 for update skip locked
      ), doubted as (
        update submissions s set state = 'ambiguous', error_code = 'interrupted', updated_at = $2

@@ -53,14 +53,15 @@ export async function insertFulfilments(db: Queryable, orderId: OrderId): Promis
 
 /**
  * Takes due fulfilments, the longest due first, each until its lease ends: ten seconds, doubled with every claim
- * that came to nothing, ten minutes at most. Who dies or fails meanwhile leaves them to the next claim.
+ * that came to nothing, ten minutes at most. Who dies or fails meanwhile leaves them to the next claim. The limit is
+ * a subselect so that the plan is made once.
  */
 export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
   return rows<Claimed>(
     db,
     `with due as (
        select id from fulfilments where state = 'queued' and due_at <= now()
-        order by due_at limit $1 for update skip locked
+        order by due_at limit (select $1::int) for update skip locked
      ), claimed as (
        update fulfilments f
           set tries = f.tries + 1, due_at = now() + interval '1 second' * least(600, 10 * 2 ^ least(f.tries, 6))

@@ -7,8 +7,14 @@ export interface PageStart {
   id: string;
 }
 
-/** One page of fulfilments whose status is due, after `start`; a pass reads each at most once. */
-export function dueFulfilments(db: Queryable, page: { now: Date; start: PageStart; limit: number }) {
+/**
+ * One page of fulfilments whose status is due, after `start`; a pass reads each at most once. What is due later than
+ * any pause that is given was written by a clock that had jumped, and is due too.
+ */
+export function dueFulfilments(
+  db: Queryable,
+  page: { now: Date; latest: Date; start: PageStart; limit: number },
+) {
   return rows<Tracked>(
     db,
     `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
@@ -17,11 +23,11 @@ export function dueFulfilments(db: Queryable, page: { now: Date; start: PageStar
             f.quantity, f.submitted_at as "submittedAt", f.next_sync_at as "nextSyncAt",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
        from fulfilments f join line_items li on li.id = f.line_item_id
-      where f.state in ('submitted', 'in_progress') and f.next_sync_at <= $1
+      where f.state in ('submitted', 'in_progress') and (f.next_sync_at <= $1 or f.next_sync_at > $5)
         and (f.next_sync_at, f.id) > ($2, $3::uuid)
       order by f.next_sync_at, f.id
       limit $4`,
-    [page.now, page.start.nextSyncAt, page.start.id, page.limit],
+    [page.now, page.start.nextSyncAt, page.start.id, page.limit, page.latest],
   );
 }
 

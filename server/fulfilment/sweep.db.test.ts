@@ -151,3 +151,11 @@ test('a stopped order that cannot be cancelled now keeps no other one from being
   expect(first).toHaveLength(2);
   expect([...first, ...second].toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
 });
+
+test('what a clock that had jumped was sending is given up like the rest', async () => {
+  const order = await paidOrder(bench.deps.database);
+  await crashWhileSending(order, false);
+  await bench.deps.database.query(`update submissions set sent_at = sent_at + interval '1 year'`);
+  await sweep(bench.deps);
+  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+});

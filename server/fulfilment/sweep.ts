@@ -33,7 +33,7 @@ export async function sweep(deps: Deps): Promise<void> {
       deps.database,
       'fulfilment.stop',
       { orderId },
-      { singletonKey: orderId, singletonSeconds },
+      { singletonKey: orderId, singletonSeconds, once: true },
     );
   }
   const fresh = await providersWithoutServices(deps.database);
@@ -43,7 +43,7 @@ export async function sweep(deps: Deps): Promise<void> {
 async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter: Date }): Promise<void> {
   const checks = checkDelays.length;
   for (const { id } of await unconcludedDoubts(deps.database, { ...search, checks, limit })) {
-    const options = { singletonKey: id, singletonSeconds };
+    const options = { singletonKey: id, singletonSeconds, once: true };
     await deps.queue.enqueue(deps.database, 'fulfilment.reconcile-submission', { submissionId: id }, options);
   }
 }

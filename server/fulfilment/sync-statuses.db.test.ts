@@ -220,3 +220,13 @@ test('a status read before another process wrote a later one changes nothing', a
   expect(fulfilment.state).toBe('completed');
   expect(events).toEqual(['submitted']);
 });
+
+test('what a clock that had jumped put off for a year is asked about at the next pass', async () => {
+  const order = await submittedOrder();
+  await bench.deps.database.query(
+    `update fulfilments set next_sync_at = now() + interval '1 year' where order_id = $1`,
+    [order.id],
+  );
+  await providerSays(order, { status: 'Completed' });
+  expect(await syncStatuses(bench.deps)).toEqual({ asked: 1, moved: 1, failed: [] });
+});

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
 import { inParallel } from '#server/in-parallel.ts';
 import { openConnection } from './open-connection.ts';
+import { latestSyncAt } from './rules.ts';
 import type { Tracked } from './status-rules.ts';
 import { allProviders } from './store-providers.ts';
 import { dueFulfilments, type PageStart } from './store-sync.ts';
@@ -40,9 +41,10 @@ async function passOver(deps: Deps): Promise<SyncSummary> {
   const connections = new Map(providers.map((provider) => [provider.id, openConnection(deps, provider)]));
   const pass: Pass = { connections, summary: { asked: 0, moved: 0, failed: [] } };
   const now = deps.now();
+  const latest = latestSyncAt(now, deps.config.statusSyncSeconds);
   let start: PageStart = { nextSyncAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
-    const page = await dueFulfilments(deps.database, { now, start, limit: pageSize });
+    const page = await dueFulfilments(deps.database, { now, latest, start, limit: pageSize });
     await inParallel(batchesOf(page), parallelCalls, (batch) => syncBatch(deps, pass, batch));
     const last = page.at(-1);
     if (!last || page.length < pageSize) return pass.summary;

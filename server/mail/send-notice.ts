@@ -59,7 +59,7 @@ async function recordFailure(
   error: unknown,
 ): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await setFailed(deps.database, { id: taken.id, error: text, at: deps.now(), dueInSeconds: null });
+  await setFailed(deps.database, { id: taken.id, error: text, dueInSeconds: null });
   const { id: mailId, attempts } = taken;
   if (attempts < quickAttempts) throw error;
   await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
@@ -73,7 +73,6 @@ export async function sendNotice(
 ): Promise<void> {
   const notice = await writers[kind](deps, subjectId);
   if (!notice) return;
-  const now = deps.now();
   const { orderId, locale, recipient } = notice;
   const claimed = await claimNotice(deps.database, {
     kind,
@@ -81,8 +80,7 @@ export async function sendNotice(
     orderId,
     locale,
     recipient,
-    now,
-    leasedSince: new Date(now.getTime() - leaseSeconds * 1000),
+    leaseSeconds,
     maxAttempts,
   });
   if (!mayBeSent(claimed)) return;

@@ -48,7 +48,7 @@ async function recordFailure(deps: MailDeps, row: ClaimedMail, error: unknown): 
   const { mail_id: mailId, id: orderId, kind, attempts } = row;
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const dueInSeconds = pauseSeconds(attempts);
-  await setFailed(deps.database, { id: mailId, error: text, at: deps.now(), dueInSeconds });
+  await setFailed(deps.database, { id: mailId, error: text, dueInSeconds });
   deps.log.error({ err: error, mailId, attempts }, 'a mail could not be sent');
   if (attempts >= quickAttempts)
     await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });

@@ -9,8 +9,7 @@ export interface NoticeClaim {
   orderId: OrderId | null;
   locale: Locale;
   recipient: string;
-  now: Date;
-  leasedSince: Date;
+  leaseSeconds: number;
   maxAttempts: number;
 }
 
@@ -21,16 +20,16 @@ export interface ClaimedNotice {
   attempts: number;
 }
 
-/** Takes the outbox row of a notice for one attempt; one that was taken after `leasedSince` is left alone. */
+/** Takes the outbox row of a notice for one attempt; one that was taken within the lease is left alone. */
 export async function claimNotice(db: Queryable, claim: NoticeClaim): Promise<ClaimedNotice> {
   return one<ClaimedNotice & { id: MailId | null }>(
     db,
     `with claimed as (
        insert into mails (kind, dedupe_key, order_id, locale, recipient, attempts, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, 1, $6, $6)
-       on conflict (dedupe_key) do update set state = 'queued', attempts = mails.attempts + 1, updated_at = $6
-        where mails.state <> 'sent' and mails.attempts < $8
-          and (mails.state = 'failed' or mails.updated_at < $7)
+       values ($1, $2, $3, $4, $5, 1, now(), now())
+       on conflict (dedupe_key) do update set state = 'queued', attempts = mails.attempts + 1, updated_at = now()
+        where mails.state <> 'sent' and mails.attempts < $7
+          and (mails.state = 'failed' or mails.updated_at < now() - interval '1 second' * $6)
        returning id, state, attempts
      )
      select c.id, coalesce(c.state, m.state, 'queued') as state, coalesce(c.attempts, m.attempts, 0) as attempts
@@ -43,8 +42,7 @@ export async function claimNotice(db: Queryable, claim: NoticeClaim): Promise<Cl
       claim.orderId,
       claim.locale,
       claim.recipient,
-      claim.now,
-      claim.leasedSince,
+      claim.leaseSeconds,
       claim.maxAttempts,
     ],
   );
@@ -85,7 +83,6 @@ export async function findMissingNotices(db: Queryable, now: Date, limit: number
 export async function findUnsentNotices(
   db: Queryable,
   bounds: {
-    now: Date;
     kinds: readonly NoticeKind[];
     quickAttempts: number;
     maxAttempts: number;
@@ -95,10 +92,10 @@ export async function findUnsentNotices(
   return rows<DueNotice>(
     db,
     `select kind, split_part(dedupe_key, ':', 2) as "subjectId" from mails
-      where state <> 'sent' and kind = any($5) and attempts < $3
-        and updated_at + interval '1 minute' * least(360, 2 ^ least(12, greatest(0, attempts - $2))) <= $1
+      where state <> 'sent' and kind = any($4) and attempts < $2
+        and updated_at + interval '1 minute' * least(360, 2 ^ least(12, greatest(0, attempts - $1))) <= now()
       order by created_at
-      limit $4`,
-    [bounds.now, bounds.quickAttempts, bounds.maxAttempts, bounds.limit, bounds.kinds],
+      limit $3`,
+    [bounds.quickAttempts, bounds.maxAttempts, bounds.limit, bounds.kinds],
   );
 }

@@ -11,12 +11,12 @@ const limit = 500;
 
 /** The same for notices. Answers how many. */
 async function sweepNotices(deps: SweepDeps, now: Date): Promise<number> {
-  const bounds = { now, kinds: noticeKinds, quickAttempts, maxAttempts, limit };
+  const bounds = { kinds: noticeKinds, quickAttempts, maxAttempts, limit };
   const missing = await findMissingNotices(deps.database, now, limit);
   const found = [...missing, ...(await findUnsentNotices(deps.database, bounds))];
   for (const notice of found) {
     const singletonKey = noticeKey(notice.kind, notice.subjectId);
-    const once = { singletonKey, singletonSeconds: 60 };
+    const once = { singletonKey, singletonSeconds: 60, once: true };
     await deps.queue.enqueue(deps.database, 'mail.send-notice', notice, once);
   }
   return found.length;

@@ -33,12 +33,12 @@ async function eachDue<Id>(
 }
 
 function reworkEvent(deps: Deps, eventId: string): Promise<void> {
-  const once = { singletonKey: eventId, singletonSeconds };
+  const once = { singletonKey: eventId, singletonSeconds, once: true };
   return deps.queue.enqueue(deps.database, 'payments.process-event', { eventId }, once);
 }
 
 function resendRefund(deps: Deps, refundId: string): Promise<void> {
-  const once = { singletonKey: refundId, singletonSeconds };
+  const once = { singletonKey: refundId, singletonSeconds, once: true };
   return deps.queue.enqueue(deps.database, 'payments.send-refund', { refundId }, once);
 }
 

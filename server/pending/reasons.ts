@@ -18,8 +18,7 @@ export type ClosingEvent =
   | 'order_ended'
   | 'price_list_taken'
   | 'status_known'
-  | 'mail_sent'
-  | 'job_succeeded';
+  | 'mail_sent';
 
 export interface ReasonRules {
   kind: PendingKind;
@@ -158,8 +157,8 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   job_exhausted: {
     kind: 'job',
     urgency: 'today',
-    closedBy: ['job_succeeded'],
-    decisions: ['noted'],
+    closedBy: [],
+    decisions: ['retry_job', 'noted'],
   },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },

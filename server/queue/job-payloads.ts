@@ -25,6 +25,7 @@ export const jobPayloads = {
   'fulfilment.sweep': nothing,
   'fulfilment.sync-services': nothing,
   'fulfilment.end-orders': nothing,
+  'pending.find-exhausted': nothing,
   'checkout.release-discounts': nothing,
   'marketing.collect-abandoned': nothing,
   'mail.send': z.object({

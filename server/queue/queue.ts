@@ -14,6 +14,8 @@ export interface EnqueueOptions {
   /** While a job of this key waits or runs within `singletonSeconds`, another is not added. */
   singletonKey?: string;
   singletonSeconds?: number;
+  /** One attempt: what a sweep enqueues, the next sweep enqueues again, so that nothing heaps up behind what fails. */
+  once?: boolean;
 }
 
 /** The outbox: a job is a row, written in the transaction that causes it. */
@@ -90,7 +92,7 @@ export async function openQueue(options: {
   listener: Listener;
 }): Promise<Queue> {
   const connection = openBossConnection(options.connectionString, {
-    size: options.worker ? 6 : 2,
+    size: options.worker ? 3 : 2,
     log: options.log,
   });
   const boss = new PgBoss({
@@ -116,12 +118,13 @@ export async function openQueue(options: {
       if (!rows) throw new Error(`Nobody has adopted the rows of ${name}`);
       return rows.write(tx, payload as JobPayload<RowJobName>);
     }
-    const { startAfterSeconds, singletonKey, singletonSeconds } = more;
+    const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
     await boss.send(name, payload, {
       db: asBossDatabase(tx),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       ...(singletonKey === undefined ? {} : { singletonKey }),
       ...(singletonSeconds === undefined ? {} : { singletonSeconds }),
+      ...(once ? { retryLimit: 0 } : {}),
     });
   };
   const tick = (job: JobDefinition, seconds: number) =>
