@@ -38,7 +38,7 @@ async function buyRestlessly({ shopUrl, processorUrl, random }: Market, onPaid: 
   if (random.chance(0.2)) await tell();
   const repeats = random.pick([0, 0, 1, 3]);
   const patience = random.below(60);
-  await insistOnCard(processorUrl, paymentIntentId);
+  await insistOnCard(processorUrl, paymentIntentId, random.pick(['pm_card_visa', 'pm_card_pendingRefund']));
   onPaid();
   if (random.chance(0.2)) await requestCheckout(shopUrl(), buyer).catch(() => undefined);
   await pause(patience);

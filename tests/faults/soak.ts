@@ -7,6 +7,7 @@ import { type ChildProgram, startChild } from './child-program.ts';
 import { decideByTruth } from './decide-by-truth.ts';
 import { countMails } from './mail-count.ts';
 import { prepareDatabases } from './prepared-database.ts';
+import { type Asked, refundAtRandom, wrongRefunds } from './refund-at-random.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { type Staff, signInStaff } from './staff.ts';
 import { booksOf, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
@@ -30,6 +31,7 @@ interface Scene {
   paid: number;
   kills: number;
   reviews: number;
+  refunded: Asked;
 }
 
 async function openScene(databaseUrl: string): Promise<Scene> {
@@ -47,6 +49,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
     paid: 0,
     kills: 0,
     reviews: 0,
+    refunded: new Map(),
   };
 }
 
@@ -86,10 +89,22 @@ async function workAsStaff(scene: Scene, over: AbortSignal): Promise<void> {
   }
 }
 
+async function giveBack(scene: Scene, over: AbortSignal): Promise<void> {
+  const { database: db, random } = scene;
+  let signedIn: { url: string; staff: Staff } | undefined;
+  const staff = async () => {
+    const { url } = scene.program;
+    if (signedIn?.url !== url) signedIn = { url, staff: await signInStaff(url) };
+    return signedIn.staff;
+  };
+  scene.refunded = await refundAtRandom({ staff, db, random }, over);
+}
+
 function openOrders(db: Database): Promise<{ unfinished: number; unsent: number }> {
   return one(
     db,
-    `select (select count(*) from orders where state <> 'completed') as unfinished,
+    `select (select count(*) from orders where state <> 'completed')
+              + (select count(*) from refunds where state in ('requested', 'pending')) as unfinished,
             (select 2 * count(*) from orders) - (select count(*) from mails where state = 'sent') as unsent`,
   );
 }
@@ -129,6 +144,7 @@ async function buyAll(scene: Scene): Promise<void> {
   const blows = [
     killAgainAndAgain(scene, storm.signal),
     changeWeather(standIns, { random, over: storm.signal, outside: true }),
+    giveBack(scene, storm.signal),
   ];
   const market = {
     shopUrl: () => scene.program.url,
@@ -145,6 +161,7 @@ async function buyAll(scene: Scene): Promise<void> {
 /** Prints the totals; answers whether all is well. */
 async function conclude(scene: Scene): Promise<boolean> {
   const totals = await tally(scene.database, booksOf(scene.standIns));
+  totals.wrong.push(...(await wrongRefunds(scene.database, scene.refunded, scene.standIns.processor.url)));
   const mails = countMails(scene.standIns.mailbox);
   const { kills, reviews } = scene;
   const figures = {
@@ -160,6 +177,7 @@ async function conclude(scene: Scene): Promise<boolean> {
     ordersWithBothMails: mails.complete,
     kills,
     reviewedByStaff: reviews,
+    ordersRefundedInPart: scene.refunded.size,
     seed,
   };
   console.log(JSON.stringify(figures, null, 2));

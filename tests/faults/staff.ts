@@ -11,6 +11,8 @@ export interface Staff {
   decide(submissionId: string, decision: Decision): Promise<void>;
   /** Lets a held provider work again. */
   release(providerId: number): Promise<void>;
+  /** Gives money back; the same key again is the same refund. */
+  refund(key: string, refund: { orderId: string; amountCents: number; reason: string }): Promise<void>;
 }
 
 /** Signs in to the back office and does there what staff do. */
@@ -36,14 +38,24 @@ export async function signInStaff(
     async release(providerId) {
       await post(`/api/admin/providers/${providerId}/release`, {});
     },
+    async refund(key, body) {
+      await call(`${shopUrl}/api/admin/refunds`, { body, cookie, key });
+    },
   };
 }
 
-async function call(url: string, request: { body?: object; cookie?: string }): Promise<Response> {
-  const { body, cookie } = request;
+async function call(
+  url: string,
+  request: { body?: object; cookie?: string; key?: string },
+): Promise<Response> {
+  const { body, cookie, key } = request;
   const answer = await fetch(url, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(cookie ? { cookie } : {}) },
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
     body: body && JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);

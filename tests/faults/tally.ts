@@ -112,5 +112,7 @@ function weigh(result: Tally, order: OrderRow, outside: { placed: number; charge
   if (charged === 0) return;
   if (order.paidEvents === 0 || placed === 0) result.lost.push(name);
   if (order.receivedCents !== order.totalCents) result.wrong.push(name);
-  if (order.state !== 'completed' || order.paymentState !== 'paid') result.unfinished.push(name);
+  // A part of it may have gone back; how much, others count.
+  const paid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
+  if (order.state !== 'completed' || !paid) result.unfinished.push(name);
 }

@@ -39,6 +39,14 @@ function webhookWeather(random: Random) {
 
 type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'>;
 
+const daySeconds = 24 * 3600;
+
+/** Refunds stay on their way until their day is over, and that of their keys too. */
+function turnTheClock(processor: Changing['processor'], random: Random): void {
+  processor.setFaults({ refundSettlesAfterMs: random.below(3) * daySeconds * 1000 });
+  if (random.chance(0.02)) processor.advanceClock(daySeconds + 1);
+}
+
 /** Other faults every moment until it is over, and then none. `outside`: the provider and the mail too. */
 export async function changeWeather(
   { processor, provider, mailbox }: Changing,
@@ -46,6 +54,7 @@ export async function changeWeather(
 ): Promise<void> {
   while (!over.aborted) {
     processor.setFaults({ webhooks: webhookWeather(random) });
+    if (outside) turnTheClock(processor, random);
     if (outside && random.chance(0.5)) {
       const kind = random.pick(mishaps);
       const delayMs = kind.startsWith('timeout') ? 1500 : undefined;
@@ -55,6 +64,7 @@ export async function changeWeather(
     await pause(50 + random.below(200), undefined, { signal: over }).catch(() => undefined);
   }
   processor.setFaults({ webhooks: NO_FAULTS.webhooks });
+  if (outside) processor.advanceClock(7 * daySeconds);
   provider.setFaults({ next: [] });
   mailbox.setFaults({ dropNext: 0 });
 }
