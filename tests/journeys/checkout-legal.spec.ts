@@ -13,8 +13,10 @@ const pages = (['terms', 'withdrawal', 'privacy'] as const).filter((page) => sho
 /** Terms, withdrawal and privacy stand under the order button and open beside the purchase. */
 async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
   const line = page.locator('.legal-line');
+  const { names, rightOfWithdrawal } = pageMessages[locale];
+  const labels = { ...names, withdrawal: rightOfWithdrawal };
   for (const name of pages) {
-    const label = `${pageMessages[locale].names[name]} ${checkoutMessages[locale].legal.newTab}`;
+    const label = `${labels[name]} ${checkoutMessages[locale].legal.newTab}`;
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       line.getByRole('link', { name: label }).click(),
