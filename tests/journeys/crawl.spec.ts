@@ -98,7 +98,7 @@ for (const locale of locales) {
   test(`every page in ${locale} is accessible, fits every width and is quiet in the browser`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     for (const [place, { path, name, status }] of visited(locale).entries()) {
       if (name === 'cancelled') await stayOn(page, path);
       const answer = await page.goto(path);
