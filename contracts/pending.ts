@@ -17,6 +17,7 @@ export const pendingReasons = [
   'submission_ambiguous',
   'submission_rejected',
   'accepted_after_decision',
+  'submission_stuck',
   'provider_mapping_missing',
   'provider_held',
   'price_list_refused',

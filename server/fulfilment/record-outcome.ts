@@ -96,6 +96,7 @@ async function closeItemsOf(tx: Tx, { submissionId, claimed }: Sent): Promise<vo
     subjectId: claimed.lineItemId,
     ...accepted,
   });
+  await resolveItems(tx, { reasons: ['submission_stuck'], subjectId: claimed.fulfilmentId, ...accepted });
 }
 
 async function recordRefusedOrDoubtful(deps: Deps, tx: Tx, sent: Sent): Promise<void> {

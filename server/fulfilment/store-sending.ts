@@ -96,11 +96,11 @@ export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try
   );
 }
 
-/** Due again after so many seconds at least; a longer pause that its claims have earned stays. */
+/** Due again after so many seconds, for a reason that is known and passes. */
 export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: number }): Promise<void> {
   await execute(
     db,
-    `update fulfilments set due_at = greatest(due_at, now() + interval '1 second' * $3)
+    `update fulfilments set due_at = now() + interval '1 second' * $3, tries = 0
       where id = $1 and state = 'queued' and tries = $2`,
     [claim.fulfilmentId, claim.tries, claim.seconds],
   );

@@ -1,4 +1,4 @@
-import type { OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { FulfilmentId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
@@ -41,6 +41,20 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
            and ${lineIsOwed}
          order by f.updated_at limit $1 for update of f skip locked)`,
     [limit],
+  );
+}
+
+/** Claimed again and again without a step forward, the longest waiting first; each is told once. */
+export function stuckFulfilments(db: Queryable, search: { tries: number; limit: number }) {
+  return rows<{ id: FulfilmentId; orderId: OrderId; tries: number }>(
+    db,
+    `select f.id, f.order_id as "orderId", f.tries from fulfilments f
+      where f.state = 'queued' and f.tries >= $1
+        and not exists (select from pending_items i
+                         where i.reason = 'submission_stuck' and i.subject_kind = 'fulfilment'
+                           and i.subject_id = f.id::text and (i.resolved_at is null or i.resolved_by = 'staff'))
+      order by f.updated_at limit $2`,
+    [search.tries, search.limit],
   );
 }
 

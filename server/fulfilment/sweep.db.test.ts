@@ -159,3 +159,28 @@ test('what a clock that had jumped was sending is given up like the rest', async
   await sweep(bench.deps);
   expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
+
+test('a line that throws at every try pauses longer and longer, and a person is told once; sent, it is done with', async () => {
+  const { deps } = bench;
+  const order = await paidOrder(deps.database);
+  const { balance } = deps.provider;
+  deps.provider.balance = () => Promise.reject(new Error('a mistake of ours'));
+  await expect(submit(bench, order)).rejects.toThrow('a mistake of ours');
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued', tries: 1 });
+  for (let tries = 2; tries <= 12; tries += 1) await expect(submit(bench, order)).rejects.toThrow();
+  const { fulfilment } = await standing(bench, order);
+  expect(fulfilment.due_in).toBeGreaterThan(590);
+  expect(fulfilment.due_in).toBeLessThanOrEqual(600);
+  await sweep(deps);
+  await sweep(deps);
+  const items = () =>
+    deps.database.query(
+      `select times, resolution from pending_items where reason = 'submission_stuck' and subject_id = $1`,
+      [fulfilment.id],
+    );
+  expect((await items()).rows).toEqual([{ times: 1, resolution: null }]);
+  deps.provider.balance = balance;
+  await submit(bench, order);
+  expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+  expect((await items()).rows).toEqual([{ times: 1, resolution: 'accepted' }]);
+});

@@ -7,7 +7,13 @@ import { openFulfilments } from './open-fulfilments.ts';
 import { staleSendingBefore } from './rules.ts';
 import { giveUpStale } from './store-doubts.ts';
 import { unstoppedOrders } from './store-stop.ts';
-import { providersWithoutServices, unconcludedDoubts, unopenedOrders, wakeForgotten } from './store-sweep.ts';
+import {
+  providersWithoutServices,
+  stuckFulfilments,
+  unconcludedDoubts,
+  unopenedOrders,
+  wakeForgotten,
+} from './store-sweep.ts';
 import { syncServices } from './sync-services.ts';
 
 const minuteMs = 60_000;
@@ -15,6 +21,8 @@ const monthMs = 30 * 24 * 60 * minuteMs;
 /** A job of its own has had this long to do its work. */
 const patienceMs = { unopened: minuteMs, doubt: 15 * minuteMs } as const;
 const limit = 500;
+/** Over an hour, by the pauses of the claims. */
+const stuckTries = 12;
 /** One extra job per subject in this time: the sweep runs more often than one can be waited for. */
 const singletonSeconds = 120;
 
@@ -27,6 +35,7 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const orderId of await unopenedOrders(deps.database, unopened))
     await openFulfilments(deps, deps.database, orderId);
   await wakeForgotten(deps.database, limit);
+  await tellOfStuck(deps);
   await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
   for (const orderId of await unstoppedOrders(deps.database, limit)) {
     await deps.queue.enqueue(
@@ -38,6 +47,18 @@ export async function sweep(deps: Deps): Promise<void> {
   }
   const fresh = await providersWithoutServices(deps.database);
   if (fresh.length > 0) await syncServices(deps, { only: fresh });
+}
+
+async function tellOfStuck(deps: Deps): Promise<void> {
+  for (const { id, orderId, tries } of await stuckFulfilments(deps.database, { tries: stuckTries, limit })) {
+    deps.log.error({ orderId, fulfilmentId: id, tries }, 'a line could not be sent');
+    await openItem(deps.database, {
+      reason: 'submission_stuck',
+      subjectId: id,
+      orderId,
+      evidence: { tries },
+    });
+  }
 }
 
 async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter: Date }): Promise<void> {

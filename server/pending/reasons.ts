@@ -93,6 +93,12 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     decisions: ['try_again', 'refund'],
   },
   accepted_after_decision: { kind: 'submission', urgency: 'now', closedBy: [], decisions: ['noted'] },
+  submission_stuck: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['accepted', 'order_stopped', 'order_ended'],
+    decisions: ['noted'],
+  },
   provider_mapping_missing: {
     kind: 'line_item',
     urgency: 'today',

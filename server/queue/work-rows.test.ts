@@ -1,0 +1,103 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Listener } from '#server/database/listener.ts';
+import type { Log } from '#server/deps.ts';
+import { defineRows, type RowWorker, workRows } from './work-rows.ts';
+
+let worker: RowWorker | undefined;
+afterEach(() => worker?.stop());
+
+/** Rows are numbers; the test announces them, answers each claim and ends each work by hand. */
+function line(width: number) {
+  let heard: (table: string | null) => void = () => undefined;
+  const listener = {
+    on: (_channel: string, hear: typeof heard) => {
+      heard = hear;
+      return () => undefined;
+    },
+  } as unknown as Listener;
+  const due: number[] = [];
+  const limits: number[] = [];
+  const working = new Map<number, PromiseWithResolvers<void>>();
+  const error = vi.fn();
+  worker = workRows(
+    defineRows({
+      name: 'mail.send',
+      write: async () => undefined,
+      table: 'mails',
+      width,
+      claim: async (limit) => {
+        limits.push(limit);
+        return due.splice(0, limit);
+      },
+      work: (row: number) => {
+        const end = Promise.withResolvers<void>();
+        working.set(row, end);
+        return end.promise.finally(() => working.delete(row));
+      },
+    }),
+    { listener, log: { error } as unknown as Log },
+  );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { due, limits, working, error, settle, announce: (table: string | null) => heard(table) };
+}
+
+it('takes no more at once than it works, and goes on as soon as one is done', async () => {
+  const { due, limits, working, settle, announce } = line(2);
+  await settle();
+  due.push(1, 2, 3);
+  announce('mails');
+  await settle();
+  expect([...working.keys()]).toEqual([1, 2]);
+  working.get(1)!.resolve();
+  await settle();
+  expect([...working.keys()]).toEqual([2, 3]);
+  expect(limits).toEqual([2, 2, 1]);
+  for (const end of working.values()) end.resolve();
+});
+
+it('looks again for what is announced while it looks, once for all of it', async () => {
+  const { due, limits, working, settle, announce } = line(8);
+  await settle();
+  const before = limits.length;
+  announce('mails');
+  due.push(1);
+  announce('mails');
+  announce('mails');
+  announce('fulfilments');
+  await settle();
+  expect(limits.length - before).toBeLessThanOrEqual(2);
+  expect([...working.keys()]).toEqual([1]);
+  working.get(1)!.resolve();
+});
+
+it('takes a lost connection for an announcement, and one failure for no end', async () => {
+  const { due, working, error, settle, announce } = line(1);
+  await settle();
+  due.push(1, 2);
+  announce(null);
+  await settle();
+  working.get(1)!.reject(new Error('broken'));
+  await settle();
+  expect(error).toHaveBeenCalledTimes(1);
+  expect([...working.keys()]).toEqual([2]);
+  working.get(2)!.resolve();
+});
+
+it('stops when what runs is done, and takes nothing more', async () => {
+  const { due, working, settle, announce } = line(2);
+  await settle();
+  due.push(1);
+  announce('mails');
+  await settle();
+  let stopped = false;
+  const stop = worker!.stop().then(() => {
+    stopped = true;
+  });
+  due.push(2);
+  announce('mails');
+  await settle();
+  expect([stopped, ...working.keys()]).toEqual([false, 1]);
+  working.get(1)!.resolve();
+  await stop;
+  expect(due).toEqual([2]);
+});
