@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
-import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { RefundState } from './refund-rules.ts';
 import type { PaymentRecordState } from './rules.ts';
 
@@ -10,18 +10,19 @@ export interface Mark {
   now: Date;
 }
 
+const mark = `select compared_until as "comparedUntil", now() as now from comparison_marks where name = 'processor'`;
+
 /** A shop that never compared begins where its last payment did, or three days ago when that is earlier. */
 export async function readMark(db: Queryable): Promise<Mark> {
+  const known = await maybeOne<Mark & Record<string, unknown>>(db, mark);
+  if (known) return known;
   await execute(
     db,
     `insert into comparison_marks (name, compared_until)
-     select 'processor', least(now() - interval '3 days', (select max(created_at) from payments))
-      where not exists (select from comparison_marks where name = 'processor') on conflict do nothing`,
+     values ('processor', least(now() - interval '3 days', (select max(created_at) from payments)))
+     on conflict do nothing`,
   );
-  return one<Mark & Record<string, unknown>>(
-    db,
-    `select compared_until as "comparedUntil", now() as now from comparison_marks where name = 'processor'`,
-  );
+  return one<Mark & Record<string, unknown>>(db, mark);
 }
 
 /** Moves the mark unless someone has set it meanwhile, for instance back. */

@@ -9,6 +9,7 @@ const besides = new Set([
   'providers',
   'staff_sessions',
   'pending_items',
+  'comparison_marks',
 ]);
 
 /** The tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
