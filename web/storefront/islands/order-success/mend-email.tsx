@@ -46,7 +46,7 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
     setMeant(undefined);
   };
   return (
-    <form noValidate onSubmit={onSubmit} aria-busy={sending}>
+    <form className="near" noValidate onSubmit={onSubmit} aria-busy={sending}>
       <div className="field">
         <label htmlFor="mended">{words.label}</label>
         <div className="ctl">

@@ -13,7 +13,7 @@ export function NearQuestion({ meant, words, onYes, onNo }: NearQuestionProps) {
   return (
     <div role="status">
       {meant && (
-        <fieldset aria-label={words.nearLabel}>
+        <fieldset className="near" aria-label={words.nearLabel}>
           <p className="hint">{words.near(meant)}</p>
           <button className="btn small" type="button" onClick={() => onYes(meant)}>
             {words.nearYes}
