@@ -1,6 +1,6 @@
 /** The bounds of docs/benchmarks.md that these benchmarks measure against. */
 export const targets = {
-  statementsPerOrder: { atMost: 40 },
+  statementsPerOrder: { atMost: 26 },
   cpuMsPerOrder: { atMost: 5 },
   ordersPerSecond: { atLeast: 500 },
   checkoutP95Ms: { atMost: 50 },
