@@ -13,18 +13,27 @@ const landing = pathTo('followers', 'es');
 const total = (page: Page) => page.locator('.sum [data-total]').first();
 const nameField = (page: Page) => page.getByLabel(words.profile.label, { exact: true });
 
-test('switching the audience clears the package, each way', async ({ page }) => {
+test('switching the audience chooses the marked package of its list, each way, also before the form is awake', async ({
+  page,
+}) => {
+  await page.route('**/assets/island-*.js', (route) => route.abort());
   await page.goto(landing);
-  await expect(page.locator('input[value="204"]')).toBeChecked();
-  await page.getByLabel(words.packages.spain).check();
-  await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
-  await expect(total(page)).toHaveText('—');
-  await expect(page.getByLabel(words.packages.customLabel)).toBeHidden();
-  await page.locator('.tiles.spain .tile', { hasText: '1000' }).first().click();
-  await expect(total(page)).not.toHaveText('—');
-  await page.getByLabel(words.packages.europe).check();
-  await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
-  await expect(total(page)).toHaveText('—');
+  for (const asleep of [true, false]) {
+    if (!asleep) {
+      await page.unroute('**/assets/island-*.js');
+      await page.reload();
+      await page.locator('#username').focus();
+      await expect(page.locator('[data-awake]')).toHaveCount(1);
+    }
+    await expect(page.locator('input[value="204"]')).toBeChecked();
+    await page.getByLabel(words.packages.spain).check();
+    await expect(page.locator('input[name=package]:checked')).toHaveValue('105');
+    await expect(total(page)).toHaveText(/\d €$/);
+    await expect(page.getByLabel(words.packages.customLabel)).toBeHidden();
+    await page.getByLabel(words.packages.europe).check();
+    await expect(page.locator('input[name=package]:checked')).toHaveValue('204');
+    await expect(total(page)).toHaveText('9,99 €');
+  }
 });
 
 test.describe('a quantity of their own', () => {

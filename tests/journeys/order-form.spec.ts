@@ -8,14 +8,11 @@ const landing = pathTo('followers', 'es');
 
 test('the form tells everything that is missing and leads to the first', async ({ page }) => {
   await page.goto(landing);
-  await page.getByText(words.packages.spain, { exact: false }).first().click();
   await page.getByRole('button', { name: words.summary.pay }).click();
-  for (const problem of ['package', 'username', 'public', 'email', 'startNow', 'waive'] as const) {
+  for (const problem of ['username', 'public', 'email', 'startNow', 'waive'] as const) {
     await expect(page.getByText(words.errors[problem])).toBeVisible();
   }
-  await expect(page.locator('.tiles.spain input').first()).toBeFocused();
-  await page.locator('.tiles.spain .tile', { hasText: '1000' }).first().click();
-  await expect(page.getByText(words.errors.package)).toBeHidden();
+  await expect(page.locator('#username')).toBeFocused();
 });
 
 test('a reload keeps what was typed and chosen', async ({ page }) => {

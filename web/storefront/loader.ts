@@ -30,13 +30,16 @@ async function wake(island: HTMLElement): Promise<void> {
   waiting = undefined;
 }
 
-/** The total follows the tile; the lines below it wait for the island. */
+/** The total follows the tile, and another list brings its marked one; the lines below it wait for the island. */
 function showTotal(input: HTMLInputElement, island: HTMLElement): void {
   island.dataset.touched = '';
-  if (input.name === 'audience') {
-    for (const radio of island.querySelectorAll<HTMLInputElement>('[name=package]')) radio.checked = false;
-  } else if (input.name !== 'package') return;
-  const price = input.name === 'package' && input.closest('.tile')?.querySelector('i,output')?.textContent;
+  const chosen =
+    input.name === 'audience'
+      ? island.querySelector<HTMLInputElement>(`.${input.value} [data-marked] input`)
+      : input;
+  if (chosen?.name !== 'package') return;
+  chosen.checked = true;
+  const price = chosen.closest('.tile')?.querySelector('i,output')?.textContent;
   for (const total of island.querySelectorAll('[data-total]')) total.textContent = price || '—';
 }
 

@@ -4,7 +4,7 @@ import { ProblemText } from '../shared/problem-text.tsx';
 import { CustomTile } from './custom-tile.tsx';
 import { type FormFrame, stepLabel } from './form-props.ts';
 import { PackageTile } from './package-tile.tsx';
-import { customAudience, packagesFor } from './packages.ts';
+import { customAudience, markedOf, packagesFor } from './packages.ts';
 import { Step } from './step.tsx';
 
 interface PackageStepProps {
@@ -65,7 +65,12 @@ export function PackageStep({ frame, customQuantity, problem, onSettled }: Packa
           aria-invalid={problem ? true : undefined}
         >
           {packagesFor(props.packages, audience).map((entry) => (
-            <PackageTile key={entry.id} entry={entry} frame={frame} />
+            <PackageTile
+              key={entry.id}
+              entry={entry}
+              frame={frame}
+              marked={String(entry.id) === markedOf(props.packages, audience)}
+            />
           ))}
           {audience === customAudience && (
             <CustomTile frame={frame} quantity={customQuantity} onSettled={onSettled} />

@@ -19,11 +19,11 @@ function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
 }
 
 /** A package of the price list: quantity, price, bonus, price per thousand, and a reduction only when it is real. */
-export function PackageTile({ entry, frame }: { entry: Package; frame: FormFrame }) {
+export function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFrame; marked: boolean }) {
   const { words, props, initial } = frame;
   const id = String(entry.id);
   return (
-    <label className="tile">
+    <label className="tile" data-marked={marked ? '' : undefined}>
       <input type="radio" name="package" value={id} defaultChecked={initial.packageId === id} />
       <b>{formatCount(entry.quantity, props.shape)}</b>
       <Mark entry={entry} frame={frame} />

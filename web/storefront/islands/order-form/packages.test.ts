@@ -3,8 +3,10 @@ import type { Service } from '#contracts/catalog.ts';
 import {
   customPackage,
   firstChoice,
+  markedOf,
   maxPostsOf,
   type Package,
+  packagesFor,
   packagesFrom,
   perThousand,
   quoteFor,
@@ -109,4 +111,13 @@ test('a package of likes has one list, its bonus and its limit of posts', () => 
   });
   expect(maxPostsOf(likes, '304')).toBe(30);
   expect(maxPostsOf(packagesFrom(catalogue, ['followers']), '204')).toBeUndefined();
+});
+
+test('each list has its marked package, else its smallest', () => {
+  const { audience } = choice;
+  expect(markedOf(packages, audience)).toBe('204');
+  const unmarked = packages.map((entry) => ({ ...entry, popular: false }));
+  const [smallest] = packagesFor(unmarked, audience);
+  expect(markedOf(unmarked, audience)).toBe(String(smallest?.id));
+  expect(markedOf([], audience)).toBe('');
 });

@@ -71,12 +71,17 @@ export const maxPostsOf = (packages: readonly Package[], packageId: string): num
 /** Price per thousand units, in cents. */
 export const perThousand = (entry: Package): Cents => Math.round((entry.priceCents * 1000) / entry.quantity);
 
+/** The package that a list stands for: the marked one, else the smallest; empty where nothing is sold. */
+export function markedOf(packages: readonly Package[], audience: Audience | null): string {
+  const list = packagesFor(packages, audience);
+  const marked = list.find((entry) => entry.popular) ?? list[0];
+  return marked ? String(marked.id) : '';
+}
+
 /** The package that stands chosen when the page opens (ruling "Default selection"). */
 export function firstChoice(packages: readonly Package[], initialCustom: number): Choice {
   const audience = packages[0]?.audience === null ? null : customAudience;
-  const list = packagesFor(packages, audience);
-  const popular = list.find((entry) => entry.popular) ?? list[0];
-  return { audience, packageId: popular ? String(popular.id) : '', customQuantity: initialCustom };
+  return { audience, packageId: markedOf(packages, audience), customQuantity: initialCustom };
 }
 
 /** The price of a choice, tax within; undefined while nothing valid is chosen. */

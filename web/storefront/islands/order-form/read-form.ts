@@ -62,8 +62,6 @@ export function showChosen(form: HTMLFormElement, packageId: string): void {
   }
 }
 
-export const clearPackage = (form: HTMLFormElement): void => showChosen(form, '');
-
 /** Puts back what was kept, where the visitor has not typed already. */
 export function restoreForm(form: HTMLFormElement, kept: Partial<RememberedForm>, touched: boolean): void {
   const fill = (input: HTMLInputElement | null | undefined, value = '') => {

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef } from 'react';
+import type { Audience } from '#contracts/states.ts';
 import { emailProblem } from './check-form.ts';
 import type { FormFrame } from './form-props.ts';
-import { quoteFor } from './packages.ts';
-import { clearPackage } from './read-form.ts';
+import { markedOf, quoteFor } from './packages.ts';
+import { showChosen } from './read-form.ts';
 import { useAnswers } from './use-answers.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useEarlyInput } from './use-early-input.ts';
@@ -27,7 +28,8 @@ export function useOrderForm(page: FormFrame) {
 
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement) {
-      if (target.name === 'audience') clearPackage(currentTarget);
+      // Each list has its marked tile (ruling "Audience switch"): the total never vanishes.
+      if (target.name === 'audience') showChosen(currentTarget, markedOf(packages, target.value as Audience));
       if (target.name === 'username') field.changed(target.value);
     }
     answers.sync();
