@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, parseAmount, splitCents, taxWithin, toDecimalString } from './money.ts';
+import { formatMoney, parseAmount, splitCents, toDecimalString } from './money.ts';
+import { taxWithin } from './tax.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 

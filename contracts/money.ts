@@ -57,8 +57,3 @@ export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   }
   return parts;
 }
-
-/** The tax contained in a gross amount, rounded half up. `rateBasisPoints` 2100 is 21 %. */
-export function taxWithin(grossCents: Cents, rateBasisPoints: number): Cents {
-  return grossCents - Math.round((grossCents * 10_000) / (10_000 + rateBasisPoints));
-}

@@ -1,5 +1,5 @@
 import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
-import { taxWithin } from '#contracts/money.ts';
+import { taxWithin } from '#contracts/tax.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import {

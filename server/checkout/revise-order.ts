@@ -1,4 +1,5 @@
-import { taxWithin, toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import { taxWithin } from '#contracts/tax.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';

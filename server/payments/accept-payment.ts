@@ -1,4 +1,4 @@
-import { taxWithin } from '#contracts/money.ts';
+import { taxWithin } from '#contracts/tax.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales, localeTags } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
-import { describeNumbers, formatCents, formatCount, formatPercent } from './number-shape.ts';
+import { describeNumbers } from './describe-numbers.ts';
+import { formatCents, formatCount, formatPercent } from './number-shape.ts';
 
 describe.each(locales)('numbers in %s', (locale) => {
   const shape = describeNumbers(locale);

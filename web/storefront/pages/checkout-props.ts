@@ -4,10 +4,10 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { describeNumbers } from '../describe-numbers.ts';
 import type { PaymentFrame, PaymentPageProps } from '../islands/checkout-page/frame.ts';
 import { packagesFrom } from '../islands/order-form/packages.ts';
 import { legalLinks } from '../legal-links.ts';
-import { describeNumbers } from '../number-shape.ts';
 import { contradictedDelivery } from '../parts/claims.tsx';
 import type { RenderInput } from '../render-input.ts';
 

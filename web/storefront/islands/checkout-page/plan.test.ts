@@ -3,7 +3,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { describeNumbers } from '../../number-shape.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
 import type { PaymentFrame } from './frame.ts';
 import { lineOf, planDraft, priceBefore, quoteOf, withOffer } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { taxWithin } from '#contracts/money.ts';
+import { taxWithin } from '#contracts/tax.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { draftOf } from '../order-form/draft-of.ts';

@@ -1,5 +1,5 @@
-import { taxWithin } from '#contracts/money.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
+import { taxWithin } from '#contracts/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,5 +1,6 @@
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
-import { type Cents, taxWithin } from '#contracts/money.ts';
+import type { Cents } from '#contracts/money.ts';
+import { taxWithin } from '#contracts/tax.ts';
 
 /** The amounts of the summary: base + upsell − discount = total, tax within. */
 export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount'> {

@@ -1,6 +1,7 @@
 import { customPriceCents, type Service } from '#contracts/catalog.ts';
-import { type Cents, taxWithin } from '#contracts/money.ts';
+import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
+import { taxWithin } from '#contracts/tax.ts';
 
 /** A catalogue row as the form needs it. */
 export interface Package {

@@ -5,8 +5,9 @@ import { type ServiceType, serviceTypes } from '#contracts/states.ts';
 import type { LandingWords } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
 import { linkTo } from '../../navigation.ts';
-import { describeNumbers, formatCount } from '../../number-shape.ts';
+import { formatCount } from '../../number-shape.ts';
 import type { RenderInput } from '../../render-input.ts';
 
 import { type ShortList, shortList } from './price-list.ts';

@@ -1,10 +1,10 @@
 import { consentVersion } from '#contracts/checkout.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { consentStatements } from '#messages/consent.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
 import type { OrderFormProps } from '../../islands/order-form/form-props.ts';
 import { packagesFrom } from '../../islands/order-form/packages.ts';
 import { legalLinks } from '../../legal-links.ts';
-import { describeNumbers } from '../../number-shape.ts';
 import { contradictedDelivery } from '../../parts/claims.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
