@@ -30,7 +30,7 @@ it('several that start at once on an empty database seed it once', async () => {
             (select count(*) from discount_codes) as codes, (select count(*) from reviews) as reviews`,
   );
   await Promise.all(programs.map((program) => program.close()));
-  expect(counts).toEqual([{ services: 36, offers: 26, codes: 3, reviews: 9 }]);
+  expect(counts).toEqual([{ services: 36, offers: 28, codes: 3, reviews: 9 }]);
 });
 
 it('while the database is away what is read stays, what writes is told so honestly, and all comes back', async () => {
@@ -60,7 +60,10 @@ it('while the database is away what is read stays, what writes is told so honest
   expect(await seen.json()).toEqual(before);
   const from = performance.now();
   const readiness = await fetch(`${program.url}/readyz`);
-  expect(await readiness.json()).toMatchObject({ ok: false, missing: ['database'] });
+  expect(await readiness.json()).toMatchObject({
+    ok: false,
+    missing: expect.arrayContaining(['database']),
+  });
   expect(performance.now() - from).toBeLessThan(1000);
 
   await way.mend();

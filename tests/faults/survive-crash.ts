@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Database, openPool } from '#server/database/pool.ts';
+import { one } from '#server/database/query.ts';
 import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { decideByTruth } from './decide-by-truth.ts';
@@ -16,7 +17,8 @@ export type News = 'webhook' | 'browser';
 const downSeconds = 75;
 const patienceSeconds = 90;
 /** The program that is killed hears of the payment by `news` alone, so that every order crosses the same points. */
-const unswept = { RECONCILE_SECONDS: '3600' };
+const unswept = { RECONCILE_SECONDS: '3601' };
+const firstSweepSeconds = 30;
 const reachSeconds = 40;
 
 interface Scene {
@@ -52,7 +54,7 @@ export async function surviveCrash(
   const standIns = await startStandIns();
   if (news === 'browser') standIns.processor.setFaults({ webhooks: { drop: 'all' } });
   const database = openPool(copy.url, 1, () => undefined);
-  const program = await startChild({ ...programEnvironment(standIns, copy.url), ...unswept });
+  const program = await startUnswept(database, programEnvironment(standIns, copy.url));
   const scene: Scene = {
     standIns,
     database,
@@ -68,6 +70,23 @@ export async function surviveCrash(
     await Promise.all([standIns.close(), database.end()]);
     await copy.close();
   }
+}
+
+/** A start reconciles at once: on a busy machine that would come by in the middle of the order. */
+async function startUnswept(database: Database, environment: Record<string, string>): Promise<ChildProgram> {
+  const { now } = await one<{ now: Date }>(database, 'select now()');
+  const program = await startChild({ ...environment, ...unswept });
+  const swept = () =>
+    one<{ over: boolean }>(
+      database,
+      `select exists (select from pgboss.job
+                       where name = 'payments.reconcile' and created_on >= $1 and state = 'completed') as over`,
+      [now],
+    );
+  await waitUntil(async () => {
+    if (!(await swept()).over) throw new Error('the sweep of the start is not over');
+  }, firstSweepSeconds);
+  return program;
 }
 
 async function play(
