@@ -61,6 +61,18 @@ test('keeps its line from the first paint on: nothing moves', async ({ page }) =
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
 });
 
+test('takes as much room at 10:00 as a second later', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(home);
+  await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
+  const widthAt = (time: string) =>
+    clock(page).evaluate((element, text) => {
+      element.textContent = text;
+      return element.getBoundingClientRect().width;
+    }, time);
+  expect(await widthAt('9:59')).toBe(await widthAt('10:00'));
+});
+
 test('its code comes along to the checkout, and the price falls by 5 %', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
