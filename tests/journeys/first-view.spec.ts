@@ -59,6 +59,21 @@ test('question and pay bar take turns at the lower edge', async ({ page }) => {
   expect((await sheet(page).boundingBox())?.height).toBeLessThan(80);
 });
 
+for (const locale of locales) {
+  test(`the total beside the button is free while the question stands above, in ${locale}`, async ({
+    page,
+  }) => {
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(pathTo('followers', locale));
+      await page.locator('.tiles.europe .tile').nth(4).click();
+      await expect(sheet(page)).toBeVisible();
+      await expect(payBar(page)).toBeVisible();
+      await expect.poll(() => isFree(payBar(page).locator('b')), `at ${width}`).toBe(true);
+    }
+  });
+}
+
 test('what is wrong is told above the bar, and the question yields', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(pathTo('followers', 'es'));
