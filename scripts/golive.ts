@@ -1,7 +1,7 @@
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
 import { rows } from '#server/database/query.ts';
-import { findLeftovers, goLive } from '#server/go-live.ts';
+import { findLeftovers, goLive } from '#server/mode/go-live.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { withDatabase } from './launch/with-database.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveProblems } from './live-configuration.ts';
+import { liveProblems } from './mode/live-configuration.ts';
 
 /** Everything the program may be told from outside. This file is the only reader of `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;

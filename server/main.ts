@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { analyticsJobs } from './analytics/jobs.ts';
-import { buildApp } from './app.ts';
 import { checkoutJobs } from './checkout/jobs.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import { MalformedIdentity, readShopIdentity } from './content/shop-identity.ts';
@@ -10,7 +9,6 @@ import { openListener, proveHearing, provingChannel } from './database/listener.
 import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import type { Deps, Log } from './deps.ts';
-import { prepareDrain } from './drain.ts';
 import { fulfilmentJobs, fulfilmentRows } from './fulfilment/jobs.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
@@ -19,10 +17,12 @@ import { openMeasurement } from './gateways/measurement.ts';
 import { openProcessor } from './gateways/processor.ts';
 import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
-import { leftoverProblems } from './go-live.ts';
-import { refuseLiveDatabase, rememberMode } from './lived-mode.ts';
+import { buildApp } from './http/build-app.ts';
+import { prepareDrain } from './http/drain.ts';
 import { mailJobs, mailRows } from './mail/jobs.ts';
 import { marketingJobs } from './marketing/jobs.ts';
+import { leftoverProblems } from './mode/go-live.ts';
+import { refuseLiveDatabase, rememberMode } from './mode/lived-mode.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { maintainPartitions } from './orders/maintain-partitions.ts';
 import { paymentJobs } from './payments/jobs.ts';
@@ -158,7 +158,7 @@ async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   });
   if (options.pages && config.roles.includes('web')) {
     // Only processes that serve pages load what builds them.
-    const { mountPages } = await import('./mount-pages.ts');
+    const { mountPages } = await import('./pages/mount-pages.ts');
     await mountPages(app, deps);
   }
   if (config.roles.includes('worker')) await deps.queue.work(allJobs(deps));

@@ -2,7 +2,7 @@ import { currentCatalog } from './catalog/current-catalog.ts';
 import { currentIdentity } from './content/current-identity.ts';
 import { isExampleIdentity, MalformedIdentity } from './content/shop-identity.ts';
 import type { Deps } from './deps.ts';
-import type { Check } from './readiness.ts';
+import type { Check } from './http/readiness.ts';
 
 type Holder = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & { config: Pick<Deps['config'], 'mode'> };
 

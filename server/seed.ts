@@ -5,7 +5,7 @@ import { seedLegal } from './content/seed-legal.ts';
 import type { Deps } from './deps.ts';
 import { defaultProviderId, seedProvider } from './fulfilment/seed-provider.ts';
 import { syncServices } from './fulfilment/sync-services.ts';
-import { rememberFirstPassword } from './lived-mode.ts';
+import { rememberFirstPassword } from './mode/lived-mode.ts';
 import { seedPromotions } from './promotions/seed-promotions.ts';
 import { seedReviews } from './reviews/seed-reviews.ts';
 import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';

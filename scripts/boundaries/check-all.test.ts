@@ -53,7 +53,7 @@ test.each([
   ['server/refills/a.ts', `import type { Payment } from '#server/payments/rules.ts';`, 'not on a lower rung'],
   ['server/queue/a.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
   ['server/deps.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
-  ['server/orders/a.ts', `import { app } from '../app.ts';`, 'not on a lower rung'],
+  ['server/orders/a.ts', `import { startProgram } from '../main.ts';`, 'not on a lower rung'],
   ['server/gadgets/a.ts', `export const a = 1;`, 'is not on the ladder'],
   ['server/orders/a.ts', `const home = process.env.HOME;`, 'reads process.env'],
   ['web/ui/helpers.ts', `export const a = 1;`, 'no utils, helpers or barrels'],

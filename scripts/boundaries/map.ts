@@ -16,8 +16,8 @@ export const folderPackages: Record<string, RegExp> = {
   web: /^(?!node:)/,
 };
 
-/** Below all features; imports none of them. */
-export const foundations = ['database', 'queue', 'gateways'];
+/** Below all features; imports none of them. The first two may hold SQL. */
+export const foundations = ['database', 'queue', 'gateways', 'http', 'mode'];
 
 /** From the lowest rung up: a feature imports features of lower rungs, never a peer. Peers speak by jobs. */
 export const ladder: string[][] = [
@@ -34,19 +34,16 @@ export const ladder: string[][] = [
 /** They show what others have written. */
 export const readers = ['tracking', 'proof', 'insight'];
 
-/** The only files beside the features that import features. */
+/** The only files outside the features that import features. */
 export const wiring = [
   'main',
-  'app',
   'seed',
-  'lived-mode',
-  'go-live',
   'sale-steps',
-  'health',
-  'mount-pages',
-  'page-content',
-  'page-visits',
   'pending-decisions',
+  'http/build-app',
+  'http/health',
+  'mode/lived-mode',
+  'mode/go-live',
 ].map((name) => `server/${name}.ts`);
 
 export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];

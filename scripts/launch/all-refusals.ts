@@ -1,5 +1,5 @@
 import { InvalidConfiguration } from '#server/config.ts';
-import { leftoverProblems } from '#server/go-live.ts';
+import { leftoverProblems } from '#server/mode/go-live.ts';
 import type { Environment } from './environment.ts';
 import { hasDatabase, withDatabase } from './with-database.ts';
 

@@ -138,17 +138,17 @@ const guards: Mutation[] = [
   },
   {
     name: 'another site may post in a visitor’s name',
-    file: 'server/same-origin.ts',
+    file: 'server/http/same-origin.ts',
     find: 'if (origin !== undefined && hostOf(origin) !== request.host)',
     replace: "if (origin === 'never')",
-    seenBy: unit('server/same-origin.test.ts'),
+    seenBy: unit('server/http/same-origin.test.ts'),
   },
   {
     name: 'what the browser says about the sender is not read',
-    file: 'server/same-origin.ts',
+    file: 'server/http/same-origin.ts',
     find: "if (site !== undefined && site !== 'same-origin' && site !== 'none')",
     replace: "if (site === 'never')",
-    seenBy: unit('server/same-origin.test.ts'),
+    seenBy: unit('server/http/same-origin.test.ts'),
   },
   {
     name: 'an intent’s id alone opens another’s checkout',

@@ -4,8 +4,8 @@ import { type ConsentReply, consentChoiceSchema } from '#contracts/consent-choic
 import { type ConversionReply, trackConversionSchema } from '#contracts/conversions.ts';
 import { consentCookie, consentSeconds, consentValue } from '#contracts/visitor-cookies.ts';
 import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/limits.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { limit } from '#server/http/limits.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { recordConsent } from './record-consent.ts';
 import { clientOf, visitorOf } from './rules.ts';
 import { trackConversion } from './track-conversion.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { ManualOrder } from '#contracts/manual-order.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
-import { plainLine, plainText } from '#server/form-text.ts';
+import { plainLine, plainText } from '#server/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 /**

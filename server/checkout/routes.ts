@@ -21,10 +21,10 @@ import {
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { guess, limit } from '#server/limits.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { guess, limit } from '#server/http/limits.ts';
+import { parseBody } from '#server/http/parse-body.ts';
+import { requestLocale } from '#server/http/request-locale.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
-import { requestLocale } from '#server/request-locale.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { confirmOrder } from './confirm-order.ts';

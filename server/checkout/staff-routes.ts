@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RecreateOrderReply, recreateOrderSchema } from '#contracts/recreation.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
 import { recreateOrder } from './recreate-order.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { legalParamsSchema, previewLegalSchema, saveLegalSchema } from '#contracts/legal.ts';
 import { revisionSchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { actorOf } from './actor.ts';
 import { decideDraft } from './decide-draft.ts';
 import { listLegal, listVersionsOfLegal, readLegal } from './list-legal.ts';

@@ -4,8 +4,8 @@ import { type SectionReply, sectionKeySchema } from '#contracts/content-sections
 import { localeSchema } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
-import { requestLocale } from '#server/request-locale.ts';
+import { parseBody } from '#server/http/parse-body.ts';
+import { requestLocale } from '#server/http/request-locale.ts';
 import { currentSection } from './current-section.ts';
 
 const query = z.object({ lang: localeSchema.optional() });

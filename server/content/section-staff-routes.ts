@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { saveSectionSchema, sectionParamsSchema, sectionSchemas } from '#contracts/content-sections.ts';
 import { revisionSchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { actorOf } from './actor.ts';
 import { decideDraft } from './decide-draft.ts';
 import { listSections, listVersionsOfSection, readSection } from './list-sections.ts';

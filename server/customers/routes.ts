@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type BlockedUserReply, checkBlockedUserSchema } from '#contracts/checkout.ts';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/limits.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { limit } from '#server/http/limits.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { isUsernameBlocked } from './store.ts';
 
 export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {

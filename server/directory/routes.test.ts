@@ -6,7 +6,7 @@ import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import type { Directory as SandboxDirectory } from '#sandbox/directory/types.ts';
 import type { Deps } from '#server/deps.ts';
 import { openDirectory } from '#server/gateways/directory.ts';
-import { registerErrorHandler } from '#server/http-errors.ts';
+import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { registerDirectoryRoutes } from './routes.ts';
 
 const token = 'directory-token';

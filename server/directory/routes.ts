@@ -6,8 +6,8 @@ import type { InstagramMedia } from '#contracts/likes.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { cursorSchema } from '#server/gateways/directory-posts.ts';
-import { consume, limit } from '#server/limits.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { consume, limit } from '#server/http/limits.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { createPictureProxy } from './proxy-picture.ts';
 import { proxiedPicture, searchableText } from './rules.ts';
 

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
-import { registerErrorHandler } from '#server/http-errors.ts';
+import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import {
   type FulfilmentBench,

@@ -10,7 +10,7 @@ import {
 } from '#contracts/review.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
 import { acceptServiceList } from './accept-service-list.ts';
 import { confirmNotPlaced } from './confirm-not-placed.ts';

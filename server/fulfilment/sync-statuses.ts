@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { inParallel } from '#server/in-parallel.ts';
+import { inParallel } from '#server/queue/in-parallel.ts';
 import { openConnection } from './open-connection.ts';
 import { latestSyncAt } from './rules.ts';
 import type { Tracked } from './status-rules.ts';

@@ -1,6 +1,6 @@
 import { pathTo } from '#contracts/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
-import { orderToken } from '#server/order-token.ts';
+import { orderToken } from '#server/orders/order-token.ts';
 import type { MailContent } from './content.ts';
 import type { MailOrder } from './mail-order.ts';
 import { type MailSetting, orderFrame } from './order-frame.ts';

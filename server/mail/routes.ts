@@ -6,8 +6,8 @@ import { maskEmail } from '#contracts/instagram.ts';
 import { type MendEmailReply, mendEmailSchema } from '#contracts/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { consume, limit } from '#server/limits.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { consume, limit } from '#server/http/limits.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { mendAddress } from './mend-address.ts';
 
 const params = z.object({ id: z.string().max(200) });

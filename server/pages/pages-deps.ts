@@ -3,7 +3,7 @@ import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import type { PageName } from '#contracts/routes.ts';
-import type { PageVisits } from '#server/page-visit.ts';
+import type { PageVisits } from '#server/http/page-visit.ts';
 
 /** The catalogue as pages show it; `version` changes with anything in it. */
 export interface ShownCatalog {

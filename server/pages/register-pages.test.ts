@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog.ts';
 import { locales } from '#contracts/locales.ts';
 import { pagePaths, redirects, sitePages } from '#contracts/routes.ts';
-import type { PageVisits } from '#server/page-visit.ts';
+import type { PageVisits } from '#server/http/page-visit.ts';
 import type { ShownCatalog } from './pages-deps.ts';
 import { registerPages } from './register-pages.ts';
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#server/errors.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/page-visit.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
 import { hostKind } from './host-rules.ts';
 import { chooseEncoding, cookieLocale, type PageRoute, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';

@@ -1,7 +1,7 @@
 import { landingPages, textsOf } from '#contracts/landing-texts.ts';
 import { pathTo, sitePages } from '#contracts/routes.ts';
 import type { Deps } from '#server/deps.ts';
-import type { PageVisits, Visit } from '#server/page-visit.ts';
+import type { PageVisits, Visit } from '#server/http/page-visit.ts';
 import { comparePage } from './compare-page.ts';
 import { currentLandingTexts } from './current-landing-texts.ts';
 import { requestFacts } from './request-facts.ts';

@@ -1,7 +1,7 @@
 import type { PaymentIntentId } from '#contracts/ids.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { inParallel } from '#server/in-parallel.ts';
+import { inParallel } from '#server/queue/in-parallel.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from './store-sweeps.ts';

@@ -4,7 +4,7 @@ import { comparisonSchema } from '#contracts/recreation.ts';
 import { refundRequestSchema } from '#contracts/refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
 import { lookBack } from './look-back.ts';
 import { refundOrder } from './refund-order.ts';

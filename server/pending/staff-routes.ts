@@ -11,7 +11,7 @@ import {
 } from '#contracts/pending.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
 import { assignItem } from './assign-item.ts';
 import { type Deciders, decideItem } from './decide-item.ts';

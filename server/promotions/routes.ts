@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CountdownReply } from '#contracts/banner.ts';
 import { offerCookie } from '#contracts/visitor-cookies.ts';
 import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/limits.ts';
+import { limit } from '#server/http/limits.ts';
 import { openCountdown } from './open-countdown.ts';
 import { visitorToken } from './visitor-token.ts';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { localeSchema } from '#contracts/locales.ts';
 import type { LivePurchasesReply } from '#contracts/proof.ts';
 import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/limits.ts';
-import { parseBody } from '#server/parse-body.ts';
-import { requestLocale } from '#server/request-locale.ts';
+import { limit } from '#server/http/limits.ts';
+import { parseBody } from '#server/http/parse-body.ts';
+import { requestLocale } from '#server/http/request-locale.ts';
 import { livePurchases } from './live-purchases.ts';
 
 const querySchema = z.object({ language: localeSchema.optional() });

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { orderToken, tokenHash } from '#server/order-token.ts';
+import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { invitationDelay } from './invitation-delay.ts';
 import { invitationLifeMs } from './rules.ts';

@@ -8,7 +8,7 @@ import {
 } from '#contracts/reviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
 import { listReviewsForStaff } from './list-for-staff.ts';
 import { hideReview, type Moderation, replyToReview, unhideReview } from './moderate-review.ts';

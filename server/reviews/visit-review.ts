@@ -1,8 +1,8 @@
 import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/reviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/limits.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/page-visit.ts';
+import { consume } from '#server/http/limits.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
 import { findByToken, isExpired } from './find-by-token.ts';
 import { changeableUntil, mayChange, readDraft } from './rules.ts';
 import { type InvitationRow, insertOptOut } from './store.ts';

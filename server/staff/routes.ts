@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type StaffSessionReply, staffLoginSchema } from '#contracts/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { deviceCookie, deviceSeconds } from './device-cookie.ts';
 import { requireStaff } from './require-staff.ts';
 import { hashToken, sessionCookie } from './session-token.ts';

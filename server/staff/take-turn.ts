@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StaffId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { networkOf } from '#server/network-of.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { type CountRow, lockCounts, setCounts } from './store-throttle.ts';
 import { attemptsNow, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
 

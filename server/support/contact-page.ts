@@ -4,7 +4,7 @@ import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/limits.ts';
+import { consume } from '#server/http/limits.ts';
 import { keepMessage } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceivedAt } from './store.ts';

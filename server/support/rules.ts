@@ -11,7 +11,7 @@ import {
 } from '#contracts/contact.ts';
 import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
-import { formLine, formText } from '#server/form-text.ts';
+import { formLine, formText } from '#server/http/form-text.ts';
 
 /** The same message again within this time is the same message: a double press, a reload, a second tab. */
 export const repeatMs = 10 * 60_000;

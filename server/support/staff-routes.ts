@@ -8,7 +8,7 @@ import {
 } from '#contracts/contact.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
 import { markAnswered } from './mark-answered.ts';
 import { listMessages, type MessageRow } from './store.ts';

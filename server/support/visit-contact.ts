@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { PageVisits } from '#server/page-visit.ts';
+import type { PageVisits } from '#server/http/page-visit.ts';
 import { showContact, submitContact } from './contact-page.ts';
 
 /** The contact page: plain for everybody, with the form or the receipt for whoever sent something. */

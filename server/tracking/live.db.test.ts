@@ -4,7 +4,7 @@ import { type BuyerOrder, buyerOrderSchema, publicOrderSchema } from '#contracts
 import { type Listener, openListener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { registerErrorHandler } from '#server/http-errors.ts';
+import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { registerTrackingRoutes } from './routes.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from './test-orders.ts';

@@ -4,7 +4,7 @@ import { buyerOrderSchema, orderSearchReplySchema, publicOrderSchema } from '#co
 import { openListener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { registerErrorHandler } from '#server/http-errors.ts';
+import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { registerTrackingRoutes } from './routes.ts';

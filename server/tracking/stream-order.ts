@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { EventStreams } from './event-streams.ts';
+import type { EventStreams } from '#server/http/event-streams.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';

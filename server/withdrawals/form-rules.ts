@@ -6,7 +6,7 @@ import {
   withdrawalFields,
   withdrawalLimits,
 } from '#contracts/withdrawal.ts';
-import { formLine } from '#server/form-text.ts';
+import { formLine } from '#server/http/form-text.ts';
 
 export type WithdrawalProblems = Partial<Record<WithdrawalField, WithdrawalProblem>>;
 

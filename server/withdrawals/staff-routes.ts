@@ -9,7 +9,7 @@ import {
 } from '#contracts/withdrawal.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireStaff } from '#server/staff/require-staff.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals, type WithdrawalRow } from './store-list.ts';

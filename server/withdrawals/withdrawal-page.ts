@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/limits.ts';
+import { consume } from '#server/http/limits.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';

@@ -9,11 +9,11 @@ import { holdProvider } from '#server/fulfilment/hold-provider.ts';
 import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
 import { syncServices } from '#server/fulfilment/sync-services.ts';
 import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
-import { registerErrorHandler } from '#server/http-errors.ts';
+import { registerErrorHandler } from '#server/http/error-replies.ts';
+import { refuseForeignOrigin } from '#server/http/same-origin.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { registerPendingStaffRoutes } from '#server/pending/staff-routes.ts';
 import { pendingDecisions } from '#server/pending-decisions.ts';
-import { refuseForeignOrigin } from '#server/same-origin.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import {
   type FulfilmentBench,

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
+import { buildApp } from '#server/http/build-app.ts';
 
 export interface ApiRoute {
   method: string;

@@ -3,14 +3,14 @@ import { isLegalPage, legalPages } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import type { PageName } from '#contracts/routes.ts';
-import { currentMeasurement } from './analytics/current-measurement.ts';
-import { currentLegal } from './content/current-legal.ts';
-import type { Deps } from './deps.ts';
-import { currentLandingTexts } from './pages/current-landing-texts.ts';
-import { currentCountdown } from './promotions/current-countdown.ts';
-import { currentClaims } from './proof/current-claims.ts';
-import { currentReviews } from './reviews/show-reviews.ts';
-import { currentFigures, currentQuestions, currentStories } from './support/current-help.ts';
+import { currentMeasurement } from '#server/analytics/current-measurement.ts';
+import { currentLegal } from '#server/content/current-legal.ts';
+import type { Deps } from '#server/deps.ts';
+import { currentCountdown } from '#server/promotions/current-countdown.ts';
+import { currentClaims } from '#server/proof/current-claims.ts';
+import { currentReviews } from '#server/reviews/show-reviews.ts';
+import { currentFigures, currentQuestions, currentStories } from '#server/support/current-help.ts';
+import { currentLandingTexts } from './current-landing-texts.ts';
 
 type AnyPage = PageName | 'notFound';
 

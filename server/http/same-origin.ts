@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ShopError } from './errors.ts';
+import { ShopError } from '#server/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Signed by its sender; no browser ever calls it. */

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { currentCatalog } from './catalog/current-catalog.ts';
-import { currentIdentity } from './content/current-identity.ts';
-import type { Deps } from './deps.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import { currentIdentity } from '#server/content/current-identity.ts';
+import type { Deps } from '#server/deps.ts';
 import { contentReader } from './page-content.ts';
 import { pageVisits } from './page-visits.ts';
-import type { MeasuringOrigins, ProcessorOrigins } from './pages/pages-deps.ts';
-import { registerPages } from './pages/register-pages.ts';
+import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
+import { registerPages } from './register-pages.ts';
 
 /** What a page must be allowed to load from the processor; in production the list its documentation gives. */
 function processorOrigins(deps: Deps): ProcessorOrigins {
@@ -44,7 +44,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     hosts: deps.config.hosts,
     processorOrigins: processorOrigins(deps),
     measuringOrigins: measuringOrigins(deps),
-    build: { dir: path.join(import.meta.dirname, '..', 'dist') },
+    build: { dir: path.join(import.meta.dirname, '../../dist') },
     dev: deps.config.webDev,
     now: deps.now,
   });

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { isDatabaseAway } from './database/away.ts';
-import { httpStatus, ShopError } from './errors.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
+import { httpStatus, ShopError } from '#server/errors.ts';
 import { requestLocale } from './request-locale.ts';
 
 /** Refusals of the HTTP layer itself, before any of our code ran. */

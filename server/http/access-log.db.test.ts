@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import type { Deps } from './deps.ts';
+import { buildApp } from './build-app.ts';
 
 let there: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ShopError } from './errors.ts';
+import { ShopError } from '#server/errors.ts';
 
 const timeoutMs = 10_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { InvalidConfiguration } from '#server/config.ts';
 import { type Database, openPool } from '#server/database/pool.ts';
 import { execute, one, rows } from '#server/database/query.ts';
+import { startProgram } from '#server/main.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '#tests/harness/shop.ts';
-import { InvalidConfiguration } from './config.ts';
 import { findLeftovers, goLive } from './go-live.ts';
-import { startProgram } from './main.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { InvalidConfiguration } from './config.ts';
-import { keepSetting, readSetting } from './content/store.ts';
-import type { Queryable } from './database/query.ts';
-import { passwordPrint } from './staff/renew-password.ts';
+import { InvalidConfiguration } from '#server/config.ts';
+import { keepSetting, readSetting } from '#server/content/store.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { passwordPrint } from '#server/staff/renew-password.ts';
 
 const modeKey = 'shop.mode';
 const passwordKey = 'shop.first_password';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { freeBytes, isOwnDatabase, judgeSpace } from './database/embedded/free-space.ts';
-import { proveWrite } from './database/prove-write.ts';
-import type { Deps } from './deps.ts';
+import { freeBytes, isOwnDatabase, judgeSpace } from '#server/database/embedded/free-space.ts';
+import { proveWrite } from '#server/database/prove-write.ts';
+import type { Deps } from '#server/deps.ts';
+import { saleSteps } from '#server/sale-steps.ts';
 import { drainingEvent } from './drain.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
-import { saleSteps } from './sale-steps.ts';
 
 /** What a purchase needs, each with its own question. The order is that of the answer. */
 function purchaseChecks(deps: Deps): Record<string, Check> {

@@ -1,17 +1,17 @@
-import { demoTiers } from './catalog/demo-catalog.ts';
-import { forgetSampleServices, sampleServices } from './catalog/forget-samples.ts';
-import { dropSetting } from './content/store.ts';
-import { countSampleSections, deleteSampleSections } from './content/store-samples.ts';
-import { countRows, emptyOrders } from './database/empty-orders.ts';
-import { type Database, inTransaction } from './database/pool.ts';
-import type { Queryable } from './database/query.ts';
-import { deleteProviders, providerAddresses } from './fulfilment/store-stand-ins.ts';
+import { demoTiers } from '#server/catalog/demo-catalog.ts';
+import { forgetSampleServices, sampleServices } from '#server/catalog/forget-samples.ts';
+import { dropSetting } from '#server/content/store.ts';
+import { countSampleSections, deleteSampleSections } from '#server/content/store-samples.ts';
+import { countRows, emptyOrders } from '#server/database/empty-orders.ts';
+import { type Database, inTransaction } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { deleteProviders, providerAddresses } from '#server/fulfilment/store-stand-ins.ts';
+import { forgetSamplePromotions, samplePromotions } from '#server/promotions/forget-samples.ts';
+import { recordAudit } from '#server/staff/record-audit.ts';
+import { renewPassword } from '#server/staff/renew-password.ts';
+import type { FirstMember } from '#server/staff/seed-first-member.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
 import { isLoopback } from './loopback.ts';
-import { forgetSamplePromotions, samplePromotions } from './promotions/forget-samples.ts';
-import { recordAudit } from './staff/record-audit.ts';
-import { renewPassword } from './staff/renew-password.ts';
-import type { FirstMember } from './staff/seed-first-member.ts';
 
 export interface Leftovers {
   /** What is left of the sandbox, a line each; empty for a database that never lived there. */
