@@ -8,8 +8,12 @@ import type { Intent } from '#server/gateways/processor-objects.ts';
 import { createOrder, type NewOrder } from '#server/orders/create-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { expectPaymentAgain } from '#server/payments/open-payment.ts';
+import { lockIntent } from '#server/payments/store-forgotten.ts';
 import { takeInIntent } from '#server/payments/take-in-intent.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
+import { type DiscountCode, hasUseLeft } from '#server/promotions/discount-rules.ts';
+import { holdDiscount } from '#server/promotions/reserve-discount.ts';
+import { lockCode } from '#server/promotions/store.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { statementsOf } from './agreed-statements.ts';
 import { type DescribedOrder, readDescription } from './order-metadata.ts';
@@ -80,15 +84,18 @@ async function write(
 ): Promise<RecreatedOrder> {
   const { staff, requestId } = recreation;
   const at = deps.now();
+  await lockIntent(tx, intent.id);
+  const code = described.discount_code === null ? undefined : await lockCode(tx, described.discount_code);
   const created = await createOrder(tx, toNewOrder(described, intent));
   const { id: orderId } = created;
+  const discountUse = await takeUseAgain(tx, { described, code, at });
   const amountCents = intent.amountCents;
   await expectPaymentAgain(tx, { id: described.payment_id, orderId, intentId: intent.id, amountCents });
   if (!(await openInDoubt(tx, { orderId, at })))
     throw new ShopError('not_recreatable', `service ${described.service_id} has no provider: map it first`, {
       field: 'service_id',
     });
-  const data = { intentId: intent.id, by: staff.username };
+  const data = { intentId: intent.id, by: staff.username, ...(discountUse ? { discountUse } : {}) };
   await recordEvent(tx, { orderId, kind: 'order_recreated', actor: 'staff', at, data });
   await recordAudit(tx, {
     staffId: staff.id,
@@ -101,6 +108,22 @@ async function write(
   const closed = { reasons: ['payment_without_order'], by: 'system', how: 'order_recreated' } as const;
   await resolveItems(tx, { ...closed, subjectId: intent.id });
   return created;
+}
+
+/**
+ * The use of its code counts again where the code has one left: the buyer paid the reduced price in any case. The
+ * settlement redeems it. Undefined for an order without a code.
+ */
+async function takeUseAgain(
+  tx: Tx,
+  { described, code, at }: { described: DescribedOrder; code: DiscountCode | undefined; at: Date },
+): Promise<'taken' | 'none_left' | 'code_unknown' | undefined> {
+  if (described.discount_code === null) return undefined;
+  if (!code) return 'code_unknown';
+  if (described.discount_cents === 0 || !hasUseLeft(code)) return 'none_left';
+  const discount = { codeId: code.id, code: code.code, cents: described.discount_cents };
+  await holdDiscount(tx, { discount, orderId: described.order_id, email: described.email, now: at });
+  return 'taken';
 }
 
 /** What is not known any more is left out: the browser's visit, and the key of its request. */

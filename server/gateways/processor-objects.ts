@@ -28,6 +28,8 @@ export interface IntentCharge {
   method: string | undefined;
   cardBrand: string | undefined;
   cardCountry: string | undefined;
+  /** What has been given back, or is on its way back. */
+  refundedCents: Cents;
 }
 
 /** One try to take the money of an intent. */
@@ -78,13 +80,14 @@ export interface ProcessorEvent {
 function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge | undefined {
   if (!charge) return undefined;
   if (typeof charge === 'string')
-    return { id: charge, method: undefined, cardBrand: undefined, cardCountry: undefined };
+    return { id: charge, method: undefined, cardBrand: undefined, cardCountry: undefined, refundedCents: 0 };
   const card = charge.payment_method_details?.card;
   return {
     id: charge.id,
     method: card?.wallet?.type ?? charge.payment_method_details?.type,
     cardBrand: card?.brand ?? undefined,
     cardCountry: card?.country ?? undefined,
+    refundedCents: charge.amount_refunded,
   };
 }
 

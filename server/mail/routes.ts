@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume, limit } from '#server/http/limits.ts';
 import { parseBody } from '#server/http/parse-body.ts';
+import { wouldChangeEmail } from '#server/orders/change-email.ts';
 import { mendAddress } from './mend-address.ts';
 
 const params = z.object({ id: z.string().max(200) });
@@ -28,8 +29,10 @@ export function registerMailRoutes(app: FastifyInstance, deps: Deps): void {
       const id = orderIdSchema.safeParse(parseBody(params, request.params).id.toLowerCase());
       const email = requireEmail(parseBody(mendEmailSchema, request.body).email);
       if (!id.success) throw new ShopError('order_not_found', 'no order under this id');
-      await consume(deps, 'mend-mail', email);
-      await mendAddress(deps, { orderId: id.data, email });
+      const wish = { orderId: id.data, email };
+      // Only what sends a mail counts: else anybody could use up the allowance of an address that is not theirs.
+      if (await wouldChangeEmail(deps.database, wish)) await consume(deps, 'mend-mail', email);
+      await mendAddress(deps, wish);
       reply.header('cache-control', 'no-store');
       return { success: true, customerEmail: maskEmail(email) };
     },

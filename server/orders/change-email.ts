@@ -1,12 +1,37 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { maskEmail } from '#contracts/instagram.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from './record-event.ts';
-import { countEmailChanges, lockEmail, setEmail } from './store-email.ts';
+import { countEmailChanges, type EmailOfOrder, findEmail, lockEmail, setEmail } from './store-email.ts';
 
 /** A slip is mended once or twice; more is somebody trying addresses. */
 export const maxEmailChanges = 5;
+
+interface EmailChange {
+  orderId: OrderId;
+  email: string;
+}
+
+/** How many changes came before this one; undefined when the address stands there already. */
+async function countBefore(
+  db: Queryable,
+  { orderId, email }: EmailChange,
+  order: EmailOfOrder | undefined,
+): Promise<number | undefined> {
+  if (!order || order.sample) throw new ShopError('order_not_found', 'no order under this id');
+  if (!order.paid) throw new ShopError('conflict', 'an order that is not paid has had no mail');
+  if (order.email === email) return undefined;
+  const changes = await countEmailChanges(db, orderId);
+  if (changes >= maxEmailChanges) throw new ShopError('conflict', 'the address was changed too often');
+  return changes;
+}
+
+/** Whether it would be a change as things stand now, without a lock; throws what `changeEmail` throws. */
+export async function wouldChangeEmail(db: Queryable, change: EmailChange): Promise<boolean> {
+  return (await countBefore(db, change, await findEmail(db, change.orderId))) !== undefined;
+}
 
 /**
  * Sends what comes of a paid order to another address, already in the form of `readEmail`. Answers which change it
@@ -16,14 +41,11 @@ export const maxEmailChanges = 5;
  */
 export async function changeEmail(
   tx: Tx,
-  { orderId, email, at }: { orderId: OrderId; email: string; at: Date },
+  { orderId, email, at }: EmailChange & { at: Date },
 ): Promise<number | undefined> {
   const order = await lockEmail(tx, orderId);
-  if (!order || order.sample) throw new ShopError('order_not_found', 'no order under this id');
-  if (!order.paid) throw new ShopError('conflict', 'an order that is not paid has had no mail');
-  if (order.email === email) return undefined;
-  const changes = await countEmailChanges(tx, orderId);
-  if (changes >= maxEmailChanges) throw new ShopError('conflict', 'the address was changed too often');
+  const changes = await countBefore(tx, { orderId, email }, order);
+  if (!order || changes === undefined) return undefined;
   await setEmail(tx, { orderId, email, at });
   const data = { from: maskEmail(order.email), to: maskEmail(email) };
   await recordEvent(tx, { orderId, kind: 'email_changed', actor: 'buyer', at, data });

@@ -1,20 +1,29 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 
-/** Where an order's mails go, locked. */
-export function lockEmail(tx: Tx, orderId: OrderId) {
-  return maybeOne<{ email: string; paid: boolean; sample: boolean }>(
-    tx,
-    'select email, paid_at is not null as paid, sample from orders where id = $1 for no key update',
-    [orderId],
-  );
+export interface EmailOfOrder {
+  email: string;
+  paid: boolean;
+  sample: boolean;
+}
+
+const emailOfOrder = 'select email, paid_at is not null as paid, sample from orders where id = $1';
+
+/** Where an order's mails go. */
+export function findEmail(db: Queryable, orderId: OrderId): Promise<EmailOfOrder | undefined> {
+  return maybeOne<EmailOfOrder & Record<string, unknown>>(db, emailOfOrder, [orderId]);
+}
+
+/** The same, locked. */
+export function lockEmail(tx: Tx, orderId: OrderId): Promise<EmailOfOrder | undefined> {
+  return maybeOne<EmailOfOrder & Record<string, unknown>>(tx, `${emailOfOrder} for no key update`, [orderId]);
 }
 
 /** Counted under the lock: a statement of its own sees what the one before it in the queue has written. */
-export async function countEmailChanges(tx: Tx, orderId: OrderId): Promise<number> {
+export async function countEmailChanges(db: Queryable, orderId: OrderId): Promise<number> {
   const found = await maybeOne<{ changes: number }>(
-    tx,
+    db,
     `select count(*)::int as changes from order_events where order_id = $1 and kind = 'email_changed'`,
     [orderId],
   );

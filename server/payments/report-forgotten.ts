@@ -1,21 +1,41 @@
+import type { PaymentIntentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { wasAsked } from '#server/pending/store.ts';
+import { lockForgotten } from './store-forgotten.ts';
 
 /**
  * Money came for an order of ours that the database does not have: it was restored from a backup older than the
- * order. Staff hear of it with all that the processor knows, and can have the order written anew.
+ * order. Staff hear of it with all that the processor knows, and can have the order written anew. Nobody need decide
+ * once all of it went back.
  */
 export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promise<void> {
-  const { id, orderId, amountReceivedCents: amountCents, currency, charge, metadata, madeAt } = intent;
+  const { id, orderId, amountReceivedCents, currency, charge, metadata, madeAt } = intent;
   if (intent.status !== 'succeeded' || orderId === undefined) return;
+  // It may be written anew at this moment; then there is nothing to report.
+  if (!(await lockForgotten(tx, id))) return;
+  const refundedCents = charge?.refundedCents ?? 0;
+  const amountCents = amountReceivedCents - refundedCents;
+  if (amountCents <= 0) {
+    const closed = { by: 'processor', how: 'payment_refunded' } as const;
+    await resolveItems(tx, { reasons: ['payment_without_order'], subjectId: id, ...closed });
+    return;
+  }
   deps.log.error({ intentId: id, orderId, amountCents }, 'paid, and the database has no such order');
+  const paid = { amountCents: amountReceivedCents, refundedCents, currency, madeAt: madeAt.toISOString() };
   await openItem(tx, {
     reason: 'payment_without_order',
     subjectId: id,
     amountCents,
-    evidence: { amountCents, currency, madeAt: madeAt.toISOString(), charge: charge ?? null, metadata },
+    evidence: { ...paid, charge: charge ?? null, metadata },
     unlessDecided: true,
   });
+}
+
+/** Whether staff were told of a payment without an order; what other systems sell is not asked for again. */
+export function wasReported(deps: Deps, intentId: PaymentIntentId): Promise<boolean> {
+  return wasAsked(deps.database, { reason: 'payment_without_order', subjectId: intentId });
 }

@@ -64,7 +64,13 @@ describe('settlement', () => {
     const refused = {
       status: 'requires_payment_method' as const,
       failureCode: 'generic_decline',
-      charge: { id: 'ch_1', method: undefined, cardBrand: undefined, cardCountry: undefined },
+      charge: {
+        id: 'ch_1',
+        method: undefined,
+        cardBrand: undefined,
+        cardCountry: undefined,
+        refundedCents: 0,
+      },
     };
     expect(decideSettlement(facts({ intent: refused })).kind).toBe('fail');
     expect(

@@ -1,3 +1,4 @@
+import type { PaymentIntentId } from '#contracts/ids.ts';
 import type { PendingReason } from '#contracts/pending.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,8 +11,9 @@ import { stopOrder } from '#server/orders/stop-order.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { ledgerChange, refundTransitions } from './refund-rules.ts';
+import { wasReported } from './report-forgotten.ts';
 import { paymentStateAfterRefund } from './rules.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleIntent, settlePayment } from './settle-payment.ts';
 import {
   failedRefunds,
   insertForeignRefund,
@@ -38,11 +40,20 @@ export async function syncRefund(deps: Deps, processorRefundId: string): Promise
 }
 
 export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<string> {
+  const { intentId } = refund;
   const outcome = await applyOnce(deps, refund);
-  if (outcome !== 'unsettled' || !refund.intentId) return outcome;
+  if (outcome === 'unknown' && intentId) await applyToForgotten(deps, intentId);
+  if (outcome !== 'unsettled' || !intentId) return outcome;
   // The word about the payment itself was lost or is late: money that went back has come first.
-  await settlePayment(deps, refund.intentId);
+  await settlePayment(deps, intentId);
   return applyOnce(deps, refund);
+}
+
+/** No order of ours stands for the payment: staff who were told of it need to know what is left to decide. */
+async function applyToForgotten(deps: Deps, intentId: PaymentIntentId): Promise<void> {
+  if (!(await wasReported(deps, intentId))) return;
+  const intent = await deps.processor.retrieveIntent(intentId);
+  await inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
 }
 
 function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {

@@ -37,6 +37,19 @@ export async function upsertItem(
   );
 }
 
+/** Whether anybody was ever asked about it, for whatever came of that. */
+export async function wasAsked(
+  db: Queryable,
+  { reason, subjectId }: Pick<NewItem, 'reason' | 'subjectId'>,
+): Promise<boolean> {
+  const found = await maybeOne(
+    db,
+    'select 1 as one from pending_items where reason = $1 and subject_id = $2 limit 1',
+    [reason, String(subjectId)],
+  );
+  return found !== undefined;
+}
+
 export async function closeItems(tx: Queryable, resolution: Resolution): Promise<number> {
   const staff = resolution.by === 'staff' ? resolution : undefined;
   return execute(

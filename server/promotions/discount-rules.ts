@@ -49,13 +49,17 @@ export interface DiscountUse {
   now: Date;
 }
 
+export function hasUseLeft({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUses'>): boolean {
+  return maxUses === null || uses < maxUses;
+}
+
 /** May the code be used for this price now? Limits are checked here and once more by the database. */
 export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
   if (!code.active || code.validFrom > use.now) return false;
   if (code.validUntil && code.validUntil <= use.now) return false;
   if (use.priceCents < code.minimumCents) return false;
   if (code.serviceTypes && !code.serviceTypes.includes(use.serviceType)) return false;
-  if (code.maxUses !== null && code.uses >= code.maxUses) return false;
+  if (!hasUseLeft(code)) return false;
   if (code.maxUsesPerCustomer !== null && use.usesByCustomer >= code.maxUsesPerCustomer) return false;
   return discountCents(code, use.priceCents) > 0;
 }

@@ -81,3 +81,24 @@ it('a mended address gets only so many mails in an hour, whatever order they are
   );
   expect([count(answers, 200), count(answers, 429)]).toEqual([4, 2]);
 });
+
+it('nobody is kept from mending their address by others who name it beside orders that are none', async () => {
+  const email = 'kept.away@example.test';
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      post(`${shop.url}/api/orders/${crypto.randomUUID()}/email`, { email }, from('198.51.102.1')),
+    ),
+  );
+  // Guessing links is slowed by where it comes from.
+  expect([count(guesses, 404), count(guesses, 429)]).toEqual([10, 2]);
+  const order = await insertTestOrder(shop.program.deps.database);
+  const mended = await post(`${shop.url}/api/orders/${order.id}/email`, { email }, from('198.51.102.2'));
+  expect(mended.status).toBe(200);
+});
+
+it('an address that stands there already costs nothing of its allowance', async () => {
+  const order = await insertTestOrder(shop.program.deps.database);
+  const again = (n: number) =>
+    post(`${shop.url}/api/orders/${order.id}/email`, { email: order.email }, from(`198.51.103.${n}`));
+  for (let n = 0; n < 6; n += 1) expect((await again(n)).status).toBe(200);
+});

@@ -94,7 +94,13 @@ async function facts(orderId: string) {
     'select id, intent_id, state, amount_cents, amount_received_cents from payments where order_id = $1',
     [orderId],
   );
-  return { order, lines, consents, payments };
+  const uses = await rows(
+    db(),
+    `select c.code, c.uses, r.email, r.discount_cents, r.state
+       from discount_redemptions r join discount_codes c on c.id = r.code_id where r.order_id = $1`,
+    [orderId],
+  );
+  return { order, lines, consents, payments, uses };
 }
 
 /** As after a restore from a backup of an hour ago. */
@@ -107,6 +113,7 @@ async function forget(orderId: string): Promise<void> {
     'delete from line_items where order_id = $1',
     'delete from order_consents where order_id = $1',
     'delete from order_events where order_id = $1',
+    'update discount_codes set uses = uses - 1 where id = (select code_id from discount_redemptions where order_id = $1)',
     'delete from discount_redemptions where order_id = $1',
     'delete from offer_windows where order_id = $1',
     'delete from mails where order_id = $1',
@@ -163,6 +170,38 @@ describe('an order that the database has forgotten', () => {
     expect(await pendingOf(db(), orderId)).toEqual(parts.map(() => 'submission_ambiguous'));
     expect(await claimDue(db(), 100)).toEqual([]);
     expect(shop.provider.orderCount()).toBe(sent);
+  });
+
+  it('comes back although its code is full or gone, and takes no use then', async () => {
+    const change = (of: string) =>
+      db().query(`update discount_codes set ${of} where upper(code) in ('HOLA5', 'GONE')`);
+    for (const [lose, mend] of [
+      ['max_uses = greatest(uses, 1), uses = greatest(uses, 1)', 'max_uses = null'],
+      [`code = 'GONE'`, `code = 'HOLA5'`],
+    ] as const) {
+      const { orderId, paymentIntentId } = await bought('followers');
+      const before = await facts(orderId);
+      await forget(orderId);
+      await change(lose);
+      expect(await recreate(paymentIntentId)).toMatchObject({ status: 200 });
+      expect(await facts(orderId)).toEqual({ ...before, uses: [] });
+      await change(mend);
+    }
+  });
+
+  it('says in its history who wrote it anew, from which payment, and what became of its code', async () => {
+    const { orderId, paymentIntentId } = await bought('followers');
+    await forget(orderId);
+    await recreate(paymentIntentId);
+    const told = await one(
+      db(),
+      `select actor, data from order_events where order_id = $1 and kind = 'order_recreated'`,
+      [orderId],
+    );
+    expect(told).toEqual({
+      actor: 'staff',
+      data: { intentId: paymentIntentId, by: 'owner', discountUse: 'taken' },
+    });
   });
 
   it('comes back with what happened to its money meanwhile', async () => {

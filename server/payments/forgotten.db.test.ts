@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { execute, maybeOne } from '#server/database/query.ts';
+import {
+  type PaidPayment,
+  type PaymentBench,
+  paidPayment,
+  paymentBench,
+} from '#tests/harness/payment-fixtures.ts';
+import { compareWithProcessor } from './compare-with-processor.ts';
+import { syncRefund } from './sync-refund.ts';
+
+let bench: PaymentBench;
+beforeAll(async () => {
+  bench = await paymentBench();
+});
+afterAll(() => bench.close());
+
+const db = () => bench.deps.database;
+
+/** Paid at the processor, and nothing of ours stands for it, as after a restore. */
+async function forgotten(card?: string): Promise<PaidPayment> {
+  const paid = await paidPayment(bench, { settled: false, ...(card ? { card } : {}) });
+  await execute(db(), 'delete from payments where id = $1', [paid.paymentId]);
+  return paid;
+}
+
+const giveBack = ({ intentId }: PaidPayment, amount?: number) =>
+  bench.stripe.refunds.create({ payment_intent: intentId, ...(amount ? { amount } : {}) });
+
+const newestItem = ({ intentId }: PaidPayment) =>
+  maybeOne<{ amount: number; by: string | null; how: string | null }>(
+    db(),
+    `select amount_cents as amount, resolved_by as by, resolution as how from pending_items
+      where reason = 'payment_without_order' and subject_id = $1 order by opened_at desc limit 1`,
+    [intentId],
+  );
+const closed = { by: 'processor', how: 'payment_refunded' };
+const open = { by: null, how: null };
+
+it('nobody need decide on it once all its money went back; until then on what is left', async () => {
+  const paid = await forgotten();
+  await compareWithProcessor(bench.deps);
+  expect(await newestItem(paid)).toEqual({ amount: 999, ...open });
+  await syncRefund(bench.deps, (await giveBack(paid, 300)).id);
+  expect(await newestItem(paid)).toEqual({ amount: 699, ...open });
+  await syncRefund(bench.deps, (await giveBack(paid)).id);
+  expect(await newestItem(paid)).toMatchObject(closed);
+});
+
+it('the comparison finds that it went back where no event told of it', async () => {
+  const paid = await forgotten();
+  await compareWithProcessor(bench.deps);
+  await giveBack(paid);
+  const { listCharges } = bench.deps.processor;
+  // The payment itself is older than what is compared by now.
+  bench.deps.processor.listCharges = async function* () {};
+  await compareWithProcessor(bench.deps);
+  bench.deps.processor.listCharges = listCharges;
+  expect(await newestItem(paid)).toMatchObject(closed);
+});
+
+it('what went back before it was noticed is no matter for anybody', async () => {
+  const paid = await forgotten();
+  await syncRefund(bench.deps, (await giveBack(paid)).id);
+  await compareWithProcessor(bench.deps);
+  expect(await newestItem(paid)).toBeUndefined();
+});
+
+it('it comes back when the bank sends the money back to the shop', async () => {
+  const paid = await forgotten('pm_card_refundFail');
+  await compareWithProcessor(bench.deps);
+  const { id } = await giveBack(paid);
+  await syncRefund(bench.deps, id);
+  expect(await newestItem(paid)).toMatchObject(closed);
+  bench.sandbox.advanceClock(3600);
+  await bench.sandbox.settled();
+  await expect.poll(async () => (await bench.stripe.refunds.retrieve(id)).status).toBe('failed');
+  await syncRefund(bench.deps, id);
+  expect(await newestItem(paid)).toEqual({ amount: 999, ...open });
+});
