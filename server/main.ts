@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { pino } from 'pino';
 import { analyticsJobs } from './analytics/jobs.ts';
 import { checkoutJobs } from './checkout/jobs.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
@@ -19,6 +18,7 @@ import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
 import { buildApp } from './http/build-app.ts';
 import { prepareDrain } from './http/drain.ts';
+import { openLog } from './log/open-log.ts';
 import { mailJobs, mailRows } from './mail/jobs.ts';
 import { marketingJobs } from './marketing/jobs.ts';
 import { leftoverProblems } from './mode/go-live.ts';
@@ -44,21 +44,6 @@ export interface Program {
   deps: Deps;
   /** Drains: no new requests, running requests and jobs finish, connections close. */
   close(): Promise<void>;
-}
-
-/** A broken connection's error carries the whole client with its keys; only what says something is kept. */
-function describeError(error: Error & { code?: string }) {
-  const { name, message, code, stack } = error;
-  const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  return { type: name, message, code, cause, stack };
-}
-
-function openLog(config: Config): Log {
-  return pino({
-    level: config.logLevel,
-    serializers: { err: describeError },
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.apiKey', '*.password'],
-  });
 }
 
 /** A machine that starts may bring the database up after the shop. */
@@ -113,7 +98,7 @@ async function closeDeps(deps: Deps): Promise<void> {
 
 /** Starts the roles that the configuration names; `pages: false` leaves the built storefront out. */
 export async function startProgram(config: Config, options = { pages: true }): Promise<Program> {
-  const deps = await openDeps(config, openLog(config));
+  const deps = await openDeps(config, openLog(config.logLevel));
   try {
     return await run(deps, options);
   } catch (error) {

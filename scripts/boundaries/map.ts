@@ -17,7 +17,7 @@ export const folderPackages: Record<string, RegExp> = {
 };
 
 /** Below all features; imports none of them. The first two may hold SQL. */
-export const foundations = ['database', 'queue', 'gateways', 'http', 'mode'];
+export const foundations = ['database', 'queue', 'gateways', 'http', 'mode', 'log'];
 
 /** From the lowest rung up: a feature imports features of lower rungs, never a peer. Peers speak by jobs. */
 export const ladder: string[][] = [

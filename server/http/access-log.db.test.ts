@@ -39,7 +39,7 @@ it('writes a line for each call on demand, without what was asked about', async 
   expect(lines).toContainEqual(
     expect.objectContaining({
       msg: 'answered',
-      reqId: expect.any(String),
+      requestId: expect.any(String),
       route: '/api/orders/:id',
       status: 404,
       ms: expect.any(Number),

@@ -31,6 +31,7 @@ import { registerDeskProxy } from './desk-proxy.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import { registerHealth } from './health.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
+import { carryRequestIds, requestIdGiver } from './request-ids.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
 /** Larger than any form of the shop; the webhook has a limit of its own. */
@@ -47,7 +48,8 @@ function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    const { id: requestId, method } = request;
+    request.log.info({ requestId, method, route, status: reply.statusCode, ms }, 'answered');
   });
 }
 
@@ -56,6 +58,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // The log itself knows which request is under way.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIdGiver(deps.config.trustProxy > 0),
     trustProxy: trustedHops(deps.config.trustProxy),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
@@ -73,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  carryRequestIds(app);
   if (deps.config.accessLog) logAnswers(app);
   app.addHook('preValidation', refuseForeignOrigin);
   app.addHook('preValidation', refuseBrokenText);

@@ -39,8 +39,9 @@ const retryAfterSeconds = 10;
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.debug({ code: refusal.code, reason: refusal.message }, 'request refused');
+  const requestId = request.id;
+  if (status >= 500) request.log.error({ requestId, err: error }, 'request failed');
+  else request.log.debug({ requestId, code: refusal.code, reason: refusal.message }, 'request refused');
   const message = errorMessages[requestLocale(request)][refusal.code];
   const body: ErrorReply = {
     success: false,

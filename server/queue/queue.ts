@@ -3,6 +3,7 @@ import type { Listener } from '#server/database/listener.ts';
 import type { Database, Tx } from '#server/database/pool.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Log } from '#server/deps.ts';
+import { beginWork, currentWork, newRequestId } from '#server/log/current-work.ts';
 import { openBossConnection } from './boss-connection.ts';
 import type { JobDefinition } from './define-job.ts';
 import { type JobName, type JobPayload, jobPayloads, type RowJobName, rowJobs } from './job-payloads.ts';
@@ -69,18 +70,24 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const name of missing) await boss.createQueue(name, { ...queueSettings, retryLimit: 20 });
 }
 
+/** Beside what a job carries stands the number of the request that caused it, as far as one did. */
+const withCause = (payload: object): object => ({ ...payload, requestId: currentWork()?.requestId });
+
+const causeOf = (data: unknown): string =>
+  (data as { requestId?: string } | null)?.requestId ?? newRequestId();
+
+async function runJob(job: JobDefinition, { id, data }: { id: string; data: unknown }, log: Log) {
+  try {
+    await job.run(jobPayloads[job.name].parse(data ?? {}) as never);
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    log.error({ err: error, job: job.name, jobId: id }, 'job failed');
+    return { id, status: 'failed' as const, output: { message: String(error) } };
+  }
+}
+
 async function runBatch(job: JobDefinition, batch: { id: string; data: unknown }[], log: Log) {
-  return Promise.all(
-    batch.map(async ({ id, data }) => {
-      try {
-        await job.run(jobPayloads[job.name].parse(data ?? {}) as never);
-        return { id, status: 'completed' as const };
-      } catch (error) {
-        log.error({ err: error, job: job.name, jobId: id }, 'job failed');
-        return { id, status: 'failed' as const, output: { message: String(error) } };
-      }
-    }),
-  );
+  return Promise.all(batch.map((each) => beginWork(causeOf(each.data), () => runJob(job, each, log))));
 }
 
 /** Opens the queue on the shop's database. `role` worker also supervises: retries, expiry, clean-up. */
@@ -119,7 +126,7 @@ export async function openQueue(options: {
       return rows.write(tx, payload as JobPayload<RowJobName>);
     }
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
-    await boss.send(name, payload, {
+    await boss.send(name, withCause(payload), {
       db: asBossDatabase(tx),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       ...(singletonKey === undefined ? {} : { singletonKey }),
