@@ -1,14 +1,16 @@
 import { createTransport } from 'nodemailer';
+import { unmappedServices } from '#server/catalog/sale-steps.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/config.ts';
 import type { Listener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import { maybeOne } from '#server/database/query.ts';
 import type { Log } from '#server/deps.ts';
+import { features } from '#server/features.ts';
 import { openProcessor } from '#server/gateways/processor.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
+import { saleSteps } from '#server/http/feature.ts';
 import { type Check, findReasons } from '#server/http/readiness.ts';
 import { leftoverProblems } from '#server/mode/go-live.ts';
-import { saleSteps, unmappedServices } from '#server/sale-steps.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { withDatabase } from './launch/with-database.ts';
 
@@ -50,7 +52,7 @@ function databaseChecks(database: Database, mode: Config['mode']): Record<string
   const deps = { database, listener: nothingHeard, log: quiet, now: () => new Date(), config: { mode } };
   return {
     ...(mode === 'live' ? { sandbox: async () => (await leftoverProblems(database))[0] ?? null } : {}),
-    ...saleSteps(deps),
+    ...saleSteps(features, deps),
     services: async () => {
       const unmapped = await unmappedServices(deps);
       return unmapped.length === 0 ? null : `on sale, but nobody performs them: ${unmapped.join(', ')}`;

@@ -181,6 +181,9 @@ function processorConfig(env: Environment, live: boolean, processorUrl: string) 
   };
 }
 
+/** The row of the provider that the configuration names. */
+export const configuredProviderId = 1;
+
 function providerConfig(env: Environment, providerUrl: string) {
   return {
     apiUrl: env.PROVIDER_API_URL ?? `${providerUrl}/api/v2`,

@@ -1,6 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { analyticsJobs } from './analytics/jobs.ts';
-import { checkoutJobs } from './checkout/jobs.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import { MalformedIdentity, readShopIdentity } from './content/shop-identity.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
@@ -8,7 +6,7 @@ import { openListener, proveHearing, provingChannel } from './database/listener.
 import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import type { Deps, Log } from './deps.ts';
-import { fulfilmentJobs, fulfilmentRows } from './fulfilment/jobs.ts';
+import { features } from './features.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
 import { openMailer } from './gateways/mailer.ts';
@@ -19,21 +17,10 @@ import { openSecretBox } from './gateways/secret-box.ts';
 import { buildApp } from './http/build-app.ts';
 import { prepareDrain } from './http/drain.ts';
 import { openLog } from './log/open-log.ts';
-import { mailJobs, mailRows } from './mail/jobs.ts';
-import { marketingJobs } from './marketing/jobs.ts';
 import { leftoverProblems } from './mode/go-live.ts';
-import { refuseLiveDatabase, rememberMode } from './mode/lived-mode.ts';
-import { orderJobs } from './orders/jobs.ts';
-import { maintainPartitions } from './orders/maintain-partitions.ts';
-import { paymentJobs } from './payments/jobs.ts';
-import { pendingJobs } from './pending/jobs.ts';
-import { promotionJobs } from './promotions/jobs.ts';
+import { refuseLiveDatabase, rememberFirstPassword, rememberMode } from './mode/lived-mode.ts';
 import { openQueue } from './queue/queue.ts';
-import { reviewJobs } from './reviews/jobs.ts';
-import { seed } from './seed.ts';
-import { staffJobs } from './staff/jobs.ts';
-import type { FirstMember } from './staff/seed-first-member.ts';
-import { withdrawalJobs } from './withdrawals/jobs.ts';
+import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';
 
 /** The program, running. */
 export interface Program {
@@ -130,13 +117,12 @@ const proxyIdleMs = 5000;
 
 async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   const { config } = deps;
-  deps.queue.adopt([fulfilmentRows(deps), mailRows(deps)]);
+  deps.queue.adopt(features.flatMap(({ rows }) => rows?.(deps) ?? []));
   const firstStaff = await underStartLock(deps.database, async () => {
-    await maintainPartitions(deps.database, deps.now());
     await judgeDatabase(deps);
     return seed(deps);
   });
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, features);
   const drain = prepareDrain(app.server, {
     wholeMs: drainMs,
     idleMs: config.trustProxy > 0 ? proxyIdleMs : 0,
@@ -144,9 +130,10 @@ async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   if (options.pages && config.roles.includes('web')) {
     // Only processes that serve pages load what builds them.
     const { mountPages } = await import('./pages/mount-pages.ts');
-    await mountPages(app, deps);
+    await mountPages(app, deps, features);
   }
-  if (config.roles.includes('worker')) await deps.queue.work(allJobs(deps));
+  if (config.roles.includes('worker'))
+    await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps) ?? []));
   const url = await app.listen({ host: config.host, port: config.port });
   const close = async () => {
     await drain();
@@ -156,21 +143,12 @@ async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   return { url, firstStaff, deps, close };
 }
 
-function allJobs(deps: Deps) {
-  return [
-    ...checkoutJobs(deps),
-    ...marketingJobs(deps),
-    ...paymentJobs(deps),
-    ...fulfilmentJobs(deps),
-    ...mailJobs(deps),
-    ...orderJobs(deps),
-    ...withdrawalJobs(deps),
-    ...analyticsJobs(deps),
-    ...promotionJobs(deps),
-    ...reviewJobs(deps),
-    ...staffJobs(deps),
-    ...pendingJobs(deps),
-  ];
+/** What a fresh database needs before the first purchase; answers the first member's password when it was generated. */
+async function seed(deps: Deps): Promise<FirstMember | null> {
+  for (const feature of features) await feature.seed?.(deps);
+  const first = await seedFirstMember(deps);
+  if (first && deps.config.mode === 'sandbox') await rememberFirstPassword(deps.database, first.username);
+  return first;
 }
 
 /** `node server/main.ts`: one process of the shop on an existing database. */

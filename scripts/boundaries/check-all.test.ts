@@ -10,7 +10,8 @@ function house(files: Record<string, string>) {
     'messages/es.ts': `import type { Cents } from '#contracts/money.ts';`,
     'web/page.tsx': `import { Cents } from '../contracts/money.ts';\nimport { useState } from 'react';`,
     'sandbox/main.ts': `import { join } from 'node:path';`,
-    'server/main.ts': `import { placeOrder } from './checkout/place-order.ts';`,
+    'server/main.ts': `import { features } from './features.ts';`,
+    'server/features.ts': `import { placeOrder } from './checkout/place-order.ts';`,
     'server/checkout/place-order.ts': `import { lockOrder } from '#server/orders/store.ts';`,
     'server/orders/store.ts': `import { rows } from '../database/query.ts';\nrows(tx, 'update orders set state = $1');`,
   };
@@ -53,7 +54,7 @@ test.each([
   ['server/refills/a.ts', `import type { Payment } from '#server/payments/rules.ts';`, 'not on a lower rung'],
   ['server/queue/a.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
   ['server/deps.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
-  ['server/orders/a.ts', `import { startProgram } from '../main.ts';`, 'not on a lower rung'],
+  ['server/orders/a.ts', `import { features } from '../features.ts';`, 'not on a lower rung'],
   ['server/gadgets/a.ts', `export const a = 1;`, 'is not on the ladder'],
   ['server/orders/a.ts', `const home = process.env.HOME;`, 'reads process.env'],
   ['web/ui/helpers.ts', `export const a = 1;`, 'no utils, helpers or barrels'],

@@ -23,7 +23,8 @@ export const foundations = ['database', 'queue', 'gateways', 'http', 'mode', 'lo
 export const ladder: string[][] = [
   ['staff'],
   ['pending'],
-  ['catalog', 'promotions', 'customers', 'content', 'directory'],
+  ['catalog', 'customers', 'content', 'directory'],
+  ['promotions'],
   ['orders'],
   ['payments', 'fulfilment', 'refills'],
   ['checkout', 'withdrawals'],
@@ -35,15 +36,8 @@ export const ladder: string[][] = [
 export const readers = ['tracking', 'proof', 'insight'];
 
 /** The only files outside the features that import features. */
-export const wiring = [
-  'main',
-  'seed',
-  'sale-steps',
-  'pending-decisions',
-  'http/build-app',
-  'http/health',
-  'mode/lived-mode',
-  'mode/go-live',
-].map((name) => `server/${name}.ts`);
+export const wiring = ['main', 'features', 'mode/lived-mode', 'mode/go-live'].map(
+  (name) => `server/${name}.ts`,
+);
 
 export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];

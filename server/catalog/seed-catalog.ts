@@ -1,3 +1,4 @@
+import { configuredProviderId } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { demoCatalog, standardTaxRates } from './demo-catalog.ts';
@@ -10,12 +11,16 @@ export async function seedTaxRates(deps: Deps): Promise<void> {
     await insertTaxRate(deps.database, { country, basisPoints });
 }
 
+/** The sandbox has nothing to sell yet. */
+export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> =>
+  deps.config.mode === 'sandbox' && (await countServices(deps.database)) === 0;
+
 /**
  * Gives the sandbox its price list, each service mapped to the stand-in that performs it and marked as sample. A live
  * shop has the prices that its owner enters, and no others. Does nothing where services exist.
  */
-export async function seedCatalog(deps: Deps, options: { providerId: number }): Promise<void> {
-  if ((await countServices(deps.database)) > 0) return;
+export async function seedCatalog(deps: Deps): Promise<void> {
+  if (!(await lacksServices(deps))) return;
   const rising = risingLists(demoCatalog);
   if (rising.length > 0) throw new Error(`Price lists must not rise with the quantity: ${rising.join('; ')}`);
   await inTransaction(deps.database, async (tx) => {
@@ -26,7 +31,7 @@ export async function seedCatalog(deps: Deps, options: { providerId: number }): 
         position,
         sample: true,
         priceCents: formerPriceCents ?? service.priceCents,
-        providerId: options.providerId,
+        providerId: configuredProviderId,
       });
       if (formerPriceCents !== undefined) await reducePrice(tx, service.id, service.priceCents);
     }

@@ -1,17 +1,31 @@
+import { lacksServices } from '#server/catalog/seed-catalog.ts';
+import { configuredProviderId } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { openConnection } from './open-connection.ts';
 import { findProvider, insertProvider } from './store-providers.ts';
+import { syncServices } from './sync-services.ts';
 
-/** The provider that the configuration names. */
-export const defaultProviderId = 1;
-
-/** Keeps provider 1 as the configuration says; `syncServices` brings its services. */
+/** Keeps the configuration's provider as it says, and takes its services in for the demonstration's price list. */
 export async function seedProvider(deps: Deps): Promise<void> {
+  await keepProvider(deps);
+  if (await lacksServices(deps)) await requireServices(deps);
+}
+
+async function requireServices(deps: Deps): Promise<void> {
+  const results = await syncServices(deps);
+  if (results.some(({ kind }) => kind !== 'good')) {
+    throw new Error(
+      `The provider at ${deps.config.provider.apiUrl} sent no price list, so there is nothing to sell yet`,
+    );
+  }
+}
+
+async function keepProvider(deps: Deps): Promise<void> {
   const { apiUrl, apiKey } = deps.config.provider;
-  const present = await findProvider(deps.database, defaultProviderId);
+  const present = await findProvider(deps.database, configuredProviderId);
   if (present && opensTo(deps, present, { apiUrl, apiKey })) return;
   await insertProvider(deps.database, {
-    id: defaultProviderId,
+    id: configuredProviderId,
     name: 'default',
     apiUrl,
     apiKeySealed: deps.secrets.seal(apiKey),

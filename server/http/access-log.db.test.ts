@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { features } from '#server/features.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { buildApp } from './build-app.ts';
 
@@ -23,7 +24,7 @@ async function openApp(environment: Record<string, string>) {
     now: () => new Date(),
     directory: null,
   } as unknown as Deps;
-  return { app: await buildApp(deps), lines };
+  return { app: await buildApp(deps, features), lines };
 }
 
 it('writes a line for each call on demand, without what was asked about', async () => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { freeBytes, isOwnDatabase, judgeSpace } from '#server/database/embedded/free-space.ts';
 import { proveWrite } from '#server/database/prove-write.ts';
 import type { Deps } from '#server/deps.ts';
-import { saleSteps } from '#server/sale-steps.ts';
 import { drainingEvent } from './drain.ts';
+import { type Feature, saleSteps } from './feature.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
 
 /** What a purchase needs, each with its own question. The order is that of the answer. */
-function purchaseChecks(deps: Deps): Record<string, Check> {
+function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, Check> {
   const { dataDir, databaseUrl } = deps.config;
   const ownDatabase = databaseUrl !== null && isOwnDatabase(dataDir, databaseUrl);
   const checks: Record<string, Check> = {
@@ -18,7 +18,7 @@ function purchaseChecks(deps: Deps): Record<string, Check> {
       },
       { okMs: 1000, failedMs: 500 },
     ),
-    ...saleSteps(deps),
+    ...saleSteps(features, deps),
     processor: askedSeldom(
       async () => {
         await deps.processor.ping();
@@ -31,14 +31,14 @@ function purchaseChecks(deps: Deps): Record<string, Check> {
 }
 
 /** `/healthz`: the process lives. `/readyz`: a purchase can be made right now; names what is missing otherwise. */
-export function registerHealth(app: FastifyInstance, deps: Deps): void {
+export function registerHealth(app: FastifyInstance, deps: Deps, features: readonly Feature[]): void {
   let draining = false;
   app.server.once(drainingEvent, () => {
     draining = true;
   });
   const checks: Record<string, Check> = {
     process: async () => (draining ? 'is about to end' : null),
-    ...purchaseChecks(deps),
+    ...purchaseChecks(deps, features),
   };
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import { currentIdentity } from '#server/content/current-identity.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { contentReader } from './page-content.ts';
-import { pageVisits } from './page-visits.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
 import { registerPages } from './register-pages.ts';
 
@@ -33,12 +33,20 @@ function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
 }
 
 /** Joins the built storefront to the program. */
-export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  deps: Deps,
+  features: readonly Feature[],
+): Promise<void> {
+  const visits: NonNullable<Feature['visits']> = Object.assign({}, ...features.map((each) => each.visits));
   await registerPages(app, {
     catalog: () => currentCatalog(deps),
     identity: () => currentIdentity(deps),
-    content: contentReader(deps),
-    visits: pageVisits(deps),
+    content: contentReader(
+      deps,
+      features.flatMap(({ content = [] }) => content),
+    ),
+    visits: (page) => visits[page]?.(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
     hosts: deps.config.hosts,

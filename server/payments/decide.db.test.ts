@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PendingDecision, PendingReason } from '#contracts/pending.ts';
 import { one, rows } from '#server/database/query.ts';
-import { decideItem } from '#server/pending/decide-item.ts';
+import { features } from '#server/features.ts';
+import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
 import { openItem } from '#server/pending/open-item.ts';
-import { pendingDecisions } from '#server/pending-decisions.ts';
 import {
   addPayment,
   booksOf,
@@ -17,6 +17,7 @@ import { syncDispute } from './sync-dispute.ts';
 import { syncRefund } from './sync-refund.ts';
 import { takeFraudWarning } from './take-fraud-warning.ts';
 
+const deciders = decidersOf(features);
 let bench: PaymentBench;
 beforeAll(async () => {
   bench = await paymentBench();
@@ -35,7 +36,7 @@ async function decide(order: { id: string }, reason: PendingReason, decision: Pe
     [order.id, reason],
   );
   const wish = { id, decision, note: 'seen', staff: bench.staff, requestId: 'test' };
-  return decideItem(bench.deps, wish, pendingDecisions);
+  return decideItem(bench.deps, wish, deciders);
 }
 
 /** Runs the refunds that were put to the queue. */

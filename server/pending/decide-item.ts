@@ -1,8 +1,14 @@
 import type { StaffId } from '#contracts/ids.ts';
-import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/pending.ts';
+import {
+  type PendingDecision,
+  type PendingItem,
+  pendingDecisions,
+  type ResolvePending,
+} from '#contracts/pending.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { recordAudit } from '#server/staff/record-audit.ts';
 import { showPending } from './list-pending.ts';
 import { closeOpenItem } from './store.ts';
@@ -18,6 +24,27 @@ export interface Chosen extends ResolvePending {
 export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
 /** What each decision does. */
 export type Deciders = Record<PendingDecision, Decide>;
+
+declare module '#server/http/feature.ts' {
+  interface Feature {
+    /** What decisions of staff on a pending item do, from the feature that knows. */
+    decisions?: Partial<Deciders>;
+  }
+}
+
+/** All decisions, each from its one feature. Throws at the start for one that nobody carries out, or two do. */
+export function decidersOf(features: readonly Feature[]): Deciders {
+  const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));
+  const unclear = pendingDecisions.filter((each) => all.filter(([name]) => name === each).length !== 1);
+  if (unclear.length > 0) throw new Error(`Not carried out by one feature: ${unclear.join(', ')}`);
+  return Object.fromEntries(all) as Deciders;
+}
+
+/** What a decision cannot be made without. Throws `invalid_request`. */
+export function needed<Value>(value: Value | undefined, field: string): Value {
+  if (value === undefined) throw new ShopError('invalid_request', `${field} is needed`, { field });
+  return value;
+}
 
 /** A person decides on an item. Throws `not_found`, `conflict`, or `invalid_request` for what its reason does not allow. */
 export async function decideItem(

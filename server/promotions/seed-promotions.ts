@@ -1,7 +1,9 @@
 import { customPriceCents, type PriceTier } from '#contracts/catalog.ts';
+import { demoTiers } from '#server/catalog/demo-catalog.ts';
+import { sampleServices } from '#server/catalog/forget-samples.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertCode, insertOffer, type SeedCode, type SeedOffer } from './store.ts';
+import { hasPromotions, insertCode, insertOffer, type SeedCode, type SeedOffer } from './store.ts';
 
 /** `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed there. */
 type Step = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
@@ -86,17 +88,24 @@ export const sampleCodes: SeedCode[] = [
   { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1 },
 ];
 
+/** A shop that still sells the demonstration's packages, without a single code or offer. */
+async function isUnseeded({ config, database }: Deps): Promise<boolean> {
+  if (config.mode !== 'sandbox' || (await hasPromotions(database))) return false;
+  return (await sampleServices(database)).untouched.length > 0;
+}
+
 /**
- * The sandbox's offers and codes. The offers of the specification are kept inactive, because nearly all cost more than
+ * The sandbox's offers and codes beside its price list. The offers of the specification are kept inactive, because nearly all cost more than
  * the catalogue; beside them stand ones that do save (ruling "Upsell").
  */
-export async function seedPromotions(deps: Deps, tiers: readonly PriceTier[]): Promise<void> {
+export async function seedPromotions(deps: Deps): Promise<void> {
+  if (!(await isUnseeded(deps))) return;
   await inTransaction(deps.database, async (tx) => {
     for (const [surface, steps] of surfaces) {
       for (const offer of offersOf(surface, [...steps], null)) await insertOffer(tx, offer);
     }
     await insertOffer(tx, otherSizes(false));
-    for (const offer of sampleOffers(tiers)) await insertOffer(tx, offer);
+    for (const offer of sampleOffers(demoTiers)) await insertOffer(tx, offer);
     for (const code of sampleCodes) await insertCode(tx, code);
   });
 }

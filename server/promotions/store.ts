@@ -30,6 +30,14 @@ export async function countUsesByCustomer(db: Queryable, codeId: number, email: 
   return row?.count ?? 0;
 }
 
+export async function hasPromotions(db: Queryable): Promise<boolean> {
+  const row = await maybeOne<{ some: boolean }>(
+    db,
+    'select exists (select from discount_codes) or exists (select from upsell_offers) as some',
+  );
+  return row?.some ?? false;
+}
+
 export interface NewReservation {
   codeId: number;
   orderId: OrderId;

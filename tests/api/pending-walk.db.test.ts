@@ -3,16 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderId } from '#contracts/ids.ts';
 import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/pending.ts';
 import { one, rows } from '#server/database/query.ts';
+import { features } from '#server/features.ts';
 import { sendAgain } from '#server/mail/send-again.ts';
-import { decideItem } from '#server/pending/decide-item.ts';
+import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { reasons } from '#server/pending/reasons.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { pendingDecisions } from '#server/pending-decisions.ts';
 import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
 import { type PaymentBench, paymentBench } from '../harness/payment-fixtures.ts';
 
+const deciders = decidersOf(features);
 let bench: PaymentBench;
 const db = () => bench.deps.database;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const itemsOf = (reason: PendingReason) =>
 async function decide(reason: PendingReason, decision: PendingDecision, more: object = {}) {
   const [item] = await itemsOf(reason);
   const wish = { id: item!.id, decision, note: 'seen', staff: bench.staff, requestId: 'test', ...more };
-  return decideItem(bench.deps, wish, pendingDecisions);
+  return decideItem(bench.deps, wish, deciders);
 }
 
 const order = async () => (await paidOrder(db())).id;
@@ -60,7 +61,7 @@ describe.each(pendingReasons)('%s', (reason) => {
   });
 
   test('knows what each of its decisions does', () => {
-    for (const decision of decisions) expect(pendingDecisions[decision]).toBeTypeOf('function');
+    for (const decision of decisions) expect(deciders[decision]).toBeTypeOf('function');
   });
 });
 
@@ -129,7 +130,7 @@ test('a mail that did not leave is tried anew, unless it has left meanwhile', as
      values ('order-confirmed', 'walk', $1, 'es', 'buyer@example.test', 'failed', 40) returning id`,
     [await order()],
   );
-  expect(pendingDecisions.send_mail).toBe(sendAgain);
+  expect(deciders.send_mail).toBe(sendAgain);
   await openItem(db(), { reason: 'mail_failed', subjectId: id });
   await decide('mail_failed', 'send_mail');
   expect(await one(db(), 'select attempts from mails where id = $1', [id])).toEqual({ attempts: 0 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PendingItem } from '#contracts/pending.ts';
 import type { OrderChange } from '#sandbox/provider/types.ts';
 import { rows } from '#server/database/query.ts';
+import { features } from '#server/features.ts';
 import { endOrders } from '#server/fulfilment/end-orders.ts';
 import { holdProvider } from '#server/fulfilment/hold-provider.ts';
 import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
@@ -11,9 +12,9 @@ import { syncServices } from '#server/fulfilment/sync-services.ts';
 import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { refuseForeignOrigin } from '#server/http/same-origin.ts';
+import { decidersOf } from '#server/pending/decide-item.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { registerPendingStaffRoutes } from '#server/pending/staff-routes.ts';
-import { pendingDecisions } from '#server/pending-decisions.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import {
   type FulfilmentBench,
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await app.register(cookie);
   registerErrorHandler(app);
   app.addHook('preValidation', refuseForeignOrigin);
-  registerPendingStaffRoutes(app, bench.deps, pendingDecisions);
+  registerPendingStaffRoutes(app, bench.deps, decidersOf(features));
   ownerId = await member('owner');
   await member('dani');
 });

@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import { features } from '#server/features.ts';
 import { buildApp } from '#server/http/build-app.ts';
 
 export interface ApiRoute {
@@ -19,7 +20,7 @@ export async function appWithRoutes(deps: Deps): Promise<{ app: FastifyInstance;
   };
   diagnostics.subscribe('fastify.initialization', onStart);
   try {
-    const app = await buildApp(deps);
+    const app = await buildApp(deps, features);
     await app.ready();
     return { app, routes };
   } finally {

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/http/feature.ts';
+import { currentMeasurement } from './current-measurement.ts';
+import { analyticsJobs } from './jobs.ts';
+import { registerAnalyticsRoutes } from './routes.ts';
+
+export const analyticsFeature: Feature = {
+  name: 'analytics',
+  routes: registerAnalyticsRoutes,
+  jobs: analyticsJobs,
+  content: [{ pages: 'all', read: async ({ config }) => currentMeasurement(config) }],
+};

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/http/feature.ts';
+import { checkoutJobs } from './jobs.ts';
+import { registerCheckoutRoutes } from './routes.ts';
+import { registerCheckoutStaffRoutes } from './staff-routes.ts';
+
+export const checkoutFeature: Feature = {
+  name: 'checkout',
+  routes: registerCheckoutRoutes,
+  staffRoutes: registerCheckoutStaffRoutes,
+  jobs: checkoutJobs,
+};

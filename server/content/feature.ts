@@ -1,0 +1,21 @@
+import { isLegalPage, legalPages } from '#contracts/legal.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { currentLegal } from './current-legal.ts';
+import { registerContentRoutes } from './routes.ts';
+import { identityStep } from './sale-steps.ts';
+import { seedLegal } from './seed-legal.ts';
+import { registerContentStaffRoutes } from './staff-routes.ts';
+
+export const contentFeature: Feature = {
+  name: 'content',
+  routes: registerContentRoutes,
+  staffRoutes: registerContentStaffRoutes,
+  seed: seedLegal,
+  saleSteps: (deps) => ({ identity: () => identityStep(deps) }),
+  content: [
+    {
+      pages: legalPages,
+      read: async (deps, locale, page) => (isLegalPage(page) ? currentLegal(deps, page, locale) : {}),
+    },
+  ],
+};

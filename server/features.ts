@@ -1,0 +1,47 @@
+import { analyticsFeature } from './analytics/feature.ts';
+import { catalogFeature } from './catalog/feature.ts';
+import { checkoutFeature } from './checkout/feature.ts';
+import { contentFeature } from './content/feature.ts';
+import { customersFeature } from './customers/feature.ts';
+import { directoryFeature } from './directory/feature.ts';
+import { fulfilmentFeature } from './fulfilment/feature.ts';
+import type { Feature } from './http/feature.ts';
+import { insightFeature } from './insight/feature.ts';
+import { mailFeature } from './mail/feature.ts';
+import { marketingFeature } from './marketing/feature.ts';
+import { ordersFeature } from './orders/feature.ts';
+import { pagesFeature } from './pages/feature.ts';
+import { paymentsFeature } from './payments/feature.ts';
+import { pendingFeature } from './pending/feature.ts';
+import { promotionsFeature } from './promotions/feature.ts';
+import { proofFeature } from './proof/feature.ts';
+import { reviewsFeature } from './reviews/feature.ts';
+import { staffFeature } from './staff/feature.ts';
+import { supportFeature } from './support/feature.ts';
+import { trackingFeature } from './tracking/feature.ts';
+import { withdrawalsFeature } from './withdrawals/feature.ts';
+
+/** Everything the shop does. They are seeded in this order: the demonstration's prices name a provider's services. */
+export const features: readonly Feature[] = [
+  contentFeature,
+  staffFeature,
+  pendingFeature,
+  ordersFeature,
+  fulfilmentFeature,
+  catalogFeature,
+  promotionsFeature,
+  customersFeature,
+  directoryFeature,
+  paymentsFeature,
+  checkoutFeature,
+  withdrawalsFeature,
+  trackingFeature,
+  proofFeature,
+  insightFeature,
+  mailFeature,
+  marketingFeature,
+  analyticsFeature,
+  supportFeature,
+  reviewsFeature,
+  pagesFeature,
+];

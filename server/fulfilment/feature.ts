@@ -1,0 +1,14 @@
+import type { Feature } from '#server/http/feature.ts';
+import { fulfilmentDecisions } from './decisions.ts';
+import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
+import { seedProvider } from './seed-provider.ts';
+import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
+
+export const fulfilmentFeature: Feature = {
+  name: 'fulfilment',
+  staffRoutes: registerFulfilmentStaffRoutes,
+  jobs: fulfilmentJobs,
+  rows: fulfilmentRows,
+  seed: seedProvider,
+  decisions: fulfilmentDecisions,
+};

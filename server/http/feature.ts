@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageName } from '#contracts/routes.ts';
+import type { Deps } from '#server/deps.ts';
+import type { JobDefinition } from '#server/queue/define-job.ts';
+import type { DueRows } from '#server/queue/work-rows.ts';
+import type { PagePiece } from './page-piece.ts';
+import type { PageVisits } from './page-visit.ts';
+import type { Check } from './readiness.ts';
+
+/** What the steps before a sale are asked with: `doctor` has no more than this. */
+export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
+  config: Pick<Deps['config'], 'mode'>;
+};
+
+/**
+ * What a feature brings to the program, each part only where it has one: `features.ts` lists them, and the app, the
+ * worker, the first start and the pages take from there what is theirs. A feature that asks the others for something
+ * of its own adds a field here from its folder (`pending/decide-item.ts`).
+ */
+export interface Feature {
+  /** As its folder. */
+  name: string;
+  routes?(app: FastifyInstance, deps: Deps): void;
+  /** Calls under `/api/admin`, all of them inside `staffScope`. */
+  staffRoutes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
+  jobs?(deps: Deps): JobDefinition[];
+  /** Rows that are their own queue. */
+  rows?(deps: Deps): DueRows;
+  /** What a database needs before the first purchase, at every start, by one process at a time. Again is a no-op. */
+  seed?(deps: Deps): Promise<unknown>;
+  /** What an owner must have entered before anything can be sold, each with its own question. */
+  saleSteps?(deps: StepDeps): Record<string, Check>;
+  /** What pages show from the database. */
+  content?: readonly PagePiece[];
+  /** Pages that depend on the request: rendered for each visit, never kept; their forms post to their own address. */
+  visits?: Partial<Record<PageName, (deps: Deps) => PageVisits>>;
+}
+
+export const saleSteps = (features: readonly Feature[], deps: StepDeps): Record<string, Check> =>
+  Object.assign({}, ...features.map((feature) => feature.saleSteps?.(deps)));

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/http/feature.ts';
+import { marketingJobs } from './jobs.ts';
+import { registerMarketingRoutes } from './routes.ts';
+
+export const marketingFeature: Feature = {
+  name: 'marketing',
+  routes: registerMarketingRoutes,
+  jobs: marketingJobs,
+};

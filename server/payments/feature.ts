@@ -1,0 +1,14 @@
+import type { Feature } from '#server/http/feature.ts';
+import { acceptPayment } from './accept-payment.ts';
+import { refundPayment, retryRefund } from './decide-payment.ts';
+import { paymentJobs } from './jobs.ts';
+import { registerPaymentRoutes } from './routes.ts';
+import { registerPaymentStaffRoutes } from './staff-routes.ts';
+
+export const paymentsFeature: Feature = {
+  name: 'payments',
+  routes: registerPaymentRoutes,
+  staffRoutes: registerPaymentStaffRoutes,
+  jobs: paymentJobs,
+  decisions: { accept_payment: acceptPayment, refund_payment: refundPayment, retry_refund: retryRefund },
+};

@@ -1,0 +1,19 @@
+import type { Feature } from '#server/http/feature.ts';
+import { closeWith, type Decide, decidersOf } from './decide-item.ts';
+import { pendingJobs } from './jobs.ts';
+import { retryJob } from './retry-job.ts';
+import { registerPendingStaffRoutes } from './staff-routes.ts';
+
+const justClose: Decide = (deps, chosen) => closeWith(deps, chosen);
+
+export const pendingFeature: Feature = {
+  name: 'pending',
+  staffRoutes: (app, deps, all) => registerPendingStaffRoutes(app, deps, decidersOf(all)),
+  jobs: pendingJobs,
+  decisions: {
+    noted: justClose,
+    answered: justClose,
+    refunded_elsewhere: justClose,
+    retry_job: retryJob,
+  },
+};

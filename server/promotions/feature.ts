@@ -1,0 +1,36 @@
+import type { Feature } from '#server/http/feature.ts';
+import type { AnyPage } from '#server/http/page-piece.ts';
+import { currentCountdown } from './current-countdown.ts';
+import { promotionJobs } from './jobs.ts';
+import { registerPromotionRoutes } from './routes.ts';
+import { seedPromotions } from './seed-promotions.ts';
+
+/** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
+const unhurried: readonly AnyPage[] = [
+  ...(['promo', 'landing', 'igTools', 'specialOffer', 'adsLanding', 'marketing', 'compliance'] as const),
+  ...([
+    'checkout',
+    'cardForm',
+    'standalone',
+    'orderSuccess',
+    'tracking',
+    'cancelled',
+    'paymentFailed',
+  ] as const),
+  ...(['account', 'unsubscribe', 'writeReview', 'withdrawal', 'notFound'] as const),
+];
+
+const nothing = {};
+
+export const promotionsFeature: Feature = {
+  name: 'promotions',
+  routes: registerPromotionRoutes,
+  jobs: promotionJobs,
+  seed: seedPromotions,
+  content: [
+    {
+      pages: 'all',
+      read: async (deps, _locale, page) => (unhurried.includes(page) ? nothing : currentCountdown(deps)),
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+import { landingPages } from '#contracts/landing-texts.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { currentClaims } from './current-claims.ts';
+import { registerProofRoutes } from './routes.ts';
+
+/** Wherever a delivery time is named. */
+const claimed = [
+  'followers',
+  'likes',
+  'views',
+  'checkout',
+  'cardForm',
+  'standalone',
+  'orderSuccess',
+  'faq',
+  ...landingPages,
+] as const;
+
+export const proofFeature: Feature = {
+  name: 'proof',
+  routes: registerProofRoutes,
+  content: [{ pages: claimed, read: currentClaims }],
+};

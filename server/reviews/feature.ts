@@ -1,0 +1,29 @@
+import type { Feature } from '#server/http/feature.ts';
+import { reviewJobs } from './jobs.ts';
+import { registerReviewRoutes } from './routes.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { currentReviews } from './show-reviews.ts';
+import { registerReviewStaffRoutes } from './staff-routes.ts';
+import { reviewVisits } from './visit-review.ts';
+
+const reviewed = [
+  'followers',
+  'likes',
+  'views',
+  'promo',
+  'landing',
+  'specialOffer',
+  'adsLanding',
+  'marketing',
+  'stories',
+] as const;
+
+export const reviewsFeature: Feature = {
+  name: 'reviews',
+  routes: registerReviewRoutes,
+  staffRoutes: registerReviewStaffRoutes,
+  jobs: reviewJobs,
+  seed: seedReviews,
+  content: [{ pages: reviewed, read: currentReviews }],
+  visits: { writeReview: reviewVisits },
+};

@@ -1,0 +1,21 @@
+import type { Feature } from '#server/http/feature.ts';
+import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
+import { registerSupportRoutes } from './routes.ts';
+import { seedStories } from './seed-stories.ts';
+import { registerSupportStaffRoutes } from './staff-routes.ts';
+import { contactVisits } from './visit-contact.ts';
+
+export const supportFeature: Feature = {
+  name: 'support',
+  routes: registerSupportRoutes,
+  staffRoutes: registerSupportStaffRoutes,
+  seed: async (deps) => {
+    if (deps.config.mode === 'sandbox') await seedStories(deps);
+  },
+  content: [
+    { pages: ['faq'], read: currentQuestions },
+    { pages: ['contact'], read: currentFigures },
+    { pages: ['stories'], read: currentStories },
+  ],
+  visits: { contact: contactVisits },
+};

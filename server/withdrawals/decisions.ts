@@ -1,0 +1,15 @@
+import { type Deciders, needed } from '#server/pending/decide-item.ts';
+import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
+
+/** What staff may decide about a withdrawal that no rule settles. */
+export const withdrawalDecisions: Partial<Deciders> = {
+  match_withdrawal: (deps, { item, staff, requestId, orderNumber }) =>
+    acceptWithdrawal(deps, {
+      id: item.subjectId,
+      staffId: staff.id,
+      requestId,
+      orderNumber: needed(orderNumber, 'orderNumber'),
+    }),
+  close_withdrawal: (deps, { item, staff, requestId, note }) =>
+    closeWithdrawal(deps, { id: item.subjectId, staffId: staff.id, requestId, note }),
+};

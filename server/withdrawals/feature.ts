@@ -1,0 +1,13 @@
+import type { Feature } from '#server/http/feature.ts';
+import { withdrawalDecisions } from './decisions.ts';
+import { withdrawalJobs } from './jobs.ts';
+import { registerWithdrawalStaffRoutes } from './staff-routes.ts';
+import { withdrawalVisits } from './visit-withdrawal.ts';
+
+export const withdrawalsFeature: Feature = {
+  name: 'withdrawals',
+  staffRoutes: registerWithdrawalStaffRoutes,
+  jobs: withdrawalJobs,
+  visits: { withdrawal: withdrawalVisits },
+  decisions: withdrawalDecisions,
+};
