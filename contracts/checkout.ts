@@ -9,7 +9,7 @@ export const idempotencyHeader = 'idempotency-key';
 export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
 
 /** Version of the two statements about early delivery; the texts stand in `messages/`, by this version. */
-export const consentVersion = '2026-11';
+export const consentVersion = '2026-11-2';
 
 const identifier = z.union([z.string().max(40), z.number().int()]);
 

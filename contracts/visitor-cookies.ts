@@ -16,12 +16,12 @@ export interface KnownChoice extends ConsentChoice {
 export const consentCookie = 'consent';
 
 /** Version of the banner's sentences: another one asks again. */
-export const consentTextVersion = '2026-11-3';
+export const consentTextVersion = '2026-11-4';
 
 /** Half a year: then the visitor is asked again. */
 export const consentSeconds = 180 * 86_400;
 
-/** `2026-11-3.101.<visitor>`: version, one digit for each kind, whose it is. */
+/** `2026-11-4.101.<visitor>`: version, one digit for each kind, whose it is. */
 export const consentValue = ({ analytics, advertising, personalisation, visitor }: KnownChoice): string =>
   `${consentTextVersion}.${+analytics}${+advertising}${+personalisation}.${visitor}`;
 

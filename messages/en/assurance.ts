@@ -4,10 +4,10 @@ export const assurance = {
   password: 'We never ask for your password.',
   short: {
     lead: 'If only part of it arrives',
-    text: 'write to us: we complete it or refund what is missing.',
+    text: 'write to us: we’ll complete it or refund what’s missing.',
   },
   drop: {
     lead: 'If the numbers drop later',
-    text: 'we sell no guaranteed refill; write to us and we will look into it. Your legal rights stay as they are.',
+    text: 'we don’t sell a guaranteed refill; write to us and we’ll look into it. Your legal rights are unaffected.',
   },
 };

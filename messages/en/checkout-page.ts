@@ -3,8 +3,8 @@ import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 /** The checkout page, its offer and the standalone payment page. */
 export const checkoutPage: CheckoutPage = {
   secure: 'Secure payment',
-  preparing: 'Preparing the payment form...',
-  noScript: 'Paying needs JavaScript; the order, the price and the terms can be read without it.',
+  preparing: 'Preparing the payment form…',
+  noScript: 'You need JavaScript to pay; you can read the order, the price and the terms without it.',
   details: {
     title: 'Your details',
     proceed: 'Continue to payment',
@@ -12,7 +12,7 @@ export const checkoutPage: CheckoutPage = {
     change: 'Change',
   },
   posts: {
-    label: { likes: 'Links of your posts', views: 'Links of your videos' },
+    label: { likes: 'Links to your posts', views: 'Links to your videos' },
     hint: 'One per line: in Instagram, share and copy the link.',
     count: (name: string, count: string) => `${name}: ${count}`,
   },
@@ -27,11 +27,11 @@ export const checkoutPage: CheckoutPage = {
     title: 'Error: no order details were found',
     text: 'Choose your package again. Nothing has been charged.',
   },
-  home: 'Back to the start',
+  home: 'Back to the home page',
   noSecret: 'The payment couldn’t be prepared. Please try again.',
   returning: {
     title: 'Checking your payment',
-    text: 'We’re asking your bank how it ended. Don’t pay a second time.',
+    text: 'We’re asking your bank what happened. Please don’t pay again.',
   },
   offer: {
     title: 'Special offer!',
@@ -43,7 +43,7 @@ export const checkoutPage: CheckoutPage = {
     addFor: (price) => `for only ${price} more. Nothing is charged yet.`,
     extra: (count) => `+${count} followers`,
     add: '+ Add',
-    applying: 'Applying...',
+    applying: 'Applying…',
     decline: 'No thanks, continue',
   },
   exclusive: {
@@ -56,14 +56,16 @@ export const checkoutPage: CheckoutPage = {
     chooseTitle: 'Choose a package',
     chooseText: 'These are the packages we sell, with their final price.',
     priceTitle: 'That isn’t the price of this package',
-    priceText: 'The amount in the address doesn’t match the catalogue, so we don’t charge it. The price is:',
+    priceText:
+      'The amount in this page’s address doesn’t match our catalogue, so we won’t charge it. The price is:',
     unknownTitle: 'We don’t sell that quantity',
-    unknownText: 'The quantity in the address isn’t in the catalogue. These are the packages we sell:',
+    unknownText:
+      'The quantity in this page’s address isn’t in our catalogue. These are the packages we sell:',
   },
   after: {
     label: 'After paying',
-    mail: 'We send you the confirmation by email.',
-    start: 'We start the delivery, normally at once.',
-    follow: 'You follow it live with your order number.',
+    mail: 'We email you the confirmation.',
+    start: 'Delivery starts, usually right away.',
+    follow: 'You can follow it live with your order number.',
   },
 };

@@ -4,44 +4,45 @@ import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** The address where payment happens. */
-const emailOnPaying = { ...emailWords, to: 'Confirmation to', change: 'Change the email' };
+const emailOnPaying = { ...emailWords, to: 'Confirmation to', change: 'Change email' };
 
 /** The payment dialog. */
 export const checkout: Checkout = {
   title: 'Secure payment',
   close: 'Close and go back to the order',
   due: 'Total to pay',
-  taxIncluded: (rate) => `VAT ${rate} included`,
+  taxIncluded: (rate) => `Includes ${rate} VAT`,
   recipient: 'For',
   posts: 'Posts',
   delivery: 'Estimated delivery',
-  deliveryText: 'At once to 24 h',
-  consents: 'You asked us to start now and know that withdrawal ends with the full delivery.',
+  deliveryText: 'Instant to 24 h',
+  consents:
+    'You’ve asked us to start now and know that you lose your right of withdrawal once everything is delivered.',
   change: 'Change',
-  loading: 'Loading the payment system...',
+  loading: 'Loading the payment system…',
   walletsOr: 'or by card',
-  totalWithTax: 'Total with VAT',
-  safe: 'Your card details go encrypted to the payment processor. This shop doesn’t see them.',
-  legal: { lead: 'To read before paying:', newTab: '(opens in another tab)' },
+  totalWithTax: 'Total incl. VAT',
+  safe: 'Your card details are sent encrypted to the payment processor. This shop never sees them.',
+  legal: { lead: 'Read before you pay:', newTab: '(opens in a new tab)' },
   processing: 'Processing…',
   retry: 'Try again',
   backToOrder: 'Back to the order',
   untouched: 'Nothing has been charged. Your order is still saved.',
   confirming: {
     title: 'Confirming the payment with your bank',
-    text: 'This can take a few seconds. If you close this page, the order isn’t lost and isn’t charged twice.',
+    text: 'This can take a few seconds. If you close this page, your order isn’t lost and you won’t be charged twice.',
   },
-  success: { title: 'Payment complete!', text: 'Payment successful! Processing your order...' },
+  success: { title: 'Payment complete!', text: 'Payment successful! Processing your order…' },
   offer: {
     title: 'Special offer!',
     lead: 'Upgrade your order now:',
     price: (price) => `for ${price}`,
     saving: (price) => `You save ${price} on the catalogue price.`,
     add: '+ Add',
-    adding: 'Applying...',
+    adding: 'Applying…',
     added: 'Added',
     remove: 'Remove',
-    removing: 'Removing...',
+    removing: 'Removing…',
     left: (time) => `Ends in ${time}`,
     oneMinute: 'The offer ends in one minute.',
     over: 'The offer has ended',
@@ -53,16 +54,16 @@ export const checkout: Checkout = {
     views: (count) => `+${count} views`,
   },
   discount: {
-    fold: 'Do you have a discount code?',
+    fold: 'Have a discount code?',
     label: 'Discount code',
     apply: 'Apply',
-    applying: 'Applying...',
+    applying: 'Applying…',
     required: 'Code required',
     line: (code) => `Discount ${code}`,
     applied: 'Discount applied',
     saving: (price) => `You save ${price}.`,
     remove: 'Remove',
-    removing: 'Removing...',
+    removing: 'Removing…',
     invalid: { title: 'Invalid code', text: 'The discount code isn’t valid or has expired.' },
     failed: { title: 'Error', text: 'The discount couldn’t be applied. Please try again.' },
     removed: { title: 'Discount removed', text: 'The discount has been removed from the order.' },
@@ -71,7 +72,7 @@ export const checkout: Checkout = {
   updating: 'Updating the total…',
   changeFailed: {
     title: 'Error',
-    text: 'Your order couldn’t be changed. We prepared it again without the change; nothing has been charged.',
+    text: 'Your order couldn’t be changed. We’ve set it up again without the change; nothing has been charged.',
   },
   alreadyPaid: {
     title: 'Payment complete!',
@@ -79,13 +80,13 @@ export const checkout: Checkout = {
   },
   justPaid: {
     title: 'This order is already paid',
-    text: 'You have just paid for this very order. You won’t be charged again unless you ask for it.',
+    text: 'You’ve just paid for this same order. You won’t be charged again unless you ask to be.',
     show: 'See my order',
     again: 'Buy it again',
   },
   renewed: {
-    title: 'We prepared your order again',
-    text: 'The earlier one had been cancelled. Nothing has been charged: please enter your card again.',
+    title: 'We’ve set up your order again',
+    text: 'The previous one had been cancelled. Nothing has been charged: please enter your card again.',
   },
   priceChanged: {
     title: 'The price has changed',

@@ -2,7 +2,7 @@ import type { Compliance } from '#messages/es/compliance.ts';
 
 export const compliance: Compliance = {
   heading: 'Compliance test',
-  lead: 'What is known of this request, and which texts are served. Everyone gets the same page: neither the browser, nor the origin, nor an ad changes a letter.',
+  lead: 'What we know about this request, and which texts are served. Everyone gets the same page: neither the browser, nor the origin, nor an ad changes a letter.',
   request: 'This request',
   bot: 'Googlebot',
   ads: 'Google Ads traffic',

@@ -1,7 +1,7 @@
 /** About a buyer's address that looks like a slip. */
 export const emailWords = {
   near: (address: string) => `Did you mean ${address}?`,
-  nearYes: 'Yes, correct it',
-  nearNo: 'No, it’s right',
-  nearLabel: 'Is the email right?',
+  nearYes: 'Yes, fix it',
+  nearNo: 'No, it’s correct',
+  nearLabel: 'Is this email correct?',
 };

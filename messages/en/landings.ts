@@ -3,14 +3,14 @@ import type { Landings } from '#messages/es/landings.ts';
 export const landings: Landings = {
   packages: (count) => `${count} packages`,
   bonus: (count) => `+${count} free`,
-  before: 'before',
-  reduced: 'Crossed-out price: the lowest of the 30 days before the reduction.',
+  before: 'was',
+  reduced: 'Crossed-out price: the lowest in the 30 days before the reduction.',
   included: {
     heading: 'What every order includes',
     items: [
       {
-        title: 'The final price',
-        text: 'VAT is included. Nothing is added at payment.',
+        title: 'Final price',
+        text: 'VAT is included. Nothing is added when you pay.',
       },
       {
         title: 'One payment',
@@ -18,11 +18,11 @@ export const landings: Landings = {
       },
       {
         title: 'No password',
-        text: 'The username or the link is enough. There is no account to create.',
+        text: 'Your username or the link is all we need. No account to create.',
       },
       {
-        title: 'A way back',
-        text: 'Withdraw before the end, and we stop the delivery and refund what is left.',
+        title: 'You can change your mind',
+        text: 'Withdraw before delivery is complete, and we stop it and refund the undelivered part.',
       },
     ],
   },
@@ -30,18 +30,18 @@ export const landings: Landings = {
     pages: {
       landing: {
         heading: 'Grow your Instagram, step by step',
-        lead: 'Followers, likes and views in packages, with the final price in plain sight. Choose, pay and watch your order arrive.',
+        lead: 'Packages of followers, likes and views, with the final price up front. Choose, pay and watch your order arrive.',
       },
       specialOffer: {
         heading: 'Today’s prices, with no small print',
-        lead: 'What we sell, at its final price. Where something is reduced, you see what it cost before.',
+        lead: 'What we sell, at its final price. If something is reduced, you also see what it cost before.',
       },
       adsLanding: {
         heading: 'Choose a package for your profile',
         lead: 'Three services, one price list and no subscription. All we need is your username.',
       },
       marketing: {
-        heading: 'Instagram for your brand, with the price in plain sight',
+        heading: 'Instagram for your brand, with the price up front',
         lead: 'Packages for businesses and creators: one payment, VAT included and every order tracked.',
       },
       promo: {
@@ -52,7 +52,7 @@ export const landings: Landings = {
     button: 'See the prices',
     prices: {
       heading: 'Price list',
-      lead: 'Some packages of each service. The others are on its page, at the catalogue price.',
+      lead: 'A few packages of each service. The rest are on its page, at the catalogue price.',
     },
     services: {
       followers: {
@@ -77,12 +77,12 @@ export const landings: Landings = {
         text: 'Followers for the profile, likes for posts, views for videos.',
       },
       {
-        title: 'Say where, and pay',
-        text: 'The username or the link is enough. Pay by card, Apple Pay or Google Pay.',
+        title: 'Tell us where, and pay',
+        text: 'Your username or the link is enough. Pay by card, Apple Pay or Google Pay.',
       },
       {
         title: 'Watch it arrive',
-        text: 'Your order number shows how much has arrived and how much is to come.',
+        text: 'Your order number shows how much has arrived and how much is still to come.',
       },
     ],
     questions: [
@@ -93,11 +93,11 @@ export const landings: Landings = {
       },
       {
         question: 'Is it a subscription?',
-        answer: 'No. Each order is paid once and never renews.',
+        answer: 'No. You pay for each order once, and it never renews.',
       },
       {
         question: 'Do you need my password?',
-        answer: 'No. Only the username or the link. If anyone asks for it in our name, it isn’t us.',
+        answer: 'No. Just the username or the link. If anyone asks for it in our name, it isn’t us.',
       },
       {
         question: 'Does my profile have to be public?',
@@ -106,24 +106,24 @@ export const landings: Landings = {
       {
         question: 'Can I change my mind?',
         answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered share.',
+          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
       },
     ],
   },
   neutral: {
     title: 'Social media tools',
-    description: 'Tools and services for your presence on social media, at clear prices.',
-    heading: 'Tools for your presence on social media',
-    lead: 'Services in packages for profiles, posts and videos, with the final price in plain sight and every order tracked.',
+    description: 'Tools and services for your social media presence, at clear prices.',
+    heading: 'Tools for your social media presence',
+    lead: 'Packages for profiles, posts and videos, with the final price up front and every order tracked.',
     button: 'See the services',
     prices: {
       heading: 'Services and prices',
-      lead: 'What each package includes exactly is written on the page of its service, before you pay.',
+      lead: 'The page of each service says exactly what each package includes, before you pay.',
     },
     services: {
       followers: {
         name: 'For your profile',
-        text: 'Packages for the profile you name.',
+        text: 'Packages for the profile you choose.',
         button: 'See packages for your profile',
       },
       likes: {
@@ -143,8 +143,8 @@ export const landings: Landings = {
         text: 'For the profile, for posts or for videos.',
       },
       {
-        title: 'Say where, and pay',
-        text: 'The username or the link is enough. Pay by card, Apple Pay or Google Pay.',
+        title: 'Tell us where, and pay',
+        text: 'Your username or the link is enough. Pay by card, Apple Pay or Google Pay.',
       },
       {
         title: 'Follow your order',
@@ -154,11 +154,11 @@ export const landings: Landings = {
     questions: [
       {
         question: 'What does each package include?',
-        answer: 'The page of each service says so, with price and terms, before you pay.',
+        answer: 'The page of each service tells you, with its price and terms, before you pay.',
       },
       {
         question: 'Is it a subscription?',
-        answer: 'No. Each order is paid once and never renews.',
+        answer: 'No. You pay for each order once, and it never renews.',
       },
       {
         question: 'Do you need my password?',
@@ -166,7 +166,7 @@ export const landings: Landings = {
       },
       {
         question: 'Can I change my mind?',
-        answer: 'Yes, until the order is fully delivered. We refund the undelivered share.',
+        answer: 'Yes, until the order is fully delivered. We refund the undelivered part.',
       },
     ],
   },

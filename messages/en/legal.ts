@@ -9,8 +9,8 @@ export const legal: Legal = {
   readCurrent: 'Read the current version',
   exampleTitle: 'Sample text.',
   exampleText:
-    'The owner of the shop has not entered their details yet: the company named here is invented. They must complete them and review this text before selling.',
+    'The shop’s owner hasn’t entered their details yet: the company named here is invented. They must fill them in and review this text before selling.',
   history: 'Versions',
   current: 'current',
-  none: 'This text has not been published yet.',
+  none: 'This text hasn’t been published yet.',
 };

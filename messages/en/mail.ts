@@ -20,11 +20,11 @@ export const mail: Mail = {
   withdrawalTitle: 'Right of withdrawal',
   withdrawal: {
     period: (deadline, email) =>
-      `You may withdraw from the contract without giving a reason until ${deadline}. Just tell us clearly, for instance in an email to ${email} with your order number; you may use the form below, but you do not have to.`,
+      `You may withdraw from the contract without giving a reason until ${deadline}. Just tell us clearly, for example in an email to ${email} with your order number; you may use the form below, but you don’t have to.`,
     refund:
-      'We will pay you back within 14 days of receiving your withdrawal, by the same means of payment and at no cost to you.',
+      'We will refund what you paid within 14 days of receiving your withdrawal, by the same means of payment and at no cost to you.',
     startedEarly:
-      'As you asked us to start right away, if you withdraw while we are delivering we stop and pay back the part not delivered.',
+      'As you asked us to start right away, if you withdraw during delivery we stop it and refund the undelivered part.',
     waived: 'Once the order has been fully delivered the right of withdrawal is lost, as you agreed.',
   },
   formTitle: 'Model withdrawal form',
@@ -40,23 +40,23 @@ export const mail: Mail = {
   },
   postsTitle: 'Chosen posts',
   identityTitle: 'Who we are',
-  why: (shop) => `You receive this mail because you placed an order at ${shop}.`,
+  why: (shop) => `You’re receiving this email because you placed an order at ${shop}.`,
   confirmed: {
     subject: (number) => `Order ${number} confirmed`,
     preview: (order, total) => `${order}. Total: ${total}. You can follow it live.`,
     title: 'Payment received. Your order is under way.',
-    lead: 'Thank you for your purchase. Keep this mail: it confirms your contract.',
+    lead: 'Thank you for your purchase. Keep this email: it confirms your contract.',
     nextTitle: 'What happens next',
     next: [
-      'We send your order out for delivery. There is nothing more for you to do.',
-      'Keep your profile public until it is done, and do not change your username.',
-      'We write to you again when it is complete.',
+      'We pass your order on for delivery. There’s nothing more for you to do.',
+      'Keep your profile public until it’s done, and don’t change your username.',
+      'We’ll write to you again when it’s complete.',
       'We will never ask for your password.',
     ],
     nextWithPosts: [
-      'We send your order out for delivery. There is nothing more for you to do.',
+      'We pass your order on for delivery. There’s nothing more for you to do.',
       'Keep your profile public, and don’t delete or archive the posts until it’s done.',
-      'We write to you again when it is complete.',
+      'We’ll write to you again when it’s complete.',
       'We will never ask for your password.',
     ],
   },
@@ -64,9 +64,9 @@ export const mail: Mail = {
     subject: (number) => `Order ${number} completed`,
     preview: (order) => `${order}: fully delivered.`,
     title: 'Your order is complete.',
-    lead: 'We have delivered everything. Thank you for your trust.',
+    lead: 'We’ve delivered everything. Thank you for your trust.',
     nextTitle: 'If something looks wrong',
-    next: (email) => `Write to ${email} with your order number and we will look into it.`,
+    next: (email) => `Write to ${email} with your order number and we’ll look into it.`,
     withdrawal:
       'The order has been fully delivered: the right of withdrawal has ended, as you agreed when you bought.',
   },
@@ -77,12 +77,12 @@ export const mail: Mail = {
     lead: (shop: string) =>
       `Your order from ${shop} has been delivered. Tell us honestly how it went, good or bad: it helps whoever buys after you.`,
     write: 'Write my review',
-    stop: 'Do not ask me again after an order:',
+    stop: 'Don’t ask me again after an order:',
     rulesTitle: 'How we treat reviews',
     rules: [
-      'Only people who received an order can write: that is why this link is yours alone and is good for one review.',
-      'We publish all of them, bad ones too, and all of them count towards the rating.',
-      'We give nothing in exchange for a review.',
+      'Only people who received an order can write: that’s why this link is yours alone and works for one review.',
+      'We publish every one, bad ones too, and they all count towards the rating.',
+      'We give nothing in return for a review.',
     ],
   },
 };

@@ -2,5 +2,5 @@ import type { orderAside as es } from '../es/order-aside.ts';
 
 export const orderAside: typeof es = {
   methods: 'Payment methods',
-  safe: 'Your card details go encrypted to the payment processor. This shop never sees them.',
+  safe: 'Your card details are sent encrypted to the payment processor. This shop never sees them.',
 };

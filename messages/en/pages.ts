@@ -8,7 +8,7 @@ export const pages: Pages = {
     orderSuccess: 'Your order',
     tracking: 'Track an order',
     checkout: 'Payment',
-    cardForm: 'Payment by card',
+    cardForm: 'Card payment',
     standalone: 'Payment',
     cancelled: 'Payment cancelled',
     paymentFailed: 'Payment error',
@@ -39,15 +39,17 @@ export const pages: Pages = {
     followers: {
       title: 'Instagram followers',
       description:
-        'Followers for your Instagram, European or from Spain only. Prices in euros with VAT, no password and no account.',
+        'Followers for your Instagram, European or from Spain only. Prices in euros including VAT, no password and no account.',
     },
     likes: {
       title: 'Instagram likes',
-      description: 'Likes for the posts you choose. Prices in euros with VAT, no password and no account.',
+      description:
+        'Likes for the posts you choose. Prices in euros including VAT, no password and no account.',
     },
     views: {
       title: 'Instagram views',
-      description: 'Views for your Instagram videos. Prices in euros with VAT, no password and no account.',
+      description:
+        'Views for your Instagram videos. Prices in euros including VAT, no password and no account.',
     },
     orderSuccess: { title: 'Your order', description: 'Where your order stands, as it happens.' },
     tracking: {
@@ -55,7 +57,7 @@ export const pages: Pages = {
       description: 'Enter your order number and see how much has already arrived.',
     },
     checkout: { title: 'Secure payment', description: 'Check your order and pay by card or digital wallet.' },
-    cardForm: { title: 'Payment by card', description: 'Pay for your order with your card details.' },
+    cardForm: { title: 'Card payment', description: 'Pay for your order with your card details.' },
     standalone: { title: 'Secure payment', description: 'Pay for a package at the catalogue price.' },
     cancelled: {
       title: 'Payment cancelled',
@@ -63,7 +65,7 @@ export const pages: Pages = {
     },
     paymentFailed: {
       title: 'Payment error',
-      description: 'The payment did not go through; you can try again.',
+      description: 'The payment didn’t go through; you can try again.',
     },
     chooser: {
       title: 'Choose a service',
@@ -71,7 +73,7 @@ export const pages: Pages = {
     },
     promo: {
       title: 'Packages for Instagram',
-      description: 'Followers, likes and views with the price in plain sight.',
+      description: 'Followers, likes and views with the price up front.',
     },
     landing: {
       title: 'Grow your Instagram',
@@ -79,7 +81,7 @@ export const pages: Pages = {
     },
     igTools: {
       title: 'Social media tools',
-      description: 'Tools and services for your presence on social media, at clear prices.',
+      description: 'Tools and services for your social media presence, at clear prices.',
     },
     specialOffer: {
       title: 'Instagram offer',
@@ -101,9 +103,9 @@ export const pages: Pages = {
       title: 'Frequently asked questions',
       description: 'Answers about orders, payments, deliveries and refunds.',
     },
-    contact: { title: 'Contact', description: 'Write to us: we answer by email.' },
+    contact: { title: 'Contact', description: 'Write to us: we reply by email.' },
     stories: { title: 'Success stories', description: 'What others have done, told with their figures.' },
-    writeReview: { title: 'Your review', description: 'Tell how your order went.' },
+    writeReview: { title: 'Your review', description: 'Tell us how your order went.' },
     withdrawal: {
       title: 'Withdraw from your contract',
       description: 'Withdraw from your contract here, without signing in and without giving reasons.',
@@ -120,9 +122,9 @@ export const pages: Pages = {
     },
     accessibility: {
       title: 'Accessibility',
-      description: 'How accessible the shop is and how to tell us of an obstacle.',
+      description: 'How accessible the shop is and how to tell us about an obstacle.',
     },
-    account: { title: 'My account', description: 'Your orders, by a code that we mail to you.' },
+    account: { title: 'My account', description: 'Your orders, with a code we send you by email.' },
     unsubscribe: { title: 'Unsubscribe', description: 'Stop receiving our emails.' },
     notFound: { title: 'Page not found', description: 'This page doesn’t exist.' },
   },

@@ -4,7 +4,7 @@ import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 export const paymentErrors: PaymentErrors = {
   incomplete: { title: 'Incomplete details', text: 'Please fill in every field of the payment form.' },
   notReady: { title: 'Error', text: 'The payment system isn’t ready. Try reloading the page.' },
-  cardMissing: { title: 'Error', text: 'The card form wasn’t found. Reload the page.' },
+  cardMissing: { title: 'Error', text: 'The card form wasn’t found. Please reload the page.' },
   scriptMissing: {
     title: 'Configuration error',
     text: 'Stripe couldn’t be loaded. Please reload the page and try again.',
@@ -17,12 +17,12 @@ export const paymentErrors: PaymentErrors = {
   unhandled: { title: 'Payment error', text: 'An unexpected error occurred. Try reloading the page.' },
   unsure: {
     title: 'We don’t know yet whether the payment arrived',
-    text: 'The bank’s answer was lost. Check your connection and try again: if it is paid already we will see it, and nothing is charged twice.',
+    text: 'The bank’s answer was lost. Check your connection and try again: if it’s already paid we’ll see it, and you won’t be charged twice.',
   },
   rejected: { title: 'Payment declined', text: 'Your payment was declined. Please try another card.' },
   unexpectedStatus: {
     title: 'Payment error',
-    text: 'The payment didn’t complete correctly. Please try again.',
+    text: 'The payment wasn’t completed. Please try again.',
   },
   unexpected: {
     title: 'Unexpected error',
@@ -47,7 +47,7 @@ export const paymentErrors: PaymentErrors = {
     incorrectDate: 'The expiry date isn’t correct. Check it and try again.',
   },
   wallet: {
-    noInformation: 'The payment information couldn’t be obtained',
+    noInformation: 'We couldn’t get the payment details',
     unexpectedStatus: 'Unexpected payment status',
   },
 };

@@ -4,9 +4,9 @@ export const payment: Payment = {
   cancelled: {
     heading: 'Payment cancelled',
     text: 'What you typed is still in the form. The next payment will be a new order.',
-    countdown: (seconds: number) => `Going back to the home page in ${seconds} s.`,
+    countdown: (seconds: number) => `Going back to the home page in ${seconds} s.`,
     stay: 'Stay here',
-    stayed: 'You are staying on this page.',
+    stayed: 'You’re staying on this page.',
     again: 'Try again',
     home: 'Back to the home page',
   },

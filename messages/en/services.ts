@@ -9,7 +9,7 @@ export const services: Services = {
       steps: [
         {
           title: 'Choose the posts',
-          text: 'Enter your username and tick them, or paste their links. There can be several.',
+          text: 'Enter your username and tick them, or paste their links. You can pick several.',
         },
         {
           title: 'Choose how many and pay',
@@ -17,7 +17,7 @@ export const services: Services = {
         },
         {
           title: 'Follow it to the end',
-          text: 'Your order number shows how many have arrived and how many are to come.',
+          text: 'Your order number shows how many have arrived and how many are still to come.',
         },
       ],
     },
@@ -25,7 +25,7 @@ export const services: Services = {
       {
         question: 'Can I share them among several posts?',
         answer:
-          'Yes, as many as your package takes: they are shared evenly and, if some are left over, the first posts get one more.',
+          'Yes, as many as your package allows: they are shared evenly and, if some are left over, the first posts get one more.',
       },
       {
         question: 'Do you need my password?',
@@ -43,7 +43,7 @@ export const services: Services = {
       {
         question: 'Can I change my mind?',
         answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered share.',
+          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
       },
     ],
   },
@@ -63,7 +63,7 @@ export const services: Services = {
         },
         {
           title: 'Follow it to the end',
-          text: 'Your order number shows how many have arrived and how many are to come.',
+          text: 'Your order number shows how many have arrived and how many are still to come.',
         },
       ],
     },
@@ -75,7 +75,7 @@ export const services: Services = {
       {
         question: 'Can I share them among several videos?',
         answer:
-          'Yes, as many as your package takes: they are shared evenly and, if some are left over, the first videos get one more.',
+          'Yes, as many as your package allows: they are shared evenly and, if some are left over, the first videos get one more.',
       },
       {
         question: 'Do you need my password?',
@@ -88,7 +88,7 @@ export const services: Services = {
       {
         question: 'Can I change my mind?',
         answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered share.',
+          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
       },
     ],
   },

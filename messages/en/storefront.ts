@@ -13,10 +13,10 @@ export const storefront: Storefront = {
   demo: {
     name: 'Demo',
     rest: ': no charges',
-    text: 'Demonstration shop: payments and deliveries are simulated.',
+    text: 'Demo shop: payments and deliveries are simulated.',
   },
   brand:
-    'Growth packages for social media, with the price in plain sight and every figure taken from our own orders.',
+    'Growth packages for social media, with the price up front and every figure taken from our own orders.',
   help: 'Help',
   legal: 'Legal',
   whoWeAre: 'Who we are',
@@ -41,17 +41,17 @@ export const storefront: Storefront = {
       },
       {
         title: 'Choose and pay',
-        text: 'The total includes taxes from the first moment. By card, Apple Pay or Google Pay.',
+        text: 'The total includes taxes from the start. Pay by card, Apple Pay or Google Pay.',
       },
       {
         title: 'Follow it to the end',
-        text: 'Your order number shows how many you had, how many have arrived and how many are to come.',
+        text: 'Your order number shows how many you had, how many have arrived and how many are still to come.',
       },
     ],
   },
   faq: {
     heading: 'Frequently asked questions',
-    other: 'Is yours missing? Write to us:',
+    other: 'Can’t find yours? Write to us:',
     entries: [
       {
         question: 'Do you need my password?',
@@ -59,7 +59,7 @@ export const storefront: Storefront = {
       },
       {
         question: 'How long does delivery take?',
-        answer: 'Orders are normally processed at once; sometimes, however, they take up to 24 hours.',
+        answer: 'Orders are normally processed right away, but they can sometimes take up to 24 hours.',
       },
       {
         question: 'Why does my profile have to be public?',
@@ -67,20 +67,20 @@ export const storefront: Storefront = {
           'A private profile can’t receive followers. You can make it private again once the order is delivered.',
       },
       {
-        question: 'How do I know how my order is doing?',
+        question: 'How do I check on my order?',
         answer:
-          'After paying you get an order number. It shows at any time how many have arrived and how many are to come.',
+          'After paying you get an order number. It shows at any time how many have arrived and how many are still to come.',
       },
       {
         question: 'Can I change my mind?',
         answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered share.',
+          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
       },
     ],
   },
   notFound: {
     heading: 'This page doesn’t exist',
     text: 'The link may be misspelled, or the page may have moved.',
-    home: 'Back to the start',
+    home: 'Back to the home page',
   },
 };

@@ -9,7 +9,7 @@ export const cardForm = {
   email: 'Correo electrónico',
   safe: 'Número, caducidad y CVC los recibe solo el procesador de pagos. Esta tienda no los ve.',
   otherWays: 'Ver otras formas de pago',
-  loadingFields: 'Cargando el formulario de tarjeta...',
+  loadingFields: 'Cargando el formulario de tarjeta…',
   errors: {
     number: 'Por favor, introduce un número de tarjeta válido',
     expiry: 'Por favor, introduce una fecha de caducidad válida (MM/AA)',

@@ -55,9 +55,10 @@ export const checkoutPage = {
     chooseText: 'Estos son los paquetes que vendemos, con su precio final.',
     priceTitle: 'Ese no es el precio de este paquete',
     priceText:
-      'El importe de la dirección no coincide con el catálogo, así que no lo cobramos. El precio es:',
+      'El importe que trae la dirección de esta página no coincide con el catálogo, así que no lo cobramos. El precio es:',
     unknownTitle: 'No vendemos esa cantidad',
-    unknownText: 'La cantidad de la dirección no está en el catálogo. Estos son los paquetes que vendemos:',
+    unknownText:
+      'La cantidad que trae la dirección de esta página no está en el catálogo. Estos son los paquetes que vendemos:',
   },
   /** What follows paying; beside the order form too. */
   after: {

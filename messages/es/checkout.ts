@@ -15,7 +15,8 @@ export const checkout = {
   posts: 'Publicaciones',
   delivery: 'Entrega estimada',
   deliveryText: 'De inmediato a 24 h',
-  consents: 'Has pedido que empecemos ya y sabes que el desistimiento se pierde con la entrega completa.',
+  consents:
+    'Has pedido que empecemos ya y sabes que el derecho de desistimiento se pierde con la entrega completa.',
   change: 'Cambiar',
   loading: 'Cargando sistema de pago...',
   walletsOr: 'o con tarjeta',
@@ -40,7 +41,7 @@ export const checkout = {
     adding: 'Aplicando...',
     added: 'Añadida',
     remove: 'Quitar',
-    removing: 'Quitando...',
+    removing: 'Quitando…',
     left: (time: string) => `Termina en ${time}`,
     oneMinute: 'La oferta termina en un minuto.',
     over: 'La oferta ha terminado',
@@ -61,7 +62,7 @@ export const checkout = {
     applied: 'Descuento aplicado',
     saving: (price: string) => `Ahorras ${price}.`,
     remove: 'Quitar',
-    removing: 'Quitando...',
+    removing: 'Quitando…',
     invalid: {
       title: 'Código inválido',
       text: 'El código de descuento no es válido o ha expirado.',

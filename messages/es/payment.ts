@@ -3,7 +3,7 @@ export const payment = {
   cancelled: {
     heading: 'Pago cancelado',
     text: 'Lo que escribiste sigue en el formulario. El próximo pago será un pedido nuevo.',
-    countdown: (seconds: number) => `Volvemos al inicio en ${seconds} s.`,
+    countdown: (seconds: number) => `Volvemos al inicio en ${seconds} s.`,
     stay: 'Quedarme aquí',
     stayed: 'Te quedas en esta página.',
     again: 'Intentar Nuevamente',

@@ -50,7 +50,7 @@ export const posts = {
     noneYet: 'No hay ninguno entre lo más reciente.',
     one: '1 vídeo',
     many: (count: string) => `${count} vídeos`,
-    share: (count: string) => `${count} visualizaciones cada uno`,
+    share: (count: string) => `${count} ${count === '1' ? 'visualización' : 'visualizaciones'} cada uno`,
     most: (count: string) => `Hasta ${count} con este paquete.`,
     tooMany: (count: string) => `Este paquete admite ${count} como máximo.`,
     empty: (name: string) => `@${name} no tiene vídeos ni reels.`,

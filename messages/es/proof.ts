@@ -5,8 +5,8 @@ export const proof = {
     followers: 'seguidores',
     likes: 'me gusta',
     views: 'visualizaciones',
-    minutesAgo: (minutes: string) => `hace ${minutes} min`,
-    hoursAgo: (hours: string) => `hace ${hours} h`,
+    minutesAgo: (minutes: string) => `hace ${minutes} min`,
+    hoursAgo: (hours: string) => `hace ${hours} h`,
   },
   reviews: {
     heading: 'Opiniones de compradores',
@@ -37,10 +37,10 @@ export const proof = {
     heading: 'Cuánto tarda de verdad',
     lead: 'Parte de los pedidos que ya estaba entregada por completo al pasar cada plazo.',
     source: (orders: string) =>
-      `Calculado con los ${orders} pedidos pagados en los últimos 30 días, menos el último, entregados o no.`,
-    started: (percent: string) => `El ${percent} % salió hacia la entrega en menos de`,
+      `Calculado con los ${orders} pedidos pagados en los últimos 30 días, sin contar el último, entregados o no.`,
+    started: (percent: string) => `El ${percent} % salió hacia la entrega en menos de`,
     delivered: (percent: string) =>
-      `El ${percent} % de los pedidos del último mes se entregó por completo en menos de`,
+      `El ${percent} % de los pedidos del último mes se entregó por completo en menos de`,
     median: (time: string) => `La mitad de los pedidos se entregó por completo en ${time} o menos.`,
     estimate:
       'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces suele tardar un máximo de 24 horas.',
@@ -48,9 +48,9 @@ export const proof = {
     varies: 'Según el pedido',
     estimateNote: 'Es una estimación.',
     notMeasured: 'El tiempo depende del pedido: en su página ves en cada momento cuánto ha llegado.',
-    minutes: (count: string) => `${count} min`,
-    hours: (count: string) => `${count} h`,
-    seconds: (count: string) => `${count} s`,
+    minutes: (count: string) => `${count} min`,
+    hours: (count: string) => `${count} h`,
+    seconds: (count: string) => `${count} s`,
   },
   write: {
     heading: '¿Qué tal ha ido?',

@@ -27,12 +27,12 @@ const states: Record<OrderState, string> = {
 
 /** What happened to an order; `count` is followers, where the event has a number. */
 const events: Record<TimelineEntry['kind'], (count: string) => string> = {
-  placed: () => 'Pedido hecho',
+  placed: () => 'Pedido realizado',
   payment_failed: () => 'Pago no completado',
   paid: () => 'Pago confirmado',
-  submitted: () => 'Pedido enviado',
-  started: (count) => (count ? `Entrega empezada, con ${count}` : 'Entrega empezada'),
-  progress: (count) => `${count} entregados`,
+  submitted: () => 'Enviado a entrega',
+  started: (count) => (count ? `Entrega iniciada, con ${count}` : 'Entrega iniciada'),
+  progress: (count) => `${count} ${count === '1' ? 'entregado' : 'entregados'}`,
   completed: () => 'Completado',
   partial: (count) => (count ? `Entrega parcial: ${count}` : 'Entrega parcial'),
   cancelled: () => 'Cancelado',
@@ -77,7 +77,7 @@ export const tracking = {
     byCard: (price: string) => `${price} con tarjeta`,
     inProgress: 'En proceso',
     queued: 'Preparamos tu pedido.',
-    submitted: 'Pedido enviado. Esperamos a que empiece la entrega.',
+    submitted: 'Pedido enviado a entrega. Esperamos a que empiece.',
     delivering: (counts: string) => `${counts} entregados`,
     of: ' de ',
     allDelivered: 'Todo entregado.',

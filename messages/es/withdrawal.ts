@@ -75,7 +75,7 @@ export const withdrawal = {
     },
     question: '¿Alguna duda?',
     questionText: (email: string) => `Escríbenos a ${email} con la referencia.`,
-    why: 'Recibes este correo porque desististe de un contrato con esta dirección.',
+    why: 'Recibes este correo porque con esta dirección se ha desistido de un contrato.',
     forwardedWhy: 'Lo recibes porque es la dirección de la tienda.',
   },
 };

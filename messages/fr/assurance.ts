@@ -8,6 +8,6 @@ export const assurance = {
   },
   drop: {
     lead: 'Si les chiffres baissent ensuite',
-    text: 'nous ne vendons pas de remplacement garanti ; écrivez-nous et nous regarderons. Vos droits légaux restent les mêmes.',
+    text: 'nous ne vendons pas de remplacement garanti ; écrivez-nous, nous examinerons votre cas. Vos droits légaux restent les mêmes.',
   },
 };

@@ -11,7 +11,7 @@ export const cardForm: CardForm = {
   email: 'Adresse e-mail',
   safe: 'Numéro, expiration et CVC ne sont reçus que par le prestataire de paiement. Cette boutique ne les voit pas.',
   otherWays: 'Voir les autres moyens de paiement',
-  loadingFields: 'Chargement du formulaire de carte...',
+  loadingFields: 'Chargement du formulaire de carte…',
   errors: {
     number: 'Veuillez saisir un numéro de carte valide',
     expiry: 'Veuillez saisir une date d’expiration valide (MM/AA)',

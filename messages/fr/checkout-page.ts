@@ -3,12 +3,11 @@ import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 /** The checkout page, its offer and the standalone payment page. */
 export const checkoutPage: CheckoutPage = {
   secure: 'Paiement sécurisé',
-  preparing: 'Préparation du formulaire de paiement...',
-  noScript:
-    'Pour payer, JavaScript est nécessaire ; la commande, le prix et les conditions se lisent sans lui.',
+  preparing: 'Préparation du formulaire de paiement…',
+  noScript: 'Il faut JavaScript pour payer ; la commande, le prix et les conditions se lisent sans.',
   details: {
     title: 'Vos coordonnées',
-    proceed: 'Continuer vers le paiement',
+    proceed: 'Passer au paiement',
     checking: 'Vérification…',
     change: 'Modifier',
   },
@@ -23,28 +22,28 @@ export const checkoutPage: CheckoutPage = {
     waiting: 'Le formulaire de paiement s’ouvre ici dès que vous confirmez vos coordonnées.',
     byCardForm: 'Payer avec le formulaire de carte',
   },
-  changePackage: 'Changer de forfait',
+  changePackage: 'Changer de pack',
   noDraft: {
     title: 'Erreur : aucune donnée de commande n’a été trouvée',
-    text: 'Choisissez à nouveau votre forfait. Rien n’a été débité.',
+    text: 'Choisissez à nouveau votre pack. Rien n’a été débité.',
   },
   home: 'Retour à l’accueil',
   noSecret: 'Le paiement n’a pas pu être préparé. Veuillez réessayer.',
   returning: {
     title: 'Vérification de votre paiement',
-    text: 'Nous demandons à votre banque comment il s’est terminé. Ne payez pas une seconde fois.',
+    text: 'Nous demandons à votre banque ce qu’il en est. Ne payez pas une seconde fois.',
   },
   offer: {
     title: 'Offre spéciale !',
     lead: 'Améliorez votre commande maintenant',
-    current: 'Votre forfait',
-    upgraded: 'Forfait amélioré',
+    current: 'Votre pack',
+    upgraded: 'Pack amélioré',
     saving: 'Vous économisez',
     basis: (price) => `Aux prix du catalogue, cette quantité coûte ${price}.`,
     addFor: (price) => `pour seulement ${price} de plus. Rien n’est encore débité.`,
     extra: (count) => `+${count} abonnés`,
     add: '+ Ajouter',
-    applying: 'Application...',
+    applying: 'Application…',
     decline: 'Non merci, continuer',
   },
   exclusive: {
@@ -54,13 +53,14 @@ export const checkoutPage: CheckoutPage = {
     reduced: (price) => `Avant ${price} : le prix le plus bas des 30 jours précédant la réduction.`,
   },
   standalone: {
-    chooseTitle: 'Choisissez un forfait',
-    chooseText: 'Voici les forfaits que nous vendons, avec leur prix final.',
-    priceTitle: 'Ce n’est pas le prix de ce forfait',
+    chooseTitle: 'Choisissez un pack',
+    chooseText: 'Voici les packs que nous vendons, avec leur prix final.',
+    priceTitle: 'Ce n’est pas le prix de ce pack',
     priceText:
-      'Le montant de l’adresse ne correspond pas au catalogue, nous ne le débitons donc pas. Le prix est :',
+      'Le montant indiqué dans l’adresse de cette page ne correspond pas au catalogue, nous ne le débitons donc pas. Le prix est :',
     unknownTitle: 'Nous ne vendons pas cette quantité',
-    unknownText: 'La quantité de l’adresse n’est pas au catalogue. Voici les forfaits que nous vendons :',
+    unknownText:
+      'La quantité indiquée dans l’adresse de cette page n’est pas au catalogue. Voici les packs que nous vendons :',
   },
   after: {
     label: 'Après le paiement',

@@ -11,7 +11,7 @@ export const consentBanner: typeof es = {
   analytics: 'Statistiques\u00a0: quelles pages sont utilisées (Google Analytics)',
   advertising: 'Publicité\u00a0: si une annonce a mené à un achat (Google)',
   personalisation:
-    'Mémoire\u00a0: marquer le forfait regardé (30 jours, dans ce navigateur\u00a0; Google n’en reçoit que la taille approximative)',
+    'Mémoire\u00a0: marquer le pack regardé (30 jours, dans ce navigateur\u00a0; Google n’en reçoit que la taille approximative)',
   save: 'Enregistrer mon choix',
   more: 'Plus sur les cookies',
   open: 'Préférences cookies',

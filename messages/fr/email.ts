@@ -1,7 +1,7 @@
 /** About a buyer's address that looks like a slip. */
 export const emailWords = {
-  near: (address: string) => `Vouliez-vous dire ${address} ?`,
+  near: (address: string) => `Vouliez-vous dire ${address} ?`,
   nearYes: 'Oui, corriger',
   nearNo: 'Non, c’est bien ça',
-  nearLabel: 'L’adresse e-mail est-elle correcte ?',
+  nearLabel: 'L’adresse e-mail est-elle correcte ?',
 };

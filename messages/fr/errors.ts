@@ -2,26 +2,26 @@ import type { ErrorCode } from '#contracts/errors.ts';
 
 /** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
-  invalid_request: 'La demande a posé un problème. Contactez l’assistance s’il persiste.',
+  invalid_request: 'La demande n’a pas abouti. Contactez l’assistance si le problème persiste.',
   unauthorized: 'Votre session a expiré. Veuillez vous reconnecter.',
   sign_in_refused: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
-  sign_in_slowed: 'Trop d’essais de suite. Attendez une minute au plus et réessayez ; rien n’est bloqué.',
+  sign_in_slowed:
+    'Trop de tentatives de suite. Attendez une minute au plus et réessayez ; rien n’est bloqué.',
   forbidden_origin:
     'Nous ne pouvons pas accepter cette demande depuis une autre page. Revenez à la boutique et réessayez.',
   not_found: 'Nous ne trouvons pas ce que vous cherchez.',
   order_not_found: 'Commande introuvable. Vérifiez le numéro.',
-  service_not_found: 'Ce forfait n’est plus disponible. Veuillez en choisir un autre.',
+  service_not_found: 'Ce pack n’est plus disponible. Veuillez en choisir un autre.',
   email_required: 'Veuillez saisir votre adresse e-mail',
   email_invalid: 'Veuillez saisir une adresse e-mail valide',
   email_unmailable:
     'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant le @.',
   username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',
   username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
-  package_required: 'Veuillez choisir un forfait d’abonnés',
+  package_required: 'Veuillez choisir un pack d’abonnés',
   posts_required: 'Veuillez choisir au moins une publication ou coller son lien',
   post_invalid: 'Un des liens n’est pas une publication Instagram. Veuillez le vérifier.',
-  too_many_posts:
-    'Il y a trop de publications pour ce forfait. Retirez-en ou choisissez un forfait plus grand.',
+  too_many_posts: 'Il y a trop de publications pour ce pack. Retirez-en ou choisissez un pack plus grand.',
   holder_required: 'Veuillez saisir le nom du titulaire',
   consent_required: 'Pour commencer tout de suite, veuillez cocher les deux cases sur la rétractation.',
   custom_quantity_invalid: 'La quantité doit être comprise entre 500 et 100 000, par pas de 10.',
@@ -38,9 +38,9 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_required: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',
   idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement ; rien n’a été débité.',
   refund_exceeds: 'Impossible de rembourser autant : il reste moins à rembourser pour cette commande.',
-  payment_disputed: 'La banque conteste ce paiement. Répondez d’abord au litige.',
+  payment_disputed: 'Ce paiement est contesté auprès de la banque. Répondez d’abord à la contestation.',
   not_recreatable:
-    'Il manque un élément pour recréer cette commande. Lisez lequel et complétez-le, ou remboursez le paiement.',
+    'Il manque un élément pour recréer cette commande. Voyez lequel et ajoutez-le, ou remboursez le paiement.',
   conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',
   rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
   payload_too_large: 'Votre envoi est trop volumineux. Raccourcissez-le et réessayez.',
@@ -50,6 +50,6 @@ export const errors: Record<ErrorCode, string> = {
   directory_unavailable:
     'Nous ne pouvons pas vérifier le profil pour le moment. Vous pouvez continuer s’il est bien écrit.',
   shop_unavailable:
-    'La boutique ne peut pas le faire pour le moment. Patientez un instant et réessayez : ce que vous avez payé est en sécurité.',
+    'La boutique ne peut pas traiter votre demande pour le moment. Patientez un instant et réessayez : ce que vous avez déjà payé est en sécurité.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer dans quelques instants.',
 };

@@ -4,7 +4,7 @@ export const help: Help = {
   faq: {
     heading: 'Questions fréquentes',
     lead: 'Ce que l’on nous demande le plus, avec des réponses sans détour.',
-    subjects: 'Sujets',
+    subjects: 'Thèmes',
     moreHeading: 'Votre question n’y est pas ?',
     more: 'Écrivez-nous et nous vous répondrons par e-mail.',
     contact: 'Nous contacter',
@@ -80,7 +80,7 @@ export const help: Help = {
     forwardedWhy: 'Vous le recevez parce que c’est l’adresse de la boutique.',
   },
   stories: {
-    heading: 'Témoignages de réussite',
+    heading: 'Cas clients',
     lead: 'Nous ne racontons que des cas réels, avec l’accord des intéressés.',
     none: 'Aucun n’est encore publié. Dès qu’il y en aura, ils seront ici, avec leurs chiffres.',
     sample: 'Exemple',
@@ -93,7 +93,7 @@ export const help: Help = {
       { title: 'Exécution', text: 'Nous faisons ce qui est convenu, et vous pouvez le suivre pas à pas.' },
       {
         title: 'Optimisation',
-        text: 'Nous comparons à l’objectif, laissons ce qui ne sert pas et améliorons le reste.',
+        text: 'Nous comparons à l’objectif, abandonnons ce qui ne sert à rien et améliorons le reste.',
       },
     ],
     callHeading: 'Et si nous parlions de vous ?',
@@ -108,7 +108,7 @@ export const help: Help = {
     followers: { name: 'Abonnés', text: 'Pour votre profil, européens ou d’Espagne uniquement.' },
     likes: { name: 'J’aime', text: 'Pour les publications de votre choix.' },
     views: { name: 'Vues', text: 'Pour vos vidéos et vos reels.' },
-    unsold: 'N’est pas en vente actuellement.',
+    unsold: 'Pas en vente actuellement.',
     questions: 'Questions fréquentes',
     unsure: 'Vous hésitez ?',
   },

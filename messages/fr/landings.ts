@@ -1,7 +1,7 @@
 import type { Landings } from '#messages/es/landings.ts';
 
 export const landings: Landings = {
-  packages: (count) => `${count} forfaits`,
+  packages: (count) => `${count} packs`,
   bonus: (count) => `+${count} offerts`,
   before: 'avant',
   reduced: 'Prix barré : le plus bas des 30 jours précédant la réduction.',
@@ -21,8 +21,8 @@ export const landings: Landings = {
         text: 'Le nom d’utilisateur ou le lien suffit. Aucun compte à créer.',
       },
       {
-        title: 'Retour possible',
-        text: 'Si vous vous rétractez avant la fin, nous arrêtons la livraison et remboursons la part restante.',
+        title: 'Rétractation possible',
+        text: 'Si vous vous rétractez avant la fin, nous arrêtons la livraison et remboursons la part non livrée.',
       },
     ],
   },
@@ -30,29 +30,29 @@ export const landings: Landings = {
     pages: {
       landing: {
         heading: 'Faites grandir votre Instagram, pas à pas',
-        lead: 'Abonnés, j’aime et vues en forfaits, au prix final affiché. Vous choisissez, vous payez et vous voyez arriver votre commande.',
+        lead: 'Abonnés, j’aime et vues en packs, au prix final affiché. Vous choisissez, vous payez et vous voyez arriver votre commande.',
       },
       specialOffer: {
         heading: 'Les prix du jour, sans petites lignes',
         lead: 'Ce que nous vendons, au prix final. Si un prix est réduit, vous voyez aussi l’ancien.',
       },
       adsLanding: {
-        heading: 'Choisissez un forfait pour votre profil',
+        heading: 'Choisissez un pack pour votre profil',
         lead: 'Trois services, une liste de prix et aucun abonnement payant. Votre nom d’utilisateur nous suffit.',
       },
       marketing: {
         heading: 'Instagram pour votre marque, au prix affiché',
-        lead: 'Forfaits pour entreprises et créateurs : paiement unique, TVA comprise et suivi de chaque commande.',
+        lead: 'Packs pour entreprises et créateurs : paiement unique, TVA comprise et suivi de chaque commande.',
       },
       promo: {
-        heading: 'Des forfaits pour votre Instagram',
+        heading: 'Des packs pour votre Instagram',
         lead: 'Saisissez votre nom d’utilisateur, choisissez combien d’abonnés et payez. Sans compte ni mot de passe.',
       },
     },
     button: 'Voir les prix',
     prices: {
       heading: 'Liste des prix',
-      lead: 'Quelques forfaits de chaque service. Les autres sont sur leur page, au prix du catalogue.',
+      lead: 'Quelques packs de chaque service. Les autres sont sur leur page, au prix du catalogue.',
     },
     services: {
       followers: {
@@ -105,7 +105,7 @@ export const landings: Landings = {
         answer: 'Oui, pendant la livraison. Ensuite, vous pouvez le rendre privé de nouveau.',
       },
       {
-        question: 'Puis-je changer d’avis ?',
+        question: 'Puis-je me rétracter ?',
         answer:
           'Oui, tant que la commande n’est pas entièrement livrée. Nous arrêtons la livraison et remboursons la part non livrée.',
       },
@@ -115,27 +115,27 @@ export const landings: Landings = {
     title: 'Outils pour les réseaux sociaux',
     description: 'Outils et services pour votre présence sur les réseaux sociaux, à des prix clairs.',
     heading: 'Des outils pour votre présence sur les réseaux sociaux',
-    lead: 'Des services en forfaits pour profils, publications et vidéos, au prix final affiché, avec le suivi de chaque commande.',
+    lead: 'Des services en packs pour profils, publications et vidéos, au prix final affiché, avec le suivi de chaque commande.',
     button: 'Voir les services',
     prices: {
       heading: 'Services et prix',
-      lead: 'Ce que comprend exactement chaque forfait est écrit sur la page de son service, avant le paiement.',
+      lead: 'Ce que comprend exactement chaque pack est écrit sur la page de son service, avant le paiement.',
     },
     services: {
       followers: {
         name: 'Pour votre profil',
-        text: 'Des forfaits pour le profil que vous indiquez.',
-        button: 'Voir les forfaits pour le profil',
+        text: 'Des packs pour le profil que vous indiquez.',
+        button: 'Voir les packs pour le profil',
       },
       likes: {
         name: 'Pour vos publications',
-        text: 'Des forfaits pour les publications de votre choix.',
-        button: 'Voir les forfaits pour publications',
+        text: 'Des packs pour les publications de votre choix.',
+        button: 'Voir les packs pour publications',
       },
       views: {
         name: 'Pour vos vidéos',
-        text: 'Des forfaits pour les vidéos de votre choix.',
-        button: 'Voir les forfaits pour vidéos',
+        text: 'Des packs pour les vidéos de votre choix.',
+        button: 'Voir les packs pour vidéos',
       },
     },
     steps: [
@@ -154,7 +154,7 @@ export const landings: Landings = {
     ],
     questions: [
       {
-        question: 'Que comprend chaque forfait ?',
+        question: 'Que comprend chaque pack ?',
         answer: 'La page de chaque service le dit, avec son prix et ses conditions, avant le paiement.',
       },
       {
@@ -166,7 +166,7 @@ export const landings: Landings = {
         answer: 'Non. Si quelqu’un vous le demande en notre nom, ce n’est pas nous.',
       },
       {
-        question: 'Puis-je changer d’avis ?',
+        question: 'Puis-je me rétracter ?',
         answer:
           'Oui, tant que la commande n’est pas entièrement livrée. Nous remboursons la part non livrée.',
       },

@@ -22,7 +22,7 @@ export const pages: Pages = {
     compliance: 'Test de conformité',
     faq: 'Questions fréquentes',
     contact: 'Contact',
-    stories: 'Témoignages de réussite',
+    stories: 'Cas clients',
     writeReview: 'Votre avis',
     withdrawal: 'Renoncer au contrat ici',
     terms: 'Conditions',
@@ -44,12 +44,12 @@ export const pages: Pages = {
     likes: {
       title: 'J’aime Instagram',
       description:
-        'Des j’aime pour les publications de votre choix. Prix en euros TVA comprise, sans mot de passe et sans compte.',
+        'Des j’aime pour les publications de votre choix. Prix en euros TTC, sans mot de passe ni compte à créer.',
     },
     views: {
       title: 'Vues Instagram',
       description:
-        'Des vues pour vos vidéos Instagram. Prix en euros TVA comprise, sans mot de passe et sans compte.',
+        'Des vues pour vos vidéos Instagram. Prix en euros TTC, sans mot de passe ni compte à créer.',
     },
     orderSuccess: { title: 'Votre commande', description: 'L’état de votre commande, en direct.' },
     tracking: {
@@ -64,7 +64,7 @@ export const pages: Pages = {
       title: 'Paiement par carte',
       description: 'Payez votre commande avec les données de votre carte.',
     },
-    standalone: { title: 'Paiement sécurisé', description: 'Payez un forfait au prix du catalogue.' },
+    standalone: { title: 'Paiement sécurisé', description: 'Payez un pack au prix du catalogue.' },
     cancelled: {
       title: 'Paiement annulé',
       description: 'Le paiement a été annulé. Ce que vous avez saisi est toujours dans le formulaire.',
@@ -93,7 +93,7 @@ export const pages: Pages = {
       description: 'Les prix du jour pour les abonnés, les j’aime et les vues Instagram.',
     },
     adsLanding: {
-      title: 'Choisissez un forfait pour votre Instagram',
+      title: 'Choisissez un pack pour votre Instagram',
       description: 'Choisissez un pack pour votre profil et suivez sa livraison pas à pas.',
     },
     marketing: {
@@ -111,7 +111,7 @@ export const pages: Pages = {
     },
     contact: { title: 'Contact', description: 'Écrivez-nous : nous répondons par e-mail.' },
     stories: {
-      title: 'Témoignages de réussite',
+      title: 'Cas clients',
       description: 'Ce que d’autres ont accompli, chiffres à l’appui.',
     },
     writeReview: { title: 'Votre avis', description: 'Racontez comment s’est passée votre commande.' },

@@ -23,7 +23,7 @@ export const paymentErrors: PaymentErrors = {
   },
   unsure: {
     title: 'Nous ne savons pas encore si le paiement est arrivé',
-    text: 'La réponse de la banque s’est perdue. Vérifiez votre connexion et réessayez : si c’est déjà payé nous le verrons, et rien n’est débité deux fois.',
+    text: 'La réponse de la banque s’est perdue. Vérifiez votre connexion et réessayez : si c’est déjà payé, nous le verrons, et rien ne sera débité deux fois.',
   },
   rejected: {
     title: 'Paiement refusé',
@@ -42,7 +42,7 @@ export const paymentErrors: PaymentErrors = {
     card: 'Une erreur est survenue pendant votre paiement. Veuillez essayer avec une autre carte.',
     authentication: 'Votre carte n’a pas pu être authentifiée. Essayez un autre moyen de paiement.',
     rateLimit: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
-    invalidRequest: 'La demande a posé un problème. Contactez l’assistance s’il persiste.',
+    invalidRequest: 'La demande n’a pas abouti. Contactez l’assistance si le problème persiste.',
     connection: 'Impossible de joindre les serveurs de paiement. Vérifiez votre connexion internet.',
     service: 'Le service de paiement a rencontré un problème. Veuillez réessayer plus tard.',
     other: 'Une erreur est survenue pendant votre paiement. Veuillez essayer avec une autre carte.',

@@ -4,7 +4,7 @@ export const payment: Payment = {
   cancelled: {
     heading: 'Paiement annulé',
     text: 'Ce que vous avez saisi est toujours dans le formulaire. Le prochain paiement sera une nouvelle commande.',
-    countdown: (seconds: number) => `Retour à l’accueil dans ${seconds} s.`,
+    countdown: (seconds: number) => `Retour à l’accueil dans ${seconds} s.`,
     stay: 'Rester ici',
     stayed: 'Vous restez sur cette page.',
     again: 'Réessayer',

@@ -6,8 +6,8 @@ export const proof: Proof = {
     followers: 'abonnés',
     likes: 'j’aime',
     views: 'vues',
-    minutesAgo: (minutes) => `il y a ${minutes} min`,
-    hoursAgo: (hours) => `il y a ${hours} h`,
+    minutesAgo: (minutes) => `il y a ${minutes} min`,
+    hoursAgo: (hours) => `il y a ${hours} h`,
   },
   reviews: {
     heading: 'Avis d’acheteurs',
@@ -38,20 +38,20 @@ export const proof: Proof = {
     heading: 'Combien de temps cela prend vraiment',
     lead: 'Part des commandes déjà livrées en entier au bout de chaque délai.',
     source: (orders) =>
-      `Calculé sur les ${orders} commandes payées ces 30 derniers jours, sauf le dernier, livrées ou non.`,
-    started: (percent) => `${percent} % sont parties en livraison en moins de`,
+      `Calculé sur les ${orders} commandes payées ces 30 derniers jours, hormis le dernier, livrées ou non.`,
+    started: (percent) => `${percent} % sont parties en livraison en moins de`,
     delivered: (percent) =>
-      `${percent} % des commandes du dernier mois ont été livrées en entier en moins de`,
+      `${percent} % des commandes du dernier mois ont été livrées en entier en moins de`,
     median: (time) => `La moitié des commandes ont été livrées en entier en ${time} ou moins.`,
     estimate:
-      'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum.',
+      'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures.',
     half: (time) => `La moitié, en ${time} ou moins`,
     varies: 'Selon la commande',
     estimateNote: 'Il s’agit d’une estimation.',
     notMeasured: 'Le délai dépend de la commande : sa page montre à tout moment ce qui est déjà arrivé.',
-    minutes: (count) => `${count} min`,
-    hours: (count) => `${count} h`,
-    seconds: (count) => `${count} s`,
+    minutes: (count) => `${count} min`,
+    hours: (count) => `${count} h`,
+    seconds: (count) => `${count} s`,
   },
   write: {
     heading: 'Comment cela s’est-il passé ?',
@@ -61,7 +61,7 @@ export const proof: Proof = {
     ratings: ['Très mauvais', 'Mauvais', 'Moyen', 'Bien', 'Très bien'],
     text: 'Que diriez-vous à quelqu’un d’autre ? (facultatif)',
     textHint:
-      'Jusqu’à 1000 caractères. N’écrivez ni adresse e-mail, ni numéro de téléphone, ni nom d’autres personnes.',
+      'Jusqu’à 1 000 caractères. N’écrivez ni adresse e-mail, ni numéro de téléphone, ni nom d’autres personnes.',
     name: 'Nom affiché (facultatif)',
     nameHint: 'Si vous le laissez vide, seule la première lettre de votre nom d’utilisateur est visible.',
     submit: 'Publier mon avis',
@@ -76,7 +76,7 @@ export const proof: Proof = {
     problems: {
       summary: 'Il manque quelque chose avant la publication.',
       rating: 'Choisissez de 1 à 5 étoiles.',
-      text: 'Le texte dépasse 1000 caractères : veuillez le raccourcir un peu.',
+      text: 'Le texte dépasse 1 000 caractères : veuillez le raccourcir un peu.',
       name: 'Le nom dépasse 40 caractères : veuillez le raccourcir.',
     },
     saved: 'Publié. Merci de nous l’avoir dit.',

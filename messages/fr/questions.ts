@@ -12,12 +12,12 @@ export const questions: Questions = {
       {
         question: 'Pourquoi mon profil doit-il être public ?',
         answer:
-          'Un profil privé ne peut pas recevoir d’abonnés, et ses publications ne peuvent recevoir ni mentions J’aime ni vues. Vous pourrez le rendre privé de nouveau une fois la commande livrée.',
+          'Un profil privé ne peut pas recevoir d’abonnés, et ses publications ne peuvent recevoir ni j’aime ni vues. Vous pourrez le rendre privé de nouveau une fois la commande livrée.',
       },
       {
         question: 'Puis-je commander pour plusieurs publications à la fois ?',
         answer:
-          'Oui, pour les mentions J’aime et les vues : vous choisissez les publications ou collez leurs liens, et la quantité du forfait est répartie également entre elles.',
+          'Oui, pour les j’aime et les vues : vous choisissez les publications ou collez leurs liens, et la quantité du pack est répartie également entre elles.',
       },
       {
         question: 'Puis-je passer deux commandes pour le même profil ?',
@@ -36,7 +36,7 @@ export const questions: Questions = {
       },
       {
         question: 'Les prix comprennent-ils la TVA ?',
-        answer: 'Oui. Le total affiché dès le premier instant est celui qui est débité, taxes comprises.',
+        answer: 'Oui. Le total affiché dès le début est celui qui est débité, taxes comprises.',
       },
       {
         question: 'Mon paiement a échoué. Ai-je été débité ?',
@@ -56,22 +56,22 @@ export const questions: Questions = {
       {
         question: 'Combien de temps prend la livraison ?',
         answer:
-          'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum. C’est une estimation : le suivi montre où elle en est vraiment.',
+          'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures. C’est une estimation : le suivi montre où elle en est vraiment.',
       },
       {
         question: 'Comment savoir où en est ma commande ?',
         answer:
-          'Au paiement, vous recevez un numéro de commande, rappelé dans l’e-mail de confirmation. Avec lui, vous voyez à tout moment combien sont arrivés et combien il en reste.',
+          'Au paiement, vous recevez un numéro de commande, rappelé dans l’e-mail de confirmation. Il vous montre à tout moment combien sont arrivés et combien il en reste.',
       },
       {
         question: 'Puis-je changer de nom d’utilisateur pendant la livraison ?',
         answer:
-          'Mieux vaut attendre. Avec un autre nom, ou un profil privé, la livraison s’arrête et doit être examinée à la main.',
+          'Mieux vaut attendre. Avec un autre nom, ou un profil privé, la livraison s’arrête et doit être examinée par une personne.',
       },
       {
         question: 'Et si les chiffres baissent ensuite ?',
         answer:
-          'Sur Instagram, ils peuvent baisser avec le temps. S’ils baissent après la livraison, écrivez-nous avec votre numéro de commande et nous regarderons.',
+          'Sur Instagram, ils peuvent baisser avec le temps. S’ils baissent après la livraison, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.',
       },
       {
         question: 'Quelque chose ne va pas. Quand vous écrire ?',
@@ -89,14 +89,14 @@ export const questions: Questions = {
           'Oui, pendant 14 jours et jusqu’à la livraison complète de la commande. Utilisez « Renoncer au contrat ici », en bas de chaque page : nous arrêtons la livraison et vous remboursons la part non livrée.',
       },
       {
-        question: 'Quand l’argent d’un remboursement arrive-t-il ?',
+        question: 'Quand vais-je recevoir mon remboursement ?',
         answer:
-          'Nous le demandons sur-le-champ, vers le moyen de paiement utilisé. Le délai d’affichage dépend de votre banque : en général de 5 à 10 jours.',
+          'Nous le demandons aussitôt, sur le moyen de paiement utilisé. Le délai d’affichage dépend de votre banque : en général de 5 à 10 jours.',
       },
       {
         question: 'Quelles données conservez-vous ?',
         answer:
-          'Celles de la commande : votre e-mail, le nom d’utilisateur ou les publications, le forfait et le paiement. Le prestataire qui livre ne reçoit que le lien et la quantité. Nous ne conservons jamais ni carte ni mot de passe.',
+          'Celles de la commande : votre e-mail, le nom d’utilisateur ou les publications, le pack et le paiement. Le prestataire qui livre ne reçoit que le lien et la quantité. Nous ne conservons jamais ni carte ni mot de passe.',
       },
     ],
   },

@@ -25,7 +25,7 @@ export const services: Services = {
       {
         question: 'Puis-je les répartir entre plusieurs publications ?',
         answer:
-          'Oui, autant que votre forfait en accepte : ils sont répartis à parts égales et, s’il en reste, les premières publications en reçoivent un de plus.',
+          'Oui, autant que votre pack en accepte : ils sont répartis à parts égales et, s’il en reste, les premières publications en reçoivent un de plus.',
       },
       {
         question: 'Avez-vous besoin de mon mot de passe ?',
@@ -76,7 +76,7 @@ export const services: Services = {
       {
         question: 'Puis-je les répartir entre plusieurs vidéos ?',
         answer:
-          'Oui, autant que votre forfait en accepte : elles sont réparties à parts égales et, s’il en reste, les premières vidéos en reçoivent une de plus.',
+          'Oui, autant que votre pack en accepte : elles sont réparties à parts égales et, s’il en reste, les premières vidéos en reçoivent une de plus.',
       },
       {
         question: 'Avez-vous besoin de mon mot de passe ?',

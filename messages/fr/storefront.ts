@@ -16,7 +16,7 @@ export const storefront: Storefront = {
     text: 'Boutique de démonstration\u00a0: les paiements et les livraisons sont simulés.',
   },
   brand:
-    'Des forfaits de croissance pour les réseaux sociaux, au prix affiché, avec des chiffres tirés de nos propres commandes.',
+    'Des packs de croissance pour les réseaux sociaux, au prix affiché, avec des chiffres tirés de nos propres commandes.',
   help: 'Aide',
   legal: 'Mentions légales',
   whoWeAre: 'Qui sommes-nous',
@@ -41,7 +41,7 @@ export const storefront: Storefront = {
       },
       {
         title: 'Choisissez et payez',
-        text: 'Le total comprend les taxes dès le premier instant. Par carte, Apple Pay ou Google Pay.',
+        text: 'Le total comprend les taxes dès le début. Vous payez par carte, Apple Pay ou Google Pay.',
       },
       {
         title: 'Suivez jusqu’au bout',
@@ -61,7 +61,7 @@ export const storefront: Storefront = {
       {
         question: 'Combien de temps prend la livraison ?',
         answer:
-          'Normalement, la commande est traitée immédiatement ; il arrive toutefois qu’elle prenne 24 heures au maximum.',
+          'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures.',
       },
       {
         question: 'Pourquoi mon profil doit-il être public ?',

@@ -6,7 +6,7 @@ export const withdrawal: WithdrawalWords = {
   step: (number) => `Étape ${number} sur 2`,
   formHeading: 'De quelle commande s’agit-il ?',
   fields: { name: 'Nom et prénom', orderNumber: 'Numéro de commande', email: 'Adresse e-mail' },
-  numberHint: 'Il figure dans l’e-mail de confirmation. Le # du début est facultatif.',
+  numberHint: 'Il figure dans l’e-mail de confirmation. Peu importe le # devant.',
   emailHint: 'Celle de la commande. L’accusé de réception y est envoyé aussitôt.',
   proceed: 'Continuer',
   problems: {
@@ -71,7 +71,7 @@ export const withdrawal: WithdrawalWords = {
     },
     question: 'Une question ?',
     questionText: (email) => `Écrivez-nous à ${email} en indiquant la référence.`,
-    why: 'Vous recevez cet e-mail parce que vous vous êtes rétracté d’un contrat avec cette adresse.',
+    why: 'Vous recevez cet e-mail parce que cette adresse a servi à se rétracter d’un contrat.',
     forwardedWhy: 'Vous le recevez parce que c’est l’adresse de la boutique.',
   },
 };

@@ -8,6 +8,6 @@ export const assurance = {
   },
   drop: {
     lead: 'Se i numeri calano dopo',
-    text: 'non vendiamo un ripristino garantito; scrivici e verifichiamo. I tuoi diritti di legge restano gli stessi.',
+    text: 'non vendiamo un reintegro garantito; scrivici e verifichiamo. I tuoi diritti di legge restano gli stessi.',
   },
 };

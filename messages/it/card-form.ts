@@ -11,7 +11,7 @@ export const cardForm: CardForm = {
   email: 'Indirizzo email',
   safe: 'Numero, scadenza e CVC li riceve solo il gestore dei pagamenti. Questo negozio non li vede.',
   otherWays: 'Vedi altri metodi di pagamento',
-  loadingFields: 'Caricamento del modulo della carta...',
+  loadingFields: 'Caricamento del modulo della carta…',
   errors: {
     number: 'Inserisci un numero di carta valido',
     expiry: 'Inserisci una data di scadenza valida (MM/AA)',

@@ -3,11 +3,11 @@ import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 /** The checkout page, its offer and the standalone payment page. */
 export const checkoutPage: CheckoutPage = {
   secure: 'Pagamento sicuro',
-  preparing: 'Preparazione del modulo di pagamento...',
+  preparing: 'Preparazione del modulo di pagamento…',
   noScript: 'Per pagare serve JavaScript; l’ordine, il prezzo e le condizioni si leggono anche senza.',
   details: {
     title: 'I tuoi dati',
-    proceed: 'Continua al pagamento',
+    proceed: 'Vai al pagamento',
     checking: 'Controllo in corso…',
     change: 'Cambia',
   },
@@ -27,7 +27,7 @@ export const checkoutPage: CheckoutPage = {
     title: 'Errore: nessun dato dell’ordine trovato',
     text: 'Scegli di nuovo il tuo pacchetto. Non è stato addebitato nulla.',
   },
-  home: 'Torna all’inizio',
+  home: 'Torna alla home',
   noSecret: 'Non è stato possibile avviare il pagamento. Riprova, per favore.',
   returning: {
     title: 'Controlliamo il tuo pagamento',
@@ -35,7 +35,7 @@ export const checkoutPage: CheckoutPage = {
   },
   offer: {
     title: 'Offerta speciale!',
-    lead: 'Migliora il tuo ordine adesso',
+    lead: 'Migliora il tuo ordine ora',
     current: 'Il tuo pacchetto',
     upgraded: 'Pacchetto migliorato',
     saving: 'Risparmi',
@@ -43,7 +43,7 @@ export const checkoutPage: CheckoutPage = {
     addFor: (price) => `per soli ${price} in più. Per ora non si addebita nulla.`,
     extra: (count) => `+${count} follower`,
     add: '+ Aggiungi',
-    applying: 'Applicazione...',
+    applying: 'Applicazione…',
     decline: 'No grazie, continua',
   },
   exclusive: {
@@ -57,9 +57,10 @@ export const checkoutPage: CheckoutPage = {
     chooseText: 'Questi sono i pacchetti che vendiamo, con il prezzo finale.',
     priceTitle: 'Non è questo il prezzo del pacchetto',
     priceText:
-      'L’importo dell’indirizzo non corrisponde al catalogo, quindi non lo addebitiamo. Il prezzo è:',
+      'L’importo indicato nell’indirizzo di questa pagina non corrisponde al catalogo, quindi non lo addebitiamo. Il prezzo è:',
     unknownTitle: 'Non vendiamo questa quantità',
-    unknownText: 'La quantità dell’indirizzo non è a catalogo. Questi sono i pacchetti che vendiamo:',
+    unknownText:
+      'La quantità indicata nell’indirizzo di questa pagina non è a catalogo. Questi sono i pacchetti che vendiamo:',
   },
   after: {
     label: 'Dopo il pagamento',

@@ -4,7 +4,7 @@ import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** The address where payment happens. */
-const emailOnPaying = { ...emailWords, to: 'Conferma a', change: 'Cambia l’indirizzo e-mail' };
+const emailOnPaying = { ...emailWords, to: 'Conferma a', change: 'Cambia indirizzo email' };
 
 /** The payment dialog. */
 export const checkout: Checkout = {
@@ -15,10 +15,11 @@ export const checkout: Checkout = {
   recipient: 'Per',
   posts: 'Post',
   delivery: 'Consegna stimata',
-  deliveryText: 'Da subito a 24 ore',
-  consents: 'Hai chiesto di iniziare subito e sai che il recesso si perde con la consegna completa.',
+  deliveryText: 'Subito, al massimo 24 ore',
+  consents:
+    'Hai chiesto di iniziare subito e sai che il diritto di recesso si perde con la consegna completa.',
   change: 'Cambia',
-  loading: 'Caricamento del sistema di pagamento...',
+  loading: 'Caricamento del sistema di pagamento…',
   walletsOr: 'o con carta',
   totalWithTax: 'Totale IVA inclusa',
   safe: 'I dati della carta vengono inviati cifrati al gestore dei pagamenti. Questo negozio non li vede.',
@@ -28,20 +29,20 @@ export const checkout: Checkout = {
   backToOrder: 'Torna all’ordine',
   untouched: 'Non è stato addebitato nulla. Il tuo ordine resta salvato.',
   confirming: {
-    title: 'Conferma del pagamento con la tua banca',
+    title: 'Confermiamo il pagamento con la tua banca',
     text: 'Può richiedere qualche secondo. Se chiudi questa pagina, l’ordine non si perde e non viene addebitato due volte.',
   },
-  success: { title: 'Pagamento completato!', text: 'Pagamento riuscito! Stiamo elaborando il tuo ordine...' },
+  success: { title: 'Pagamento completato!', text: 'Pagamento riuscito! Stiamo elaborando il tuo ordine…' },
   offer: {
     title: 'Offerta speciale!',
     lead: 'Migliora il tuo ordine ora:',
     price: (price) => `per ${price}`,
     saving: (price) => `Risparmi ${price} rispetto al prezzo di catalogo.`,
     add: '+ Aggiungi',
-    adding: 'Applicazione...',
+    adding: 'Applicazione…',
     added: 'Aggiunta',
-    remove: 'Togli',
-    removing: 'Rimozione...',
+    remove: 'Rimuovi',
+    removing: 'Rimozione…',
     left: (time) => `Termina tra ${time}`,
     oneMinute: 'L’offerta termina tra un minuto.',
     over: 'L’offerta è terminata',
@@ -56,16 +57,16 @@ export const checkout: Checkout = {
     fold: 'Hai un codice sconto?',
     label: 'Codice sconto',
     apply: 'Applica',
-    applying: 'Applicazione...',
+    applying: 'Applicazione…',
     required: 'Codice obbligatorio',
     line: (code) => `Sconto ${code}`,
     applied: 'Sconto applicato',
     saving: (price) => `Risparmi ${price}.`,
-    remove: 'Togli',
-    removing: 'Rimozione...',
+    remove: 'Rimuovi',
+    removing: 'Rimozione…',
     invalid: { title: 'Codice non valido', text: 'Il codice sconto non è valido o è scaduto.' },
     failed: { title: 'Errore', text: 'Non è stato possibile applicare lo sconto. Riprova.' },
-    removed: { title: 'Sconto tolto', text: 'Lo sconto è stato tolto dall’ordine.' },
+    removed: { title: 'Sconto rimosso', text: 'Lo sconto è stato rimosso dall’ordine.' },
     undo: 'Annulla',
   },
   updating: 'Aggiornamento del totale…',

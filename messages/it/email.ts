@@ -3,5 +3,5 @@ export const emailWords = {
   near: (address: string) => `Volevi dire ${address}?`,
   nearYes: 'Sì, correggi',
   nearNo: 'No, va bene così',
-  nearLabel: 'L’indirizzo e-mail è corretto?',
+  nearLabel: 'L’indirizzo email è corretto?',
 };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 
 /** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
-  invalid_request: 'La richiesta ha avuto un problema. Se continua, contatta l’assistenza.',
+  invalid_request: 'C’è stato un problema con la richiesta. Se si ripete, contatta l’assistenza.',
   unauthorized: 'La tua sessione è scaduta. Accedi di nuovo.',
   sign_in_refused: 'Il nome utente o la password non sono corretti.',
   sign_in_slowed: 'Troppi tentativi di seguito. Aspetta al massimo un minuto e riprova; niente è bloccato.',
@@ -20,14 +20,14 @@ export const errors: Record<ErrorCode, string> = {
   posts_required: 'Scegli almeno un post o incolla il suo link',
   post_invalid: 'Uno dei link non è un post di Instagram. Controllalo, per favore.',
   too_many_posts:
-    'I post sono troppi per questo pacchetto. Togline qualcuno o scegli un pacchetto più grande.',
+    'I post sono troppi per questo pacchetto. Rimuovine qualcuno o scegli un pacchetto più grande.',
   holder_required: 'Inserisci il nome del titolare',
   consent_required: 'Per iniziare subito devi spuntare le due caselle sul recesso.',
-  custom_quantity_invalid: 'La quantità deve essere tra 500 e 100.000, a passi di 10.',
+  custom_quantity_invalid: 'La quantità deve essere tra 500 e 100.000, di 10 in 10.',
   price_changed: 'Il prezzo è cambiato. Controlla il nuovo totale prima di continuare.',
   discount_required: 'Codice obbligatorio',
   discount_invalid: 'Il codice sconto non è valido o è scaduto.',
-  discount_ended: 'L’offerta di questo codice è terminata. Puoi comprare al prezzo di sempre.',
+  discount_ended: 'L’offerta di questo codice è terminata. Puoi comprare al prezzo abituale.',
   offer_expired: 'L’offerta è terminata. Il prezzo del tuo pacchetto non cambia.',
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   profile_private: 'Questo profilo è privato. Rendilo pubblico e controlla di nuovo.',
@@ -37,17 +37,17 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_reused:
     'I dati dell’ordine sono cambiati. Riapri il pagamento; non è stato addebitato nulla.',
   refund_exceeds: 'Non è possibile rimborsare tanto: per questo ordine resta meno da rimborsare.',
-  payment_disputed: 'La banca ha contestato questo pagamento. Rispondi prima alla contestazione.',
+  payment_disputed: 'Questo pagamento è contestato presso la banca. Rispondi prima alla contestazione.',
   not_recreatable:
     'Manca qualcosa per ricreare questo ordine. Leggi che cosa e completalo, oppure rimborsa il pagamento.',
   conflict: 'Questi dati sono appena cambiati altrove. Ricarica la pagina e riprova.',
   rate_limited: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
-  payload_too_large: 'Quello che invii è troppo grande. Accorcialo e riprova.',
+  payload_too_large: 'Quello che invii è troppo lungo. Accorcialo e riprova.',
   unsupported_media_type: 'Non riusciamo a leggere questo formato. Ricarica la pagina e riprova.',
   processor_unavailable:
     'Il servizio di pagamento non risponde in questo momento. Attendi un attimo e riprova: non pagherai due volte.',
   directory_unavailable: 'Ora non possiamo verificare il profilo. Puoi continuare se è scritto bene.',
   shop_unavailable:
-    'Il negozio non può farlo in questo momento. Attendi un attimo e riprova: ciò che hai pagato è al sicuro.',
+    'In questo momento il negozio non può completare la richiesta. Attendi un attimo e riprova: ciò che hai già pagato è al sicuro.',
   internal: 'Qualcosa è andato storto da parte nostra. Riprova tra qualche istante.',
 };

@@ -5,13 +5,13 @@ export const help: Help = {
     heading: 'Domande frequenti',
     lead: 'Quello che ci chiedono più spesso, con risposte chiare.',
     subjects: 'Argomenti',
-    moreHeading: 'La tua non c’è?',
-    more: 'Scrivici e ti rispondiamo per email.',
+    moreHeading: 'Non trovi la tua?',
+    more: 'Scrivici e ti rispondiamo via email.',
     contact: 'Vai ai contatti',
   },
   contact: {
     heading: 'Contatti',
-    lead: 'Raccontaci di che cosa hai bisogno. Rispondiamo per email.',
+    lead: 'Raccontaci di che cosa hai bisogno. Rispondiamo via email.',
     form: 'Scrivici',
     fields: {
       name: 'Nome',
@@ -36,9 +36,9 @@ export const help: Help = {
     submit: 'Invia la richiesta',
     privacyNote: 'Usiamo questi dati solo per risponderti.',
     problems: {
-      name_required: 'Scrivi il tuo nome, per favore',
-      email_required: 'Inserisci la tua email, per favore',
-      email_invalid: 'Inserisci un’email valida, per favore',
+      name_required: 'Inserisci il tuo nome',
+      email_required: 'Inserisci il tuo indirizzo email',
+      email_invalid: 'Inserisci un indirizzo email valido',
       service_invalid: 'Scegli un servizio dell’elenco, o nessuno',
       too_long: 'È troppo lungo. Accorcialo, per favore.',
     },
@@ -50,7 +50,7 @@ export const help: Help = {
         'Non abbiamo potuto verificare che lo invii una persona. Quello che hai scritto è ancora qui: premi di nuovo su invia.',
     },
     sentTitle: 'Messaggio ricevuto',
-    sent: 'Grazie per averci scritto. Ti risponderemo per email; ti abbiamo mandato anche una conferma di ricezione.',
+    sent: 'Grazie per averci scritto. Ti risponderemo via email; ti abbiamo mandato anche una conferma di ricezione.',
     sentAt: (moment) => `Ricevuto il ${moment}.`,
     another: 'Scrivi un altro messaggio',
     companyHeading: 'L’azienda',
@@ -60,12 +60,12 @@ export const help: Help = {
   },
   mail: {
     receivedSubject: 'Abbiamo ricevuto il tuo messaggio',
-    receivedPreview: 'Ti risponderemo per email.',
+    receivedPreview: 'Ti risponderemo via email.',
     receivedLead:
       'Grazie per averci scritto. Il tuo messaggio è arrivato e una persona ti risponderà a questo indirizzo.',
     receivedAt: 'Ricevuto',
     reference: 'Riferimento',
-    notYouTitle: 'Non sei stato tu?',
+    notYouTitle: 'Non eri tu?',
     notYou:
       'Qualcuno ha scritto il tuo indirizzo nel nostro modulo. Non devi fare nulla: non lo useremo per altro.',
     receivedWhy: 'Ricevi questa email perché questo indirizzo è stato scritto nel nostro modulo di contatto.',
@@ -92,7 +92,7 @@ export const help: Help = {
       { title: 'Esecuzione', text: 'Facciamo quanto concordato, e puoi seguirlo passo dopo passo.' },
       {
         title: 'Ottimizzazione',
-        text: 'Confrontiamo con l’obiettivo, lasciamo ciò che non serve e miglioriamo il resto.',
+        text: 'Confrontiamo con l’obiettivo, abbandoniamo ciò che non serve e miglioriamo il resto.',
       },
     ],
     callHeading: 'Parliamo del tuo caso?',
@@ -101,7 +101,7 @@ export const help: Help = {
   },
   chooser: {
     heading: 'Scegli un servizio',
-    lead: 'Tre modi per cominciare. Il prezzo è in vista e comprende l’IVA.',
+    lead: 'Tre modi per cominciare. Il prezzo è chiaro da subito e comprende l’IVA.',
     from: (price) => `da ${price}`,
     choose: 'Scegli',
     followers: { name: 'Follower', text: 'Per il tuo profilo, europei o solo dalla Spagna.' },

@@ -21,8 +21,8 @@ export const landings: Landings = {
         text: 'Ci basta il nome utente o il link. Non serve creare un account.',
       },
       {
-        title: 'Si può tornare indietro',
-        text: 'Se recedi prima della fine, fermiamo la consegna e rimborsiamo la parte mancante.',
+        title: 'Puoi ripensarci',
+        text: 'Se recedi prima della fine, fermiamo la consegna e rimborsiamo la parte non consegnata.',
       },
     ],
   },
@@ -30,7 +30,7 @@ export const landings: Landings = {
     pages: {
       landing: {
         heading: 'Fai crescere il tuo Instagram, passo dopo passo',
-        lead: 'Follower, mi piace e visualizzazioni in pacchetti, con il prezzo finale in vista. Scegli, paghi e vedi arrivare il tuo ordine.',
+        lead: 'Pacchetti di follower, mi piace e visualizzazioni, con il prezzo finale chiaro da subito. Scegli, paghi e vedi arrivare il tuo ordine.',
       },
       specialOffer: {
         heading: 'I prezzi di oggi, senza clausole nascoste',
@@ -41,7 +41,7 @@ export const landings: Landings = {
         lead: 'Tre servizi, un listino e nessun abbonamento. Ci serve solo il tuo nome utente.',
       },
       marketing: {
-        heading: 'Instagram per il tuo marchio, con il prezzo in vista',
+        heading: 'Instagram per il tuo brand, a prezzi chiari',
         lead: 'Pacchetti per aziende e creator: pagamento unico, IVA compresa e ogni ordine tracciato.',
       },
       promo: {
@@ -114,7 +114,7 @@ export const landings: Landings = {
     title: 'Strumenti per i social',
     description: 'Strumenti e servizi per la tua presenza sui social, a prezzi chiari.',
     heading: 'Strumenti per la tua presenza sui social',
-    lead: 'Servizi a pacchetti per profili, post e video, con il prezzo finale in vista e ogni ordine tracciato.',
+    lead: 'Servizi a pacchetti per profili, post e video, con il prezzo finale chiaro da subito e ogni ordine tracciato.',
     button: 'Vedi i servizi',
     prices: {
       heading: 'Servizi e prezzi',

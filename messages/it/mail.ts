@@ -25,8 +25,7 @@ export const mail: Mail = {
       'Ti rimborseremo entro 14 giorni da quando riceviamo il recesso, con lo stesso mezzo di pagamento e senza alcun costo per te.',
     startedEarly:
       'Poiché ci hai chiesto di iniziare subito, se recedi durante la consegna la fermiamo e ti rimborsiamo la parte non consegnata.',
-    waived:
-      'Quando l’ordine sarà stato consegnato per intero, il diritto di recesso si perde, come hai accettato.',
+    waived: 'Una volta consegnato per intero l’ordine, il diritto di recesso si perde, come hai accettato.',
   },
   formTitle: 'Modulo di recesso tipo',
   form: {
@@ -49,14 +48,14 @@ export const mail: Mail = {
     lead: 'Grazie per l’acquisto. Conserva questa email: è la conferma del tuo contratto.',
     nextTitle: 'Che cosa succede ora',
     next: [
-      'Inviamo il tuo ordine in consegna. Non devi fare altro.',
+      'Passiamo il tuo ordine alla consegna. Non devi fare altro.',
       'Lascia il profilo pubblico fino alla fine e non cambiare nome utente.',
       'Ti scriviamo di nuovo quando è completo.',
       'Non ti chiederemo mai la password.',
     ],
     nextWithPosts: [
-      'Inviamo il tuo ordine in consegna. Non devi fare altro.',
-      'Lascia il profilo in modalità pubblica e non cancellare né archiviare i post fino alla fine.',
+      'Passiamo il tuo ordine alla consegna. Non devi fare altro.',
+      'Lascia il profilo pubblico e non cancellare né archiviare i post fino alla fine.',
       'Ti scriviamo di nuovo quando è completo.',
       'Non ti chiederemo mai la password.',
     ],

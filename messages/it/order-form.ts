@@ -12,7 +12,7 @@ export const orderForm: OrderForm = {
     checking: 'Ricerca del profilo…',
     publicFound: 'Profilo pubblico trovato',
     change: 'Cambia',
-    isPublic: 'Il mio profilo Instagram è in modalità pubblica',
+    isPublic: 'Il mio profilo Instagram è pubblico',
     noneFound: (name) => `Nessun utente trovato per «${name}». Puoi continuare se è scritto bene.`,
     searchFailed: 'Errore nella ricerca degli utenti. Scrivi il tuo nome utente completo e continua.',
     suggestions: 'Profili trovati',
@@ -22,7 +22,7 @@ export const orderForm: OrderForm = {
   privateProfile: {
     title: 'Questo profilo è privato',
     text: (name) =>
-      `@${name} deve essere in modalità pubblica per ricevere l’ordine. Su Instagram: Impostazioni, Privacy dell’account, disattiva «Account privato».`,
+      `@${name} deve essere pubblico per ricevere l’ordine. Su Instagram: Impostazioni, Privacy dell’account, disattiva «Account privato».`,
     recheck: 'Controlla di nuovo',
     other: 'Usa un altro profilo',
     error: 'Questo profilo è privato. Rendilo pubblico e controlla di nuovo.',
@@ -75,7 +75,7 @@ export const orderForm: OrderForm = {
     },
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
-    deliveryText: 'Da subito a 24 ore',
+    deliveryText: 'Subito, al massimo 24 ore',
     total: 'Totale',
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
     totalWithTax: 'Totale IVA inclusa',
@@ -95,7 +95,7 @@ export const orderForm: OrderForm = {
     usernameInvalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
     usernameIsPost:
       'Questo è il link di un post. Qui serve il profilo: scrivi il nome utente o incolla il link del profilo.',
-    public: 'Conferma che il tuo profilo Instagram è in modalità pubblica',
+    public: 'Conferma che il tuo profilo Instagram è pubblico',
     posts: 'Scegli almeno un post',
     postsTooMany: 'Hai scelto più post di quanti ne accetti questo pacchetto',
     postsWrong: 'Controlla i link incollati: uno non è di un post',

@@ -31,7 +31,7 @@ export const pages: Pages = {
     cookies: 'Cookie',
     accessibility: 'Accessibilità',
     account: 'Il mio account',
-    unsubscribe: 'Disiscriversi',
+    unsubscribe: 'Annulla l’iscrizione',
   },
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Diritto di recesso',
@@ -43,12 +43,13 @@ export const pages: Pages = {
     },
     likes: {
       title: 'Mi piace per Instagram',
-      description: 'Mi piace per i post che scegli. Prezzi in euro con IVA, senza password e senza account.',
+      description:
+        'Mi piace per i post che scegli. Prezzi in euro IVA inclusa, senza password e senza account.',
     },
     views: {
       title: 'Visualizzazioni per Instagram',
       description:
-        'Visualizzazioni per i tuoi video di Instagram. Prezzi in euro con IVA, senza password e senza account.',
+        'Visualizzazioni per i tuoi video di Instagram. Prezzi in euro IVA inclusa, senza password e senza account.',
     },
     orderSuccess: { title: 'Il tuo ordine', description: 'Lo stato del tuo ordine, in diretta.' },
     tracking: {
@@ -75,7 +76,7 @@ export const pages: Pages = {
     },
     promo: {
       title: 'Pacchetti per Instagram',
-      description: 'Follower, mi piace e visualizzazioni con il prezzo in vista.',
+      description: 'Follower, mi piace e visualizzazioni a prezzi chiari.',
     },
     landing: {
       title: 'Fai crescere il tuo Instagram',
@@ -103,7 +104,7 @@ export const pages: Pages = {
       description: 'Quali testi riceve chi: gli stessi per tutti.',
     },
     faq: { title: 'Domande frequenti', description: 'Risposte su ordini, pagamenti, consegne e rimborsi.' },
-    contact: { title: 'Contatti', description: 'Scrivici: rispondiamo per email.' },
+    contact: { title: 'Contatti', description: 'Scrivici: rispondiamo via email.' },
     stories: { title: 'Storie di successo', description: 'Che cosa hanno fatto altri, con le loro cifre.' },
     writeReview: { title: 'La tua recensione', description: 'Racconta com’è andato il tuo ordine.' },
     withdrawal: {
@@ -126,9 +127,9 @@ export const pages: Pages = {
     },
     account: {
       title: 'Il mio account',
-      description: 'I tuoi ordini, con un codice che ti mandiamo per email.',
+      description: 'I tuoi ordini, con un codice che ti mandiamo via email.',
     },
-    unsubscribe: { title: 'Disiscriversi', description: 'Non ricevere più le nostre email.' },
+    unsubscribe: { title: 'Annulla l’iscrizione', description: 'Non ricevere più le nostre email.' },
     notFound: { title: 'Pagina non trovata', description: 'Questa pagina non esiste.' },
   },
 };

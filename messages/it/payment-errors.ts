@@ -20,7 +20,7 @@ export const paymentErrors: PaymentErrors = {
   },
   unsure: {
     title: 'Non sappiamo ancora se il pagamento è arrivato',
-    text: 'La risposta della banca si è persa. Controlla la connessione e riprova: se è già pagato lo vedremo, e nulla viene addebitato due volte.',
+    text: 'La risposta della banca si è persa. Controlla la connessione e riprova: se è già pagato lo vedremo, e nulla verrà addebitato due volte.',
   },
   rejected: {
     title: 'Pagamento rifiutato',
@@ -39,7 +39,7 @@ export const paymentErrors: PaymentErrors = {
     card: 'Si è verificato un errore nell’elaborazione del pagamento. Prova con un’altra carta.',
     authentication: 'Non è stato possibile autenticare la carta. Prova con un altro metodo di pagamento.',
     rateLimit: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
-    invalidRequest: 'La richiesta ha avuto un problema. Se continua, contatta l’assistenza.',
+    invalidRequest: 'C’è stato un problema con la richiesta. Se si ripete, contatta l’assistenza.',
     connection: 'Impossibile raggiungere i server di pagamento. Controlla la connessione a internet.',
     service: 'Il servizio di pagamento ha avuto un problema. Riprova più tardi.',
     other: 'Si è verificato un errore nell’elaborazione del pagamento. Prova con un’altra carta.',

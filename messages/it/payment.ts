@@ -4,11 +4,11 @@ export const payment: Payment = {
   cancelled: {
     heading: 'Pagamento annullato',
     text: 'Quello che hai scritto è ancora nel modulo. Il prossimo pagamento sarà un ordine nuovo.',
-    countdown: (seconds: number) => `Torniamo alla pagina iniziale tra ${seconds} s.`,
+    countdown: (seconds: number) => `Torniamo alla home tra ${seconds} s.`,
     stay: 'Resta qui',
     stayed: 'Resti su questa pagina.',
     again: 'Riprova',
-    home: 'Torna alla pagina iniziale',
+    home: 'Torna alla home',
   },
   failed: {
     unknown: 'Errore sconosciuto durante il pagamento',

@@ -11,12 +11,12 @@ export const questions: Questions = {
       {
         question: 'Perché il mio profilo deve essere pubblico?',
         answer:
-          'Un profilo privato non può ricevere follower, e i suoi post non possono ricevere Mi piace né visualizzazioni. Puoi renderlo di nuovo privato quando l’ordine è consegnato.',
+          'Un profilo privato non può ricevere follower, e i suoi post non possono ricevere mi piace né visualizzazioni. Puoi renderlo di nuovo privato una volta consegnato l’ordine.',
       },
       {
         question: 'Posso ordinare per più post insieme?',
         answer:
-          'Sì, con i Mi piace e le visualizzazioni: scegli i post o incolli i loro link, e la quantità del pacchetto viene divisa tra loro in parti uguali.',
+          'Sì, con i mi piace e le visualizzazioni: scegli i post o incolli i loro link, e la quantità del pacchetto viene divisa tra loro in parti uguali.',
       },
       {
         question: 'Posso fare due ordini per lo stesso profilo?',
@@ -35,7 +35,7 @@ export const questions: Questions = {
       },
       {
         question: 'I prezzi comprendono l’IVA?',
-        answer: 'Sì. Il totale che vedi dal primo momento è quello che viene addebitato, imposte comprese.',
+        answer: 'Sì. Il totale che vedi fin dall’inizio è quello che viene addebitato, imposte comprese.',
       },
       {
         question: 'Il pagamento non è riuscito. Mi è stato addebitato?',
@@ -52,19 +52,19 @@ export const questions: Questions = {
     title: 'Consegna e tracciamento',
     entries: [
       {
-        question: 'Quanto dura la consegna?',
+        question: 'Quanto tempo richiede la consegna?',
         answer:
-          'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere al massimo 24 ore. È una stima: lo stato reale lo vedi nel tracciamento.',
+          'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore. È una stima: lo stato reale lo vedi nel tracciamento.',
       },
       {
         question: 'Come so a che punto è il mio ordine?',
         answer:
-          'Al pagamento ricevi un numero d’ordine, che trovi anche nell’email di conferma. Con quello vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
+          'Al pagamento ricevi un numero d’ordine, che trovi anche nell’email di conferma. Con quel numero vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
       },
       {
         question: 'Posso cambiare nome utente durante la consegna?',
         answer:
-          'Meglio aspettare. Con un altro nome, o con il profilo privato, la consegna si ferma e va controllata a mano.',
+          'Meglio aspettare. Con un altro nome, o con il profilo privato, la consegna si ferma e deve controllarla una persona.',
       },
       {
         question: 'Che cosa succede se poi i numeri calano?',
@@ -87,7 +87,7 @@ export const questions: Questions = {
           'Sì, per 14 giorni e finché l’ordine non è consegnato per intero. Usa «Recedere dal contratto qui», in fondo a ogni pagina: fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
       },
       {
-        question: 'Quando arrivano i soldi di un rimborso?',
+        question: 'Quando ricevo il rimborso?',
         answer:
           'Lo chiediamo subito, sullo stesso mezzo con cui hai pagato. Quando lo vedi dipende dalla tua banca: di solito da 5 a 10 giorni.',
       },

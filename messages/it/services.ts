@@ -34,7 +34,7 @@ export const services: Services = {
       {
         question: 'Perché il mio profilo deve essere pubblico?',
         answer:
-          'I post di un profilo privato non possono ricevere mi piace. Puoi renderlo di nuovo privato quando l’ordine è consegnato.',
+          'I post di un profilo privato non possono ricevere mi piace. Puoi renderlo di nuovo privato una volta consegnato l’ordine.',
       },
       {
         question: 'E se i miei post non compaiono?',

@@ -15,8 +15,7 @@ export const storefront: Storefront = {
     rest: ': nessun addebito',
     text: 'Negozio dimostrativo: i pagamenti e le consegne sono simulati.',
   },
-  brand:
-    'Pacchetti di crescita per i social, con il prezzo in vista e ogni cifra presa dai nostri stessi ordini.',
+  brand: 'Pacchetti di crescita per i social, a prezzi chiari e con cifre prese solo dai nostri ordini.',
   help: 'Aiuto',
   legal: 'Note legali',
   whoWeAre: 'Chi siamo',
@@ -41,7 +40,7 @@ export const storefront: Storefront = {
       },
       {
         title: 'Scegli e paga',
-        text: 'Il totale comprende le imposte dal primo momento. Con carta, Apple Pay o Google Pay.',
+        text: 'Il totale comprende le imposte fin dall’inizio. Paghi con carta, Apple Pay o Google Pay.',
       },
       {
         title: 'Seguilo fino in fondo',
@@ -58,18 +57,18 @@ export const storefront: Storefront = {
         answer: 'No. Solo il nome utente. Se qualcuno ti chiede la password a nostro nome, non siamo noi.',
       },
       {
-        question: 'Quanto dura la consegna?',
-        answer: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere al massimo 24 ore.',
+        question: 'Quanto tempo richiede la consegna?',
+        answer: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore.',
       },
       {
         question: 'Perché il mio profilo deve essere pubblico?',
         answer:
-          'Un profilo privato non può ricevere follower. Puoi renderlo di nuovo privato quando l’ordine è consegnato.',
+          'Un profilo privato non può ricevere follower. Puoi renderlo di nuovo privato una volta consegnato l’ordine.',
       },
       {
         question: 'Come so a che punto è il mio ordine?',
         answer:
-          'Dopo il pagamento ti diamo un numero d’ordine. Con quello vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
+          'Dopo il pagamento ti diamo un numero d’ordine. Con quel numero vedi in ogni momento quanti sono arrivati e quanti ne mancano.',
       },
       {
         question: 'Posso ripensarci?',
@@ -81,6 +80,6 @@ export const storefront: Storefront = {
   notFound: {
     heading: 'Questa pagina non esiste',
     text: 'Forse il link è scritto male, o la pagina ha cambiato indirizzo.',
-    home: 'Torna all’inizio',
+    home: 'Torna alla home',
   },
 };

@@ -2,18 +2,18 @@ import type { WithdrawalWords } from '../es/withdrawal.ts';
 
 export const withdrawal: WithdrawalWords = {
   heading: 'Recedere dal contratto qui',
-  lead: 'Senza accedere e senza dare spiegazioni. Due passaggi: i tuoi dati e la conferma.',
+  lead: 'Senza accedere e senza dare spiegazioni. Due passi: i tuoi dati e la conferma.',
   step: (number) => `Passo ${number} di 2`,
   formHeading: 'Di quale ordine si tratta?',
   fields: { name: 'Nome e cognome', orderNumber: 'Numero d’ordine', email: 'Email' },
-  numberHint: 'Lo trovi nell’email di conferma. Il # davanti è facoltativo.',
+  numberHint: 'Lo trovi nell’email di conferma. Va bene con o senza # davanti.',
   emailHint: 'Quella dell’ordine. Lì ti mandiamo subito la conferma di ricezione.',
   proceed: 'Continua',
   problems: {
-    name_required: 'Scrivi il tuo nome, per favore',
+    name_required: 'Inserisci il tuo nome',
     number_required: 'Inserisci il numero d’ordine',
-    email_required: 'Inserisci la tua email, per favore',
-    email_invalid: 'Inserisci un’email valida, per favore',
+    email_required: 'Inserisci il tuo indirizzo email',
+    email_invalid: 'Inserisci un indirizzo email valido',
     too_long: 'È troppo lungo. Accorcialo, per favore.',
   },
   problemTitle: 'Manca qualcosa per continuare',
@@ -33,12 +33,12 @@ export const withdrawal: WithdrawalWords = {
     'Se non corrispondono, una persona controlla e ti scrive. Il tuo termine è salvo da questo momento.',
     'Non devi fare altro.',
   ],
-  rulesHeading: 'Che cosa è bene sapere',
+  rulesHeading: 'Buono a sapersi',
   rules: [
     'Hai 14 giorni dall’ordine, e non serve dare un motivo.',
     'Se hai chiesto di iniziare subito, paghi solo ciò che è stato consegnato finora; il resto viene rimborsato.',
     'Se l’ordine è già stato consegnato per intero, il diritto è perso, come hai accettato all’acquisto.',
-    'I soldi tornano entro 14 giorni al massimo, senza alcuna spesa per te.',
+    'Il denaro torna entro 14 giorni al massimo, senza alcuna spesa per te.',
   ],
   otherWay: (email) => `Puoi recedere anche con un’email a ${email}.`,
   mail: {
@@ -48,11 +48,11 @@ export const withdrawal: WithdrawalWords = {
     statementTitle: 'La tua dichiarazione',
     settledSubject: (number) => `Recesso dall’ordine ${number}: esito`,
     settledPreview: 'Che cosa viene rimborsato.',
-    settledTitle: 'Il tuo recesso è stato gestito',
+    settledTitle: 'Il tuo recesso è stato elaborato',
     refundedLead: (amount) =>
       `Abbiamo fermato l’ordine e chiesto il rimborso di ${amount}, la parte che non era consegnata. La tua banca può impiegare qualche giorno a mostrarlo.`,
     deliveredLead:
-      'L’ordine era già consegnato per intero quando è arrivata la tua dichiarazione: il diritto di recesso era finito, come hai accettato all’acquisto, e non c’è nulla da rimborsare.',
+      'L’ordine era già consegnato per intero quando è arrivata la tua dichiarazione: il diritto di recesso era terminato, come hai accettato all’acquisto, e non c’è nulla da rimborsare.',
     nothingLead:
       'L’ordine è fermo. Non resta nulla da rimborsare: o non era stato addebitato nulla, o era già stato rimborsato.',
     refund: 'Rimborso',
@@ -63,13 +63,13 @@ export const withdrawal: WithdrawalWords = {
         'I dati corrispondono a un ordine. Il programma lo ferma e rimborsa la parte non consegnata; non c’è nulla da fare.',
       no_match:
         'I dati non corrispondono a nessun ordine. Controlla e rispondi alla persona: se rispondi a questa email, le arriva.',
-      late: 'Il termine di 14 giorni era finito. Controlla e rispondi alla persona: se rispondi a questa email, le arriva.',
+      late: 'Il termine di 14 giorni era scaduto. Controlla e rispondi alla persona: se rispondi a questa email, le arriva.',
       dispute:
         'Il pagamento di questo ordine è contestato presso la banca, quindi nulla viene rimborsato da solo. Controlla e rispondi alla persona.',
     },
     question: 'Qualche dubbio?',
     questionText: (email) => `Scrivici a ${email} con il riferimento.`,
-    why: 'Ricevi questa email perché hai esercitato il recesso da un contratto con questo indirizzo.',
+    why: 'Ricevi questa email perché con questo indirizzo è stato esercitato il recesso da un contratto.',
     forwardedWhy: 'La ricevi perché è l’indirizzo del negozio.',
   },
 };

@@ -37,7 +37,7 @@ it('knows a visitor by the cookie that the shop set, and by nothing else', () =>
   const visitor = '3b241101-e2bb-4255-8caf-4136c566a962';
   const cookie = `a=b; consent=${consentValue({ analytics: true, advertising: false, personalisation: false, visitor })}; c=d`;
   expect(visitorOf(cookie)).toBe(visitor);
-  expect(visitorOf(cookie.replace('2026-11-3', '2025-01'))).toBeUndefined();
+  expect(visitorOf(cookie.replace('2026-11-4', '2025-01'))).toBeUndefined();
   expect(visitorOf(cookie.replace('3b', 'zz'))).toBeUndefined();
   expect(visitorOf(undefined)).toBeUndefined();
 });

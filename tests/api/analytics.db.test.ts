@@ -84,10 +84,10 @@ describe('a choice', () => {
   it('is kept as proof, and the browser gets a cookie that its scripts read', async () => {
     const { status, set, visitor } = await choose({ ...all, advertising: false });
     expect(status).toBe(200);
-    expect(set).toMatch(/^consent=2026-11-3\.101\.[0-9a-f-]{36}; Max-Age=15552000; Path=\/; SameSite=Lax$/);
+    expect(set).toMatch(/^consent=2026-11-4\.101\.[0-9a-f-]{36}; Max-Age=15552000; Path=\/; SameSite=Lax$/);
     const [kept] = await consentsOf(visitor);
     expect(kept).toMatchObject({ analytics: true, advertising: false, personalisation: true });
-    expect(kept).toMatchObject({ version: '2026-11-3', locale: 'es' });
+    expect(kept).toMatchObject({ version: '2026-11-4', locale: 'es' });
     expect(kept).toMatchObject({ browser: 'Firefox' });
     expect(String(kept?.statement)).toContain('Sin tu permiso no medimos ni recordamos nada.');
     expect(kept?.address_hash).toHaveLength(16);
@@ -118,8 +118,8 @@ describe('a choice', () => {
 
   it.each([
     'consent=1',
-    `consent=2026-11-3.111.${'-'.repeat(36)}`,
-    `consent=2026-11-3.111.${'z'.repeat(36)}`,
+    `consent=2026-11-4.111.${'-'.repeat(36)}`,
+    `consent=2026-11-4.111.${'z'.repeat(36)}`,
   ])('makes up a visitor when the cookie says %s', async (cookie) => {
     const { status, visitor } = await choose(none, cookie);
     expect(status).toBe(200);
@@ -183,7 +183,7 @@ describe('a paid order', () => {
       'the cookie claims more than was chosen',
       async () => (await choose(none)).cookie.replace('.000.', '.111.'),
     ],
-    ['the cookie is made up', async () => `consent=2026-11-3.111.${crypto.randomUUID()}`],
+    ['the cookie is made up', async () => `consent=2026-11-4.111.${crypto.randomUUID()}`],
   ])('stays in the shop when %s', async (_what, cookieOf) => {
     const [cookie, order] = [await cookieOf(), await paidOrder()];
     expect((await report(order, cookie)).body).toEqual({ success: true, recorded: true });

@@ -48,7 +48,7 @@ describe('live purchases', () => {
       user: 'z••••••',
       service: 'seguidores',
       amount: '1000',
-      timeAgo: 'hace 1 min',
+      timeAgo: 'hace 1 min',
       country: 'Estados Unidos',
       flag: 'US',
     });
@@ -70,7 +70,7 @@ describe('live purchases', () => {
     await eventually(async () => {
       const { purchases } = (await ask('?language=en')).body;
       expect(purchases.map(({ user, timeAgo, country }) => [user, timeAgo, country])).toEqual([
-        [`${kept.username[0]}••••••`, '5 min ago', ''],
+        [`${kept.username[0]}••••••`, '5 min ago', ''],
       ]);
     });
   });

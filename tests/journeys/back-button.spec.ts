@@ -1,3 +1,4 @@
+import { consentVersion } from '#contracts/checkout.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
@@ -51,7 +52,7 @@ test('back closes the word about a private profile', async ({ page }) => {
 
 test('a page that the browser kept begins an order unticked', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
-  const statements = consentStatements['2026-11'].es;
+  const statements = consentStatements[consentVersion].es;
   await expect(page.getByLabel(statements.startNow)).toBeChecked();
   // As the browser tells a page that comes back as it was left.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -30,7 +31,7 @@ export async function tickPublic(page: Page, locale: Locale): Promise<void> {
 /** Fills the order form as a person does; the package stays the one that is chosen. */
 export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const words = orderFormMessages[locale];
-  const statements = consentStatements['2026-11'][locale];
+  const statements = consentStatements[consentVersion][locale];
   await page.goto(pathTo('followers', locale));
   await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
   await tickPublic(page, locale);
@@ -56,7 +57,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 export const orderButton = (page: Page, locale: Locale) =>
-  page.getByRole('button', { name: consentStatements['2026-11'][locale].orderButton });
+  page.getByRole('button', { name: consentStatements[consentVersion][locale].orderButton });
 
 export async function payWith(page: Page, locale: Locale, number: string): Promise<void> {
   await typeCard(page, number);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
@@ -27,7 +28,7 @@ async function typeParts(page: Page, number: string): Promise<void> {
 }
 
 async function agree(page: Page, locale: Locale): Promise<void> {
-  const { startNow, waive } = consentStatements['2026-11'][locale];
+  const { startNow, waive } = consentStatements[consentVersion][locale];
   await page.getByLabel(startNow).check();
   await page.getByLabel(waive).check();
 }

@@ -1,3 +1,4 @@
+import { consentVersion } from '#contracts/checkout.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
@@ -58,7 +59,7 @@ test('what was typed stays, and the next order is a new one, which is paid alone
   const buyer = newBuyer();
   const asked = watchCreations(page);
   const form = orderFormMessages.es;
-  const { startNow, waive } = consentStatements['2026-11'].es;
+  const { startNow, waive } = consentStatements[consentVersion].es;
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
   await page.goto('/cancel');

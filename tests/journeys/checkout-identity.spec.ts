@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -19,7 +20,7 @@ import { providerOrders } from './desk.ts';
 
 const words = checkoutMessages.es;
 const form = orderFormMessages.es;
-const consents = consentStatements['2026-11'].es;
+const consents = consentStatements[consentVersion].es;
 
 test('closing keeps the intent; other contents get a new one and give the old one up', async ({ page }) => {
   const asked = watchCreations(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo, shownPages } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -42,7 +43,7 @@ for (const locale of inTurn('checkout-legal')) {
 
 test('the same stands on the card form, below its button', async ({ page }) => {
   await page.goto(`${pathTo('cardForm', 'es')}?service=204`);
-  await page.getByLabel(consentStatements['2026-11'].es.startNow).check();
+  await page.getByLabel(consentStatements[consentVersion].es.startNow).check();
   await readBeforePaying(page, 'es');
-  await expect(page.getByLabel(consentStatements['2026-11'].es.startNow)).toBeChecked();
+  await expect(page.getByLabel(consentStatements[consentVersion].es.startNow)).toBeChecked();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -31,7 +32,7 @@ test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 /** Answers the step "your details"; the name is known from the address. */
 async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
-  const statements = consentStatements['2026-11'][locale];
+  const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
   await page.getByLabel(statements.startNow).check();
   await page.getByLabel(statements.waive).check();
@@ -513,7 +514,7 @@ test.describe('without scripts', () => {
       await expect(note).toBeVisible();
       expect(await note.textContent()).toBe(checkoutPageMessages[locale].noScript);
       await expect(page.locator('.sum')).toContainText(locale === 'en' ? '9.99' : '9,99');
-      await expect(page.getByText(consentStatements['2026-11'][locale].waive)).toBeVisible();
+      await expect(page.getByText(consentStatements[consentVersion][locale].waive)).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
       await page.screenshot({
         path: `tests/output/screens/checkout-page-bare-${locale}.png`,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
@@ -37,7 +38,7 @@ async function giveDetails(
   locale: Locale,
   { buyer, posts, kind = 'likes' }: Wish,
 ): Promise<void> {
-  const { startNow, waive } = consentStatements['2026-11'][locale];
+  const { startNow, waive } = consentStatements[consentVersion][locale];
   await page.getByLabel(checkoutPageMessages[locale].posts.label[kind]).fill(posts.join('\n'));
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
   await page.getByLabel(startNow).check();
@@ -128,8 +129,8 @@ test('likes are paid with the card form too', async ({ page, request }) => {
   await orderButton(page, 'es').click();
   await expect(page.getByText(orderFormMessages.es.errors.posts)).toBeVisible();
   await page.getByLabel(checkoutPageMessages.es.posts.label.likes).fill(posts.join(''));
-  await page.getByLabel(consentStatements['2026-11'].es.startNow).check();
-  await page.getByLabel(consentStatements['2026-11'].es.waive).check();
+  await page.getByLabel(consentStatements[consentVersion].es.startNow).check();
+  await page.getByLabel(consentStatements[consentVersion].es.waive).check();
   await orderButton(page, 'es').click();
   await seeSuccess(page, 'es');
   await expect

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -9,7 +10,7 @@ import { addCode, leaveCheckout, sell } from './hero-shop.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-const statements = consentStatements['2026-11'];
+const statements = consentStatements[consentVersion];
 const note = (page: Page) => page.locator('.sheet > [role=status]');
 const total = (page: Page) => page.locator('.sum [data-total]').first();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -58,7 +59,7 @@ test('the main site has its own landing, whoever asked before', async ({ page, r
 /** The details that nothing is known of yet. */
 async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const form = orderFormMessages[locale];
-  const { startNow, waive } = consentStatements['2026-11'][locale];
+  const { startNow, waive } = consentStatements[consentVersion][locale];
   await page.getByLabel(form.profile.label, { exact: true }).fill(`@${buyer.username}`);
   await tickPublic(page, locale);
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);

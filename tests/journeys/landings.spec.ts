@@ -1,3 +1,4 @@
+import { consentVersion } from '#contracts/checkout.ts';
 import { landingPages, textsOf } from '#contracts/landing-texts.ts';
 import { locales } from '#contracts/locales.ts';
 import { pathTo, sitePages } from '#contracts/routes.ts';
@@ -71,7 +72,7 @@ test('someone buys on a landing page without leaving it', async ({ page }) => {
   await page.goto(pathTo('landing', 'fr'));
   const buyer = newBuyer();
   const words = orderFormMessages.fr;
-  const { startNow, waive } = consentStatements['2026-11'].fr;
+  const { startNow, waive } = consentStatements[consentVersion].fr;
   await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
   await tickPublic(page, 'fr');
   await page.getByLabel(words.details.email, { exact: true }).fill(buyer.email);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import type { InstagramMedia } from '#contracts/likes.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
@@ -40,7 +41,7 @@ export async function enterName(page: Page, service: PostsPage, locale: Locale, 
 }
 
 export async function enterDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
-  const statements = consentStatements['2026-11'][locale];
+  const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
   await page.getByLabel(statements.startNow).check();
   await page.getByLabel(statements.waive).check();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -28,7 +29,7 @@ const frame: PaymentFrame = {
     ],
     shape: describeNumbers('es'),
     taxRate: 2100,
-    consents: { ...consentStatements['2026-11'].es, version: '2026-11' },
+    consents: { ...consentStatements[consentVersion].es, version: consentVersion },
     supportEmail: 'a@b.es',
   },
   words: checkoutPageMessages.es,
@@ -60,7 +61,7 @@ test('the draft carries who buys, in the words of the page', () => {
     packageId: '204',
     line: '1000 seguidores europeos',
     orderButton: 'Pedido con obligación de pago',
-    consentVersion: '2026-11',
+    consentVersion,
   });
 });
 

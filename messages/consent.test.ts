@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
+import { statementsOf } from '#server/checkout/agreed-statements.ts';
+import { consentStatements } from './consent.ts';
+
+const marketingOf = (version: string) =>
+  statementsOf({ version, marketing: true }, 'it').find(({ kind }) => kind === 'marketing');
+
+it('a page of an earlier version is agreed to in the words that it showed', () => {
+  expect(marketingOf('2026-11')).toEqual({
+    kind: 'marketing',
+    statement: 'Inviatemi offerte e promemoria via e-mail (facoltativo).',
+    version: '2026-11',
+  });
+  expect(marketingOf(consentVersion)?.statement).toBe(
+    'Inviatemi offerte e promemoria via email (facoltativo).',
+  );
+});
+
+it('the version of today is among those that are kept, and the button says the same in each', () => {
+  const today = consentStatements[consentVersion];
+  for (const version of Object.values(consentStatements))
+    for (const locale of ['es', 'fr', 'it', 'en'] as const)
+      expect(version[locale].orderButton).toBe(today[locale].orderButton);
+});
