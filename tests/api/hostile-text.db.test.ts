@@ -8,7 +8,7 @@ import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } f
 
 /** Every contract that a route read, in the order of reading: the test learns them from the routes themselves. */
 const read: { schema: z.ZodType; value: unknown }[] = [];
-vi.mock('#server/parse-body.ts', async (original) => {
+vi.mock('#server/http/parse-body.ts', async (original) => {
   const { parseBody } = await original<typeof import('#server/http/parse-body.ts')>();
   return {
     parseBody: (schema: z.ZodType, value: unknown) => {
