@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { checkAll } from './boundaries/check-all.ts';
 import { readModules } from './boundaries/read-modules.ts';
 import { readTableOwners } from './boundaries/table-owners.ts';
+import { checkCitations } from './citations/check-citations.ts';
+import { readLibrary } from './citations/read-library.ts';
 
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
@@ -10,4 +12,9 @@ const owners = readTableOwners(readFileSync(join(root, 'docs', 'data-model.md'),
 const problems = checkAll(modules, owners);
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
 console.log(`Boundaries: ${modules.length} modules read, ${problems.length} problems`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+
+const specification = 'docs/specification.md';
+const claims = checkCitations(readLibrary(root, specification));
+for (const problem of claims.problems) console.error(`${specification}, ${problem}`);
+console.log(`Citations: ${claims.cited} tests cited, ${claims.problems.length} not there`);
+process.exitCode = problems.length + claims.problems.length > 0 ? 1 : 0;

@@ -9,6 +9,22 @@ const bonuses = (type: string, audience: string | null) =>
       .map(({ quantity, bonus }) => [quantity, bonus]),
   );
 
+test('European packages cost what the specification’s table says', () => {
+  const europe = demoCatalog.filter(({ type, audience }) => type === 'followers' && audience === 'europe');
+  expect(europe.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])).toEqual([
+    [201, 100, 384],
+    [202, 250, 499],
+    [203, 500, 699],
+    [204, 1000, 999],
+    [205, 2500, 1999],
+    [206, 5000, 3399],
+    [207, 10_000, 6199],
+    [208, 20_000, 11_499],
+    [209, 35_000, 17_499],
+    [210, 50_000, 24_999],
+  ]);
+});
+
 test('European packages give what the specification’s table says', () => {
   expect(bonuses('followers', 'europe')).toEqual({
     100: 0,

@@ -18,8 +18,8 @@ describe('a purchase as strangers hear of it', () => {
   it('names the country and the time in the visitor’s language', () => {
     expect(locales.map((locale) => Object.values(told({}, locale)))).toEqual([
       ['made up', 'c••••••', 'seguidores', '10.000', 'hace 12 min', 'Italia', 'IT'],
-      ['made up', 'c••••••', 'abonnés', '10\u202f000', 'il y a 12 min', 'Italie', 'IT'],
-      ['made up', 'c••••••', 'follower', '10.000', '12 min fa', 'Italia', 'IT'],
+      ['made up', 'c••••••', 'abonnés', '10\u202f000', 'il y a 12 min', 'Italie', 'IT'],
+      ['made up', 'c••••••', 'follower', '10.000', '12 min fa', 'Italia', 'IT'],
       ['made up', 'c••••••', 'followers', '10,000', '12 min ago', 'Italy', 'IT'],
     ]);
   });

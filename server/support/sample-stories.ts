@@ -68,14 +68,14 @@ export const sampleStories: Record<Locale, SectionContent<'success-stories'>> = 
     },
     {
       title: 'Un’officina di biciclette',
-      text: 'Voleva farsi conoscere prima di aprire. Ha raccontato i lavori passo dopo passo ed è arrivata al primo giorno con un profilo vivo.',
+      text: 'Voleva farsi conoscere prima di aprire. Ha raccontato i lavori passo dopo passo ed è arrivata all’apertura con un profilo vivo.',
       figures: [{ label: 'giorni di racconto', value: '60' }],
     },
   ],
   en: [
     {
       title: 'A neighbourhood bakery',
-      text: 'It posted without a plan and hardly anyone found it. It settled on three subjects a week and gave its best pictures more room.',
+      text: 'It posted without a plan and hardly anyone found it. It settled on three topics a week and gave its best pictures more room.',
       figures: [
         { label: 'posts a week', value: '3' },
         { label: 'weeks', value: '12' },
@@ -91,8 +91,8 @@ export const sampleStories: Record<Locale, SectionContent<'success-stories'>> = 
     },
     {
       title: 'A bicycle workshop',
-      text: 'It wanted to be known before it opened. It told of the works step by step and opened with a lively profile.',
-      figures: [{ label: 'days of telling', value: '60' }],
+      text: 'It wanted to be known before it opened. It showed the building work step by step and opened with a lively profile.',
+      figures: [{ label: 'days of posts', value: '60' }],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout.ts';
-import { maybeOne } from '#server/database/query.ts';
+import { maybeOne, rows } from '#server/database/query.ts';
 import { eventually, newKey, payWith, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -75,8 +75,35 @@ describe('the manual card form', () => {
     ['a quantity that is not the service’s', { quantity: 750, totalAmount: '8.49' }, 'price_changed'],
     ['a price that cannot be read', { totalAmount: 'free' }, 'invalid_request'],
     ['no consent', { consent: undefined }, 'consent_required'],
-    ['a card number', { quantity: 'lots' }, 'invalid_request'],
+    ['a quantity in words', { quantity: 'lots' }, 'invalid_request'],
   ])('refuses %s', async (_what, more, code) => {
     expect((await send(more)).body.error).toMatchObject({ code });
+  });
+
+  it('keeps no card number that a client sends along, in no table', async () => {
+    const card = {
+      cardNumber: '4242 4242 4242 4242',
+      expiryDate: '12/34',
+      cvc: '735',
+      pan: '4242424242424242',
+    };
+    const { status, body: reply } = await send(card);
+    expect(status).toBe(200);
+    const { database } = shop.program.deps;
+    const tables = await rows<{ name: string }>(
+      database,
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    const holding = (text: string) =>
+      tables.map(async ({ name }) => {
+        const found = await rows(database, `select 1 from ${name} t where t::text like $1 limit 1`, [
+          `%${text}%`,
+        ]);
+        return found.length > 0 ? [name] : [];
+      });
+    expect((await Promise.all(holding(String(reply.orderNumber)))).flat()).toContain('public.orders');
+    expect((await Promise.all(holding('4242 4242'))).flat()).toEqual([]);
+    expect((await Promise.all(holding('42424242'))).flat()).toEqual([]);
   });
 });

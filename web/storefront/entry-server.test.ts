@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog.ts';
+import { textsOf } from '#contracts/landing-texts.ts';
 import { locales } from '#contracts/locales.ts';
 import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import { headOf } from '#messages/page-head.ts';
 import { renderPage } from './entry-server.tsx';
 import type { PageData } from './render-input.ts';
 
@@ -70,6 +72,32 @@ describe.each(locales)('pages in %s', (locale) => {
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).toContain('Ejemplo &lt;S. L.&gt;');
     expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it.each(pages)('%s has the title and the description of its language', (page) => {
+    const { title, description } = headOf(page, locale, textsOf(page, undefined));
+    const html = render(page, locale);
+    expect(html).toContain(`<title>${title} · Auge</title>`);
+    expect(html).toContain(`<meta name="description" content="${description}"/>`);
+    for (const other of locales.filter((each) => each !== locale))
+      expect(headOf(page, other, textsOf(page, undefined)).description).not.toBe(description);
+  });
+
+  it.each(pages)('the foot of %s has the company’s details, the ways to pay and the present year', (page) => {
+    const foot = render(page, locale).split('<footer')[1] ?? '';
+    for (const detail of [
+      'Ejemplo &lt;S. L.&gt;',
+      'B00000000',
+      'Calle 1',
+      'hoja 1',
+      'mailto:hola@ejemplo.es',
+    ])
+      expect(foot).toContain(detail);
+    for (const mark of ['VISA', 'Mastercard', 'AMEX', 'Apple Pay', 'Google Pay'])
+      expect(foot).toContain(mark);
+    expect(foot).toContain('© 2026');
+    for (const legal of ['privacy', 'terms', 'refunds'] as const)
+      expect(foot).toContain(`href="${pathTo(legal, locale)}"`);
   });
 
   it('the landing page may be found in every language, pages about orders may not', () => {
