@@ -1,3 +1,4 @@
+import { within } from '#server/within.ts';
 import { isDatabaseAway } from './away.ts';
 import type { Listener } from './listener.ts';
 import type { Database } from './pool.ts';
@@ -20,15 +21,11 @@ const patienceMs = 3000;
 const retryMs = 2000;
 
 async function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
-  const late = Promise.withResolvers<Value>();
-  const timer = setTimeout(() => late.resolve(known), patienceMs);
   try {
-    return await Promise.race([reading, late.promise]);
+    return await within(patienceMs, reading, () => known);
   } catch (error) {
     if (isDatabaseAway(error)) return known;
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

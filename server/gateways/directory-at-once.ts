@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '#server/within.ts';
 import type { DirectorySource } from './directory.ts';
 
 export interface PatienceOptions {
@@ -27,11 +27,8 @@ export function answersAtOnce(
 
   return async (username) => {
     if (now() < restsUntil) return false;
-    const answered = new AbortController();
-    const late = pause(patienceMs, undefined, { signal: answered.signal });
-    late.catch(() => undefined);
-    const answer = await Promise.race([isPrivate(source, username).catch(() => undefined), late]);
-    answered.abort();
+    const asked = isPrivate(source, username).catch(() => undefined);
+    const answer = await within(patienceMs, asked, () => undefined);
     if (answer === undefined) restsUntil = now() + restMs;
     return answer ?? false;
   };

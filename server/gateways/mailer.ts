@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { within } from '#server/within.ts';
 import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
+import { composeMessage } from './compose-message.ts';
 import { openGate } from './gate.ts';
 
 /** One mail, ready to leave. Every mail has a text part. */
@@ -19,18 +21,11 @@ export interface Mailer {
   close(): void;
 }
 
-/** As an object it is one address, whatever signs it holds; plain text would be read as a list. */
-export const recipientOf = (address: string) => ({ name: '', address });
-
 /** Rejects when a mail takes longer than all of it may; the server may have taken it, and its id tells a second one. */
-async function inTime(sending: Promise<unknown>): Promise<void> {
-  const over = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => over.reject(new Error(`the mail server took longer than ${mailerBudget.wholeMs} ms`)),
-    mailerBudget.wholeMs,
-  );
-  await Promise.race([sending, over.promise]).finally(() => clearTimeout(timer));
-}
+const inTime = (sending: Promise<unknown>): Promise<unknown> =>
+  within(mailerBudget.wholeMs, sending, () => {
+    throw new Error(`the mail server took longer than ${mailerBudget.wholeMs} ms`);
+  });
 
 /** Pooled SMTP connections, held to a budget; see `budgets.ts`. */
 export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
@@ -47,20 +42,9 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
   });
   const gate = openGate('the mail server', mailerGate);
   return {
-    send: ({ to, subject, text, html, messageId, headers }) =>
-      gate.pass(() =>
-        inTime(
-          transport.sendMail({
-            from: options.from,
-            to: recipientOf(to),
-            subject,
-            text,
-            html,
-            messageId,
-            ...(headers ? { headers } : {}),
-          }),
-        ),
-      ),
+    async send(mail) {
+      await gate.pass(() => inTime(transport.sendMail(composeMessage(mail, options.from))));
+    },
     close: () => transport.close(),
   };
 }

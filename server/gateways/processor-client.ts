@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
+import { within } from '#server/within.ts';
 import { type Budget, processorBudget, processorGate } from './budgets.ts';
 
 /** The processor did not answer in time. What was asked may have happened: ask again under the same key. */
@@ -40,18 +41,10 @@ function budgetedClient(agent: HttpAgent, budget: Budget): Stripe.HttpClient {
   };
 }
 
-async function inTime<Result>(budget: Budget, call: () => Promise<Result>): Promise<Result> {
-  const over = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => over.reject(new ProcessorTimeout(`no answer within ${budget.wholeMs} ms`)),
-    budget.wholeMs,
-  );
-  try {
-    return await Promise.race([deadlines.run(Date.now() + budget.wholeMs, call), over.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const inTime = <Result>(budget: Budget, call: () => Promise<Result>): Promise<Result> =>
+  within(budget.wholeMs, deadlines.run(Date.now() + budget.wholeMs, call), () => {
+    throw new ProcessorTimeout(`no answer within ${budget.wholeMs} ms`);
+  });
 
 /** An agent whose connections stand in time or not at all; the SDK knows no such bound. */
 function openAgent(secure: boolean, connectMs: number): HttpAgent {

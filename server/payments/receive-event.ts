@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentIntentId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
+import { within } from '#server/within.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent } from './settle-payment.ts';
 import { insertEvent, insertWorkedEvent } from './store.ts';
@@ -10,14 +10,10 @@ import { insertEvent, insertWorkedEvent } from './store.ts';
 /** The processor waits for its answer: a reading that takes longer is left to the job. */
 const patienceMs = 4000;
 
-async function readSoon(deps: Deps, intentId: PaymentIntentId): Promise<Intent> {
-  const over = new AbortController();
-  const late = pause(patienceMs, undefined, { signal: over.signal, ref: false }).then(() => {
+const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
+  within(patienceMs, readIntent(deps.processor, intentId), () => {
     throw new Error(`the processor did not say within ${patienceMs} ms how ${intentId} stands`);
   });
-  late.catch(() => undefined);
-  return Promise.race([readIntent(deps.processor, intentId), late]).finally(() => over.abort());
-}
 
 /** Inbox row and settlement in one transaction, so that neither is there without the other. */
 async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: PaymentIntentId): Promise<boolean> {
