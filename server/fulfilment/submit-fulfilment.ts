@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ProviderConnection } from '#server/gateways/provider.ts';
 import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { type KnownBalance, knownBalance, spend } from './balance-book.ts';
@@ -27,8 +28,9 @@ export async function submitFulfilment(deps: Deps, claimed: Claimed): Promise<vo
   const obstacle = sendingObstacle(claimed, claimed.quantity);
   if (obstacle) return refuse(deps, claimed, obstacle);
   const charge = expectedCharge(claimed.rate, claimed.quantity);
-  const balance = await secureFunds(deps, claimed, charge);
-  if (balance) await send(deps, { claimed, charge, balance });
+  const connection = openConnection(deps, claimed);
+  const balance = await secureFunds(deps, { claimed, connection, charge });
+  if (balance) await send(deps, { claimed, connection, charge, balance });
 }
 
 const codeOfObstacle: Record<SendingObstacle, string> = {
@@ -52,9 +54,11 @@ async function refuse(deps: Deps, claimed: Claimed, obstacle: SendingObstacle): 
 }
 
 /** Rule 2: the balance covers the charge. Undefined when it does not, or cannot be read now. */
-async function secureFunds(deps: Deps, claimed: Claimed, charge: Micros): Promise<KnownBalance | undefined> {
+async function secureFunds(
+  deps: Deps,
+  { claimed, connection, charge }: Omit<Sending, 'balance'>,
+): Promise<KnownBalance | undefined> {
   const { providerId } = claimed;
-  const connection = openConnection(deps, claimed);
   const balance = await knownBalance(deps, { id: providerId, connection }, charge);
   if (balance.kind === 'known' && balance.micros >= charge) return balance;
   if (balance.kind === 'failed' && balance.code !== 'invalid_key') {
@@ -70,11 +74,12 @@ async function secureFunds(deps: Deps, claimed: Claimed, charge: Micros): Promis
 
 interface Sending {
   claimed: Claimed;
+  connection: ProviderConnection;
   charge: Micros;
   balance: KnownBalance;
 }
 
-async function send(deps: Deps, { claimed, charge, balance }: Sending): Promise<void> {
+async function send(deps: Deps, { claimed, connection, charge, balance }: Sending): Promise<void> {
   const { providerId, providerService: service, link, quantity } = claimed;
   spend(deps, providerId, charge);
   const attempt = await startSending(deps.database, {
@@ -89,7 +94,7 @@ async function send(deps: Deps, { claimed, charge, balance }: Sending): Promise<
     spend(deps, providerId, -charge);
     return parkFulfilment(deps.database, claimed);
   }
-  const outcome = await deps.provider.add(openConnection(deps, claimed), { service, link, quantity });
+  const outcome = await deps.provider.add(connection, { service, link, quantity });
   if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') spend(deps, providerId, -charge);
   await recordOutcome(deps, { submissionId: attempt.id, attempt: attempt.attempt, claimed, outcome });
 }

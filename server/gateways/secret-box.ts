@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
 
 /** Seals secrets that rest in the database (AES-256-GCM; nonce and tag travel with the text). */
 export interface SecretBox {
@@ -10,7 +10,7 @@ export interface SecretBox {
 }
 
 export function openSecretBox(secretKey: string): SecretBox {
-  const key = createHash('sha256').update(secretKey).digest();
+  const key = createSecretKey(createHash('sha256').update(secretKey).digest());
   return {
     signingKey: createHash('sha256').update(`sign:${secretKey}`).digest('base64url'),
     seal(plain) {
