@@ -117,7 +117,8 @@ export interface NewAttempt {
 
 /**
  * Commits `sending` before the call, as one statement: the row lock, the unique indexes and the state
- * let exactly one caller through, and none while the target, the provider or the order forbids it.
+ * let exactly one caller through, and none while the target, the provider or the order forbids it. The state is a
+ * parameter so that the row is found by its id: the index of all queued rows holds what was queued a moment ago, too.
  */
 export function startSending(db: Queryable, attempt: NewAttempt) {
   return maybeOne<{ id: SubmissionId; attempt: number }>(
@@ -127,7 +128,7 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
          from fulfilments f
          join orders o on o.id = f.order_id
          join providers p on p.id = f.provider_id
-        where f.id = $1 and f.state = 'queued' and p.held_at is null
+        where f.id = $1 and f.state = $6 and p.held_at is null
           and ${orderWantsWork}
           and ${targetIsFree}
           and ${lineIsOwed}
@@ -145,7 +146,14 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
          from attempt where f.id = attempt.fulfilment_id
      )
      select id, attempt from attempt`,
-    [attempt.fulfilmentId, attempt.expectedCharge, attempt.balanceBefore, attempt.request, attempt.at],
+    [
+      attempt.fulfilmentId,
+      attempt.expectedCharge,
+      attempt.balanceBefore,
+      attempt.request,
+      attempt.at,
+      'queued' satisfies FulfilmentState,
+    ],
   );
 }
 
