@@ -7,6 +7,7 @@ export const errorCodes = [
   'sign_in_refused',
   'sign_in_slowed',
   'forbidden_origin',
+  'not_permitted',
   'not_found',
   'order_not_found',
   'service_not_found',

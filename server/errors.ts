@@ -32,6 +32,7 @@ const statusByCode: Record<ErrorCode, number> = {
   sign_in_refused: 401,
   sign_in_slowed: 429,
   forbidden_origin: 403,
+  not_permitted: 403,
   not_found: 404,
   order_not_found: 404,
   service_not_found: 404,

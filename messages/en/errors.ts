@@ -7,6 +7,8 @@ export const errors: Record<ErrorCode, string> = {
   sign_in_refused: 'The username or password is incorrect.',
   sign_in_slowed: 'Too many attempts in a row. Wait up to a minute and try again; nothing is locked.',
   forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',
+  not_permitted:
+    'Your account may not do this. Ask the owner of the shop to do it, or to give you the right.',
   not_found: 'We can’t find what you’re looking for.',
   order_not_found: 'We couldn’t find that order. Check the number.',
   service_not_found: 'This package is no longer available. Please choose another one.',

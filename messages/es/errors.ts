@@ -9,6 +9,8 @@ export const errors: Record<ErrorCode, string> = {
     'Demasiados intentos seguidos. Espera un minuto como mucho y vuelve a intentarlo; nada queda bloqueado.',
   forbidden_origin:
     'No podemos aceptar esta solicitud desde otra página. Vuelve a la tienda e inténtalo de nuevo.',
+  not_permitted:
+    'Tu cuenta no puede hacer esto. Pide a la persona titular de la tienda que lo haga o que te dé permiso.',
   not_found: 'No encontramos lo que buscas.',
   order_not_found: 'No se encontró el pedido. Verifica el número.',
   service_not_found: 'Este paquete ya no está disponible. Por favor, elige otro.',

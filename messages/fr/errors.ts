@@ -9,6 +9,8 @@ export const errors: Record<ErrorCode, string> = {
     'Trop de tentatives de suite. Attendez une minute au plus et réessayez ; rien n’est bloqué.',
   forbidden_origin:
     'Nous ne pouvons pas accepter cette demande depuis une autre page. Revenez à la boutique et réessayez.',
+  not_permitted:
+    'Votre compte ne permet pas cette action. Demandez au propriétaire de la boutique de la faire ou de vous y autoriser.',
   not_found: 'Nous ne trouvons pas ce que vous cherchez.',
   order_not_found: 'Commande introuvable. Vérifiez le numéro.',
   service_not_found: 'Ce pack n’est plus disponible. Veuillez en choisir un autre.',

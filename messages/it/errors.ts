@@ -7,6 +7,8 @@ export const errors: Record<ErrorCode, string> = {
   sign_in_refused: 'Il nome utente o la password non sono corretti.',
   sign_in_slowed: 'Troppi tentativi di seguito. Aspetta al massimo un minuto e riprova; niente è bloccato.',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',
+  not_permitted:
+    'Il tuo account non può farlo. Chiedi al titolare del negozio di farlo o di darti il permesso.',
   not_found: 'Non troviamo quello che cerchi.',
   order_not_found: 'Ordine non trovato. Controlla il numero.',
   service_not_found: 'Questo pacchetto non è più disponibile. Scegline un altro.',

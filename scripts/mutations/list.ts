@@ -117,7 +117,7 @@ const paidPath: Mutation[] = [
 const guards: Mutation[] = [
   {
     name: 'a route of staff answers without a session',
-    file: 'server/staff/require-staff.ts',
+    file: 'server/staff/staff-scope.ts',
     find: "if (!session) throw new ShopError('unauthorized', 'no valid staff session');",
     replace: 'if (!session) return;',
     seenBy: database('tests/api/staff.db.test.ts'),

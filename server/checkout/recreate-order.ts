@@ -1,4 +1,4 @@
-import type { OrderId, OrderNumber, PaymentIntentId, StaffId } from '#contracts/ids.ts';
+import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/ids.ts';
 import { postOf, profileLink } from '#contracts/instagram.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,15 +14,15 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import { type DiscountCode, hasUseLeft } from '#server/promotions/discount-rules.ts';
 import { holdDiscount } from '#server/promotions/reserve-discount.ts';
 import { lockCode } from '#server/promotions/store.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { statementsOf } from './agreed-statements.ts';
 import { type DescribedOrder, readDescription } from './order-metadata.ts';
 import { findOwner } from './store.ts';
 
 export interface Recreation {
   intentId: PaymentIntentId;
-  staff: { id: StaffId; username: string };
-  requestId: string;
+  staff: StaffActor;
 }
 
 export interface RecreatedOrder {
@@ -82,7 +82,7 @@ async function write(
   tx: Tx,
   { recreation, intent, described }: Writing,
 ): Promise<RecreatedOrder> {
-  const { staff, requestId } = recreation;
+  const { staff } = recreation;
   const at = deps.now();
   await lockIntent(tx, intent.id);
   const code = described.discount_code === null ? undefined : await lockCode(tx, described.discount_code);
@@ -97,13 +97,11 @@ async function write(
     });
   const data = { intentId: intent.id, by: staff.username, ...(discountUse ? { discountUse } : {}) };
   await recordEvent(tx, { orderId, kind: 'order_recreated', actor: 'staff', at, data });
-  await recordAudit(tx, {
-    staffId: staff.id,
+  await audited(tx, staff, {
     action: 'order.recreate',
     subjectType: 'order',
     subjectId: orderId,
     after: { intentId: intent.id, number: created.number, amountCents },
-    requestId,
   });
   const closed = { reasons: ['payment_without_order'], by: 'system', how: 'order_recreated' } as const;
   await resolveItems(tx, { ...closed, subjectId: intent.id });

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
-import type { Actor } from './actor.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { requireRevision } from './version-rules.ts';
 import type { Draft, VersionedStore } from './versioned-store.ts';
 
@@ -11,7 +11,7 @@ interface DecideDraft<At> {
   /** Of the draft that was read. */
   revision: number;
   decision: 'publish' | 'discard';
-  actor: Actor;
+  staff: StaffActor;
 }
 
 /**
@@ -21,7 +21,7 @@ interface DecideDraft<At> {
 export async function decideDraft<At, Text>(
   deps: Deps,
   store: VersionedStore<At, Text>,
-  { at, revision, decision, actor }: DecideDraft<At>,
+  { at, revision, decision, staff }: DecideDraft<At>,
 ): Promise<number> {
   const subjectId = store.subjectId(at);
   const trace = (draft: Draft<Text>) => ({ version: draft.version, text: store.trace(draft.text) });
@@ -31,13 +31,11 @@ export async function decideDraft<At, Text>(
     requireRevision(draft, revision);
     if (decision === 'publish') await store.publishDraft(tx, at, deps.now());
     else await store.deleteDraft(tx, at);
-    await recordAudit(tx, {
-      staffId: actor.staff.id,
+    await audited(tx, staff, {
       action: `${store.name}.${decision}`,
       subjectType: store.subjectType,
       subjectId,
       [decision === 'publish' ? 'after' : 'before']: trace(draft),
-      requestId: actor.requestId,
     });
     return draft.version;
   });

@@ -3,7 +3,7 @@ import { legalParamsSchema, previewLegalSchema, saveLegalSchema } from '#contrac
 import { revisionSchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { actorOf } from './actor.ts';
+import { staffOf } from '#server/staff/actor.ts';
 import { decideDraft } from './decide-draft.ts';
 import { listLegal, listVersionsOfLegal, readLegal } from './list-legal.ts';
 import { previewLegal } from './preview-legal.ts';
@@ -34,18 +34,18 @@ export function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyL
     const at = textOf(request);
     const { revision, ...text } = parseBody(saveLegalSchema, request.body);
     await previewLegal(deps, { ...text, locale: at.locale });
-    const save = { at, text, revision, actor: actorOf(request) };
+    const save = { at, text, revision, staff: staffOf(request) };
     return { success: true, revision: await saveDraft(deps, legalStore, save) };
   });
   app.delete(`${one}/draft`, async (request) => {
     const { revision } = parseBody(revisionSchema, request.query);
-    const discard = { at: textOf(request), revision, decision: 'discard', actor: actorOf(request) } as const;
+    const discard = { at: textOf(request), revision, decision: 'discard', staff: staffOf(request) } as const;
     await decideDraft(deps, legalStore, discard);
     return { success: true };
   });
   app.post(`${one}/publish`, async (request) => {
     const { revision } = parseBody(revisionSchema, request.body);
-    const publish = { at: textOf(request), revision, decision: 'publish', actor: actorOf(request) } as const;
+    const publish = { at: textOf(request), revision, decision: 'publish', staff: staffOf(request) } as const;
     return { success: true, version: await decideDraft(deps, legalStore, publish) };
   });
 }

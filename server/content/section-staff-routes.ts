@@ -3,7 +3,7 @@ import { saveSectionSchema, sectionParamsSchema, sectionSchemas } from '#contrac
 import { revisionSchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { actorOf } from './actor.ts';
+import { staffOf } from '#server/staff/actor.ts';
 import { decideDraft } from './decide-draft.ts';
 import { listSections, listVersionsOfSection, readSection } from './list-sections.ts';
 import { saveDraft } from './save-draft.ts';
@@ -31,7 +31,7 @@ export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bod
     const at = sectionOf(request);
     const { content, revision } = parseBody(saveSectionSchema, request.body);
     const text = parseBody(sectionSchemas[at.key], content);
-    const save = { at, text, revision, actor: actorOf(request) };
+    const save = { at, text, revision, staff: staffOf(request) };
     return { success: true, revision: await saveDraft(deps, sectionStore, save) };
   });
   app.delete(`${one}/draft`, async (request) => {
@@ -40,7 +40,7 @@ export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bod
       at: sectionOf(request),
       revision,
       decision: 'discard',
-      actor: actorOf(request),
+      staff: staffOf(request),
     } as const;
     await decideDraft(deps, sectionStore, discard);
     return { success: true };
@@ -51,7 +51,7 @@ export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bod
       at: sectionOf(request),
       revision,
       decision: 'publish',
-      actor: actorOf(request),
+      staff: staffOf(request),
     } as const;
     return { success: true, version: await decideDraft(deps, sectionStore, publish) };
   });

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import { requireStaff } from '#server/staff/require-staff.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
 import { registerLegalStaffRoutes } from './legal-staff-routes.ts';
 import { registerSectionStaffRoutes } from './section-staff-routes.ts';
 
 /** A legal text or a long list of questions is larger than any other form of the shop. */
 const bodyLimit = 512 * 1024;
 
-/** What the owner writes: sections of pages and legal texts. Every call needs a session. */
+/** What the owner writes: sections of pages, and legal texts, which are the owner's alone. */
 export function registerContentStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  app.register(async (staffOnly) => {
-    staffOnly.addHook('preHandler', requireStaff(deps));
-    staffOnly.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerSectionStaffRoutes(staffOnly, deps, bodyLimit);
-    registerLegalStaffRoutes(staffOnly, deps, bodyLimit);
   });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) =>
+    registerLegalStaffRoutes(ownerOnly, deps, bodyLimit),
+  );
 }

@@ -21,6 +21,7 @@ export interface AuditEntriesRow {
   before: unknown;
   after: unknown;
   request_id: string | null;
+  actor: 'visitor' | 'customer' | 'staff' | 'job' | 'processor' | 'provider' | null;
 }
 
 export interface BlockedUsersRow {
@@ -492,6 +493,7 @@ export interface StaffMembersRow {
   is_active: boolean;
   created_at: Date;
   updated_at: Date;
+  role: 'owner' | 'agent';
 }
 
 export interface StaffSessionsRow {

@@ -1,9 +1,9 @@
-import type { StaffId } from '#contracts/ids.ts';
 import type { ServiceSyncReply } from '#contracts/review.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { syncServices } from './sync-services.ts';
 
 /** A person has the price list taken in now, and with `acceptVanished` also one that lost many services. */
@@ -12,22 +12,19 @@ export async function acceptServiceList(
   wish: {
     providerId: number;
     acceptVanished: boolean;
-    staff: { id: StaffId; username: string };
-    requestId: string;
+    staff: StaffActor;
   },
 ): Promise<ServiceSyncReply> {
-  const { providerId, acceptVanished, staff, requestId } = wish;
+  const { providerId, acceptVanished, staff } = wish;
   const [result] = await syncServices(deps, { only: [providerId], acceptVanished });
   if (!result) throw new ShopError('not_found', `no provider ${providerId}`);
   const vanished = 'vanished' in result ? result.vanished : [];
   await inTransaction(deps.database, (tx) =>
-    recordAudit(tx, {
-      staffId: staff.id,
+    audited(tx, staff, {
       action: 'provider.sync_services',
       subjectType: 'provider',
       subjectId: String(providerId),
       after: { result: result.kind, acceptVanished, vanished },
-      requestId,
     }),
   );
   return { success: true, result: result.kind, vanished };

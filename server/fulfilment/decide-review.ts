@@ -1,11 +1,12 @@
-import type { StaffId, SubmissionId } from '#contracts/ids.ts';
+import type { SubmissionId } from '#contracts/ids.ts';
 import type { PendingDecision } from '#contracts/pending.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError, transition } from '#server/errors.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { fulfilmentTransitions, submissionTransitions } from './rules.ts';
 import { lockReviewed, type ReviewedSubmission, resolveSubmission } from './store-review.ts';
 
@@ -13,8 +14,7 @@ import { lockReviewed, type ReviewedSubmission, resolveSubmission } from './stor
 export interface Decision {
   submissionId: SubmissionId;
   note: string;
-  staff: { id: StaffId; username: string };
-  requestId: string;
+  staff: StaffActor;
 }
 
 /** Locks the attempt; throws `not_found`, or `conflict` when somebody has decided on it meanwhile. */
@@ -75,14 +75,12 @@ export async function auditReview(
   },
 ): Promise<void> {
   const { decision, reviewed, action, after } = review;
-  await recordAudit(tx, {
-    staffId: decision.staff.id,
+  await audited(tx, decision.staff, {
     action,
     subjectType: 'submission',
     subjectId: reviewed.id,
     before: { state: reviewed.state, fulfilment: reviewed.fulfilmentState },
     after: { ...after, note: decision.note },
-    requestId: decision.requestId,
   });
   await resolveItems(tx, {
     reasons: ['submission_ambiguous', 'submission_rejected'],

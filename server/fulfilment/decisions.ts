@@ -9,11 +9,10 @@ import { refundSubmission } from './refund-submission.ts';
 import { releaseProvider } from './release-provider.ts';
 
 /** What the reviewing verbs ask for. */
-const ofSubmission = ({ item, note, staff, requestId }: Chosen) => ({
+const ofSubmission = ({ item, note, staff }: Chosen) => ({
   submissionId: item.subjectId as SubmissionId,
   note,
   staff,
-  requestId,
 });
 
 /** What staff may decide about submissions, providers and what they delivered. */
@@ -33,13 +32,13 @@ export const fulfilmentDecisions: Partial<Deciders> = {
   accept_as_is: decideShort,
   delivered: decideUnknownStatus,
   not_delivered: decideUnknownStatus,
-  release_provider: async (deps, { item, note, staff, requestId }) => {
+  release_provider: async (deps, { item, note, staff }) => {
     const providerId = Number(item.subjectId);
-    if (!(await releaseProvider(deps, { providerId, note, staff, requestId })))
+    if (!(await releaseProvider(deps, { providerId, note, staff })))
       throw new ShopError('conflict', 'the provider is not held any more');
   },
-  accept_price_list: async (deps, { item, staff, requestId }) => {
-    const wish = { providerId: Number(item.subjectId), acceptVanished: true, staff, requestId };
+  accept_price_list: async (deps, { item, staff }) => {
+    const wish = { providerId: Number(item.subjectId), acceptVanished: true, staff };
     const { result } = await acceptServiceList(deps, wish);
     if (result !== 'good') throw new ShopError('conflict', `the list is still ${result}`);
   },

@@ -26,7 +26,7 @@ async function staffMember() {
     `insert into staff_members (id, username, password_hash) values ($1, $2, 'x')`,
     [id, id],
   );
-  return { id, username: 'owner' };
+  return { kind: 'staff', id, username: 'owner', role: 'owner' } as const;
 }
 
 test('an account that cannot pay holds the provider before anything is sent; a release sends what waited', async () => {
@@ -48,8 +48,8 @@ test('an account that cannot pay holds the provider before anything is sent; a r
   expect([fulfilment.due_in, submissions]).toEqual([null, []]);
 
   const staff = await staffMember();
-  await releaseProvider(bench.deps, { providerId: 1, staff, requestId: 'r1' });
-  await releaseProvider(bench.deps, { providerId: 1, staff, requestId: 'r2' });
+  await releaseProvider(bench.deps, { providerId: 1, staff });
+  await releaseProvider(bench.deps, { providerId: 1, staff });
   const resumption = { providerId: 1, round: 0 };
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume', payload: resumption }]);
   await resumeProvider(bench.deps, resumption);

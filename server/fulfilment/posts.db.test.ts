@@ -164,8 +164,7 @@ test('a post that is given up is refunded by its own part, and the others go on'
   await refundSubmission(bench.deps, {
     submissionId: refused!.submissionId as never,
     note: 'no such post',
-    staff: { id: staff[0].id, username: 'refunder' },
-    requestId: 'request',
+    staff: { kind: 'staff', id: staff[0].id, username: 'refunder', role: 'agent' },
   });
   expect(bench.jobs).toMatchObject([
     {

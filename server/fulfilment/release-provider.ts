@@ -1,29 +1,27 @@
-import type { StaffId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { clearHold, findProvider } from './store-providers.ts';
 
 /** A person lets the provider work again: what was queued is sent. Not held is a no-op; answers whether it was. */
 export async function releaseProvider(
   deps: Deps,
-  release: { providerId: number; staff: { id: StaffId; username: string }; requestId: string; note?: string },
+  release: { providerId: number; staff: StaffActor; note?: string },
 ): Promise<boolean> {
-  const { providerId, staff, requestId, note } = release;
+  const { providerId, staff, note } = release;
   return inTransaction(deps.database, async (tx) => {
     const provider = await findProvider(tx, providerId);
     if (!provider) throw new ShopError('not_found', `no provider ${providerId}`);
     if (!(await clearHold(tx, { providerId, at: deps.now() }))) return false;
-    await recordAudit(tx, {
-      staffId: staff.id,
+    await audited(tx, staff, {
       action: 'provider.release',
       subjectType: 'provider',
       subjectId: String(providerId),
       before: { heldAt: provider.heldAt, holdReason: provider.holdReason },
       after: { heldAt: null, ...(note === undefined ? {} : { note }) },
-      requestId,
     });
     await resolveItems(tx, {
       reasons: ['provider_held'],

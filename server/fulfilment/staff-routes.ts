@@ -9,9 +9,9 @@ import {
   syncServicesSchema,
 } from '#contracts/review.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { requireStaff } from '#server/staff/require-staff.ts';
+import { staffOf } from '#server/staff/actor.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptServiceList } from './accept-service-list.ts';
 import { confirmNotPlaced } from './confirm-not-placed.ts';
 import { linkSubmission } from './link-submission.ts';
@@ -23,23 +23,13 @@ import { releaseProvider } from './release-provider.ts';
 const submissionParams = z.object({ submissionId: submissionIdSchema });
 const providerParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** Who asks; the guard has run before. */
-function actorOf(request: FastifyRequest) {
-  if (!request.staff) throw new ShopError('unauthorized', 'no session');
-  return { staff: request.staff, requestId: request.id };
-}
-
 function submissionOf(request: FastifyRequest) {
-  return { ...parseBody(submissionParams, request.params), ...actorOf(request) };
+  return { ...parseBody(submissionParams, request.params), staff: staffOf(request) };
 }
 
 /** The review queue and the providers' holds, for staff. */
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  app.register(async (staffOnly) => {
-    staffOnly.addHook('preHandler', requireStaff(deps));
-    staffOnly.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerReviewQueue(staffOnly, deps);
     registerProviders(staffOnly, deps);
   });
@@ -78,12 +68,12 @@ function registerProviders(app: FastifyInstance, deps: Deps): void {
   });
   app.post('/api/admin/providers/:id/release', async (request) => {
     const { id } = parseBody(providerParams, request.params);
-    await releaseProvider(deps, { providerId: id, ...actorOf(request) });
+    await releaseProvider(deps, { providerId: id, staff: staffOf(request) });
     return { success: true };
   });
   app.post('/api/admin/providers/:id/sync-services', async (request) => {
     const { id } = parseBody(providerParams, request.params);
     const { acceptVanished } = parseBody(syncServicesSchema, request.body ?? {});
-    return acceptServiceList(deps, { providerId: id, acceptVanished, ...actorOf(request) });
+    return acceptServiceList(deps, { providerId: id, acceptVanished, staff: staffOf(request) });
   });
 }

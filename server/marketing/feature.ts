@@ -1,9 +1,10 @@
 import type { Feature } from '#server/http/feature.ts';
 import { marketingJobs } from './jobs.ts';
-import { registerMarketingRoutes } from './routes.ts';
+import { registerMarketingRoutes, registerMarketingStaffRoutes } from './routes.ts';
 
 export const marketingFeature: Feature = {
   name: 'marketing',
   routes: registerMarketingRoutes,
+  staffRoutes: registerMarketingStaffRoutes,
   jobs: marketingJobs,
 };

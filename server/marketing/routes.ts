@@ -6,7 +6,7 @@ import type { ServiceType } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { requireStaff } from '#server/staff/require-staff.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 import { recoveryToken } from './recovery-token.ts';
 import { type AbandonedRow, listAbandoned } from './store.ts';
@@ -48,19 +48,19 @@ export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void 
       return { success: true, draft: await recoverCheckout(deps, token) };
     },
   );
+}
 
-  app.get(
-    '/api/admin/abandoned-checkouts',
-    { preHandler: requireStaff(deps) },
-    async (request, reply): Promise<AbandonedList> => {
+/** Abandoned checkouts, for staff. */
+export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    staffOnly.get('/api/admin/abandoned-checkouts', async (request): Promise<AbandonedList> => {
       const { before } = parseBody(pageSchema, request.query);
       const found = await listAbandoned(deps.database, before ?? null);
-      reply.header('cache-control', 'no-store');
       return {
         success: true,
         checkouts: found.map((row) => toListEntry(deps, row)),
         next: found.length === pageSize ? (found.at(-1)?.id ?? null) : null,
       };
-    },
-  );
+    });
+  });
 }

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { deleteProviders, providerAddresses } from '#server/fulfilment/store-stand-ins.ts';
 import { forgetSamplePromotions, samplePromotions } from '#server/promotions/forget-samples.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import { audited } from '#server/staff/audited.ts';
 import { renewPassword } from '#server/staff/renew-password.ts';
 import type { FirstMember } from '#server/staff/seed-first-member.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
@@ -117,13 +117,16 @@ export async function goLive(
     await deleteProviders(tx, gone);
     const renewed = username === null ? null : await renewPassword(tx, username);
     for (const key of settingsOfMode) await dropSetting(tx, key);
-    await recordAudit(tx, {
-      staffId: null,
-      action: 'shop.go_live',
-      subjectType: 'shop',
-      subjectId: 'database',
-      before: { goes },
-    });
+    await audited(
+      tx,
+      { kind: 'job' },
+      {
+        action: 'shop.go_live',
+        subjectType: 'shop',
+        subjectId: 'database',
+        before: { goes },
+      },
+    );
     return { renewed };
   });
 }

@@ -35,7 +35,7 @@ async function decide(order: { id: string }, reason: PendingReason, decision: Pe
     'select id from pending_items where order_id = $1 and reason = $2 order by opened_at desc limit 1',
     [order.id, reason],
   );
-  const wish = { id, decision, note: 'seen', staff: bench.staff, requestId: 'test' };
+  const wish = { id, decision, note: 'seen', staff: bench.staff };
   return decideItem(bench.deps, wish, deciders);
 }
 

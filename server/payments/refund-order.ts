@@ -1,11 +1,11 @@
-import type { StaffId } from '#contracts/ids.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { RefundReply, RefundRequestBody } from '#contracts/refunds.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import {
   type RefundableOrder,
   refundableOf,
@@ -23,8 +23,7 @@ import { insertRefund } from './store-refunds.ts';
 export interface StaffRefund extends RefundRequestBody {
   /** The request's own key: the same one again is the same refund. */
   key: string;
-  staff: { id: StaffId; username: string };
-  requestId: string;
+  staff: StaffActor;
 }
 
 /**
@@ -84,13 +83,11 @@ async function askForParts(
   }
   const data = { amountCents, reason, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
-  await recordAudit(tx, {
-    staffId: staff.id,
+  await audited(tx, staff, {
     action: 'refund.request',
     subjectType: 'order',
     subjectId: orderId,
     before: { refundableCents: refundableOf(order) },
     after: { amountCents, reason, key },
-    requestId: refund.requestId,
   });
 }

@@ -36,7 +36,6 @@ const ask = (orderId: OrderId, amountCents: number, more: { key?: string; reason
     reason: more.reason ?? 'too late',
     key: more.key ?? newKey(),
     staff: bench.staff,
-    requestId: 'test',
   });
 /** Runs every job that would send a refund. */
 async function send(): Promise<void> {

@@ -3,7 +3,7 @@ import type { PendingItem } from '#contracts/pending.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import { audited } from '#server/staff/audited.ts';
 import { showPending } from './list-pending.ts';
 import { lockOpenItem, type StaffAct } from './lock-open-item.ts';
 import { setAssigned } from './store.ts';
@@ -13,19 +13,17 @@ export async function assignItem(
   deps: Deps,
   assignment: StaffAct & { to: StaffId | null },
 ): Promise<PendingItem> {
-  const { id, staff, requestId, to } = assignment;
+  const { id, staff, to } = assignment;
   await inTransaction(deps.database, async (tx) => {
     const item = await lockOpenItem(tx, id);
     if (!(await setAssigned(tx, id, to)))
       throw new ShopError('invalid_request', `no active member ${to}`, { field: 'to' });
-    await recordAudit(tx, {
-      staffId: staff.id,
+    await audited(tx, staff, {
       action: 'pending.assign',
       subjectType: 'pending_item',
       subjectId: id,
       before: { to: item.assignedTo },
       after: { to },
-      requestId,
     });
   });
   return showPending(deps, id);

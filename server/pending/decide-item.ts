@@ -1,4 +1,3 @@
-import type { StaffId } from '#contracts/ids.ts';
 import {
   type PendingDecision,
   type PendingItem,
@@ -9,15 +8,15 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { showPending } from './list-pending.ts';
 import { closeOpenItem } from './store.ts';
 
 /** A decision as it arrives: on which item, what, why, by whom. */
 export interface Chosen extends ResolvePending {
   item: PendingItem;
-  staff: { id: StaffId; username: string };
-  requestId: string;
+  staff: StaffActor;
 }
 
 /** Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was decided before. */
@@ -49,7 +48,7 @@ export function needed<Value>(value: Value | undefined, field: string): Value {
 /** A person decides on an item. Throws `not_found`, `conflict`, or `invalid_request` for what its reason does not allow. */
 export async function decideItem(
   deps: Deps,
-  wish: ResolvePending & { id: string; staff: { id: StaffId; username: string }; requestId: string },
+  wish: ResolvePending & { id: string; staff: StaffActor },
   deciders: Deciders,
 ): Promise<PendingItem> {
   const item = await showPending(deps, wish.id);
@@ -73,19 +72,17 @@ export interface Acts {
 
 /** Closes the item with what the decision does, and keeps who decided: one transaction. Throws `conflict`. */
 export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: Acts = {}): Promise<void> {
-  const { item, decision, note, staff, requestId } = chosen;
+  const { item, decision, note, staff } = chosen;
   await inTransaction(deps.database, async (tx) => {
     await before?.(tx);
     const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
     if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
-    await recordAudit(tx, {
-      staffId: staff.id,
+    await audited(tx, staff, {
       action: 'pending.resolve',
       subjectType: 'pending_item',
       subjectId: item.id,
       before: { reason: item.reason, kind: item.kind, subjectId: item.subjectId, orderId: item.orderId },
       after: { decision, note },
-      requestId,
     });
     await after?.(tx);
   });

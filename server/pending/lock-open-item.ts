@@ -1,13 +1,12 @@
-import type { StaffId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
 import { type LockedItem, lockItem } from './store.ts';
 
 /** Who does something with which item. */
 export interface StaffAct {
   id: string;
-  staff: { id: StaffId; username: string };
-  requestId: string;
+  staff: StaffActor;
 }
 
 /** Throws `not_found`, or `conflict` when it is closed already. */

@@ -2,7 +2,7 @@ import type { PendingItem } from '#contracts/pending.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import { audited } from '#server/staff/audited.ts';
 import { showPending } from './list-pending.ts';
 import { lockOpenItem, type StaffAct } from './lock-open-item.ts';
 import { setSnoozed } from './store.ts';
@@ -15,7 +15,7 @@ export async function snoozeItem(
   deps: Deps,
   snooze: StaffAct & { until: Date | null },
 ): Promise<PendingItem> {
-  const { id, staff, requestId, until } = snooze;
+  const { id, staff, until } = snooze;
   await inTransaction(deps.database, async (tx) => {
     const item = await lockOpenItem(tx, id);
     if (until && until <= deps.now())
@@ -26,14 +26,12 @@ export async function snoozeItem(
       });
     }
     await setSnoozed(tx, id, until);
-    await recordAudit(tx, {
-      staffId: staff.id,
+    await audited(tx, staff, {
       action: 'pending.snooze',
       subjectType: 'pending_item',
       subjectId: id,
       before: { until: item.snoozedUntil },
       after: { until },
-      requestId,
     });
   });
   return showPending(deps, id);

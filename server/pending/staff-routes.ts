@@ -10,9 +10,9 @@ import {
   snoozePendingSchema,
 } from '#contracts/pending.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { requireStaff } from '#server/staff/require-staff.ts';
+import { staffOf } from '#server/staff/actor.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
 import { assignItem } from './assign-item.ts';
 import { type Deciders, decideItem } from './decide-item.ts';
 import { listPending, showPending } from './list-pending.ts';
@@ -20,14 +20,9 @@ import { snoozeItem } from './snooze-item.ts';
 
 const params = z.object({ id: z.uuid() });
 
-function staffOf({ staff }: FastifyRequest) {
-  if (!staff) throw new ShopError('unauthorized', 'no session');
-  return staff;
-}
-
 /** Who does something with which item; the guard has run before. */
 function actOf(request: FastifyRequest) {
-  return { ...parseBody(params, request.params), staff: staffOf(request), requestId: request.id };
+  return { ...parseBody(params, request.params), staff: staffOf(request) };
 }
 
 type ItemReply = { success: true; item: PendingItem };
@@ -35,11 +30,7 @@ const itemReply = (item: PendingItem): ItemReply => ({ success: true, item });
 
 /** What waits for a person, for staff. What each decision does, the features above say. */
 export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
-  app.register(async (staffOnly) => {
-    staffOnly.addHook('preHandler', requireStaff(deps));
-    staffOnly.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     staffOnly.get('/api/admin/pending', async (request): Promise<PendingList> => {
       return listPending(deps, parseBody(pendingQuerySchema, request.query), staffOf(request).id);
     });

@@ -1,15 +1,14 @@
-import type { StaffId } from '#contracts/ids.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { lockReview, type ReviewFacts, setHidden, setReply } from './store-staff.ts';
 
 /** Who changes which review. */
 export interface Moderation {
   reviewId: string;
-  staff: { id: StaffId };
-  requestId: string;
+  staff: StaffActor;
 }
 
 interface Change {
@@ -22,7 +21,7 @@ interface Change {
 /** Locks, decides, writes and keeps who did it, in one transaction. Throws `not_found`. */
 async function change(
   deps: Deps,
-  { reviewId, staff, requestId }: Moderation,
+  { reviewId, staff }: Moderation,
   { action, decide, write }: Change,
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -31,8 +30,7 @@ async function change(
     const after = decide(before);
     if (!after) return;
     await write(tx);
-    const entry = { staffId: staff.id, action, subjectType: 'review', subjectId: reviewId, requestId };
-    await recordAudit(tx, { ...entry, before, after });
+    await audited(tx, staff, { action, subjectType: 'review', subjectId: reviewId, before, after });
   });
 }
 

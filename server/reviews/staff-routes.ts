@@ -7,9 +7,9 @@ import {
   staffReviewsQuerySchema,
 } from '#contracts/reviews.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { requireStaff } from '#server/staff/require-staff.ts';
+import { staffOf } from '#server/staff/actor.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
 import { listReviewsForStaff } from './list-for-staff.ts';
 import { hideReview, type Moderation, replyToReview, unhideReview } from './moderate-review.ts';
 
@@ -17,18 +17,13 @@ const reviewParams = z.object({ id: z.uuid() });
 
 /** Who changes what; the guard has run before. */
 function moderationOf(request: FastifyRequest): Moderation {
-  if (!request.staff) throw new ShopError('unauthorized', 'no session');
   const { id } = parseBody(reviewParams, request.params);
-  return { reviewId: id, staff: request.staff, requestId: request.id };
+  return { reviewId: id, staff: staffOf(request) };
 }
 
 /** Reviews for staff: read them, hide a text for a reason, show it again, answer. */
 export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  app.register(async (staffOnly) => {
-    staffOnly.addHook('preHandler', requireStaff(deps));
-    staffOnly.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     staffOnly.get('/api/admin/reviews', async (request): Promise<StaffReviewsReply> => {
       return listReviewsForStaff(deps, parseBody(staffReviewsQuerySchema, request.query));
     });

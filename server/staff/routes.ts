@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { deviceCookie, deviceSeconds } from './device-cookie.ts';
-import { requireStaff } from './require-staff.ts';
 import { hashToken, sessionCookie } from './session-token.ts';
 import { signIn } from './sign-in.ts';
-import { endSession } from './store.ts';
+import { signOut } from './sign-out.ts';
+import { staffScope } from './staff-scope.ts';
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   const cookie: CookieSerializeOptions = {
@@ -26,7 +26,6 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
       ...credentials,
       address: request.ip,
       deviceCookie: request.cookies[deviceCookie],
-      requestId: request.id,
     });
     reply.header('cache-control', 'no-store');
     if (result.outcome === 'wait') {
@@ -34,28 +33,25 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
       throw new ShopError('sign_in_slowed', `the next attempt in ${result.seconds} s`);
     }
     if (result.outcome === 'wrong') throw new ShopError('sign_in_refused', 'wrong user name or password');
-    const { username, expiresAt } = result;
+    const { username, role, expiresAt } = result;
     reply
       .setCookie(sessionCookie, result.token, { ...cookie, expires: expiresAt })
       .setCookie(deviceCookie, result.deviceCookie, { ...cookie, path: '/api/admin', maxAge: deviceSeconds });
-    return { success: true, username, expiresAt: expiresAt.toISOString() };
+    return { success: true, username, role, expiresAt: expiresAt.toISOString() };
   });
 
   app.post('/api/admin/logout', async (request, reply) => {
     const token = request.cookies[sessionCookie];
-    if (token) await endSession(deps.database, hashToken(token));
+    if (token) await signOut(deps, hashToken(token));
     reply.clearCookie(sessionCookie, cookie);
     return { success: true };
   });
 
-  app.get(
-    '/api/admin/session',
-    { preHandler: requireStaff(deps) },
-    async (request, reply): Promise<StaffSessionReply> => {
-      const { staff } = request;
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    staffOnly.get('/api/admin/session', async ({ staff }): Promise<StaffSessionReply> => {
       if (!staff) throw new ShopError('unauthorized', 'no session');
-      reply.header('cache-control', 'no-store');
-      return { success: true, username: staff.username, expiresAt: staff.expiresAt.toISOString() };
-    },
-  );
+      const { username, role, expiresAt } = staff;
+      return { success: true, username, role, expiresAt: expiresAt.toISOString() };
+    });
+  });
 }

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { StaffId } from '#contracts/ids.ts';
+import type { StaffRole } from '#contracts/staff.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { audited } from './audited.ts';
 import { readDeviceCookie, renewDevice } from './device-cookie.ts';
 import { raiseAlert } from './raise-alert.ts';
-import { recordAudit } from './record-audit.ts';
 import { hashToken, newSessionToken, sessionSeconds } from './session-token.ts';
 import { findMember, insertSession, type StaffMember } from './store.ts';
 import { findDevice, giveBack, keepDevice } from './store-throttle.ts';
@@ -24,7 +24,6 @@ export interface Attempt {
   address: string;
   /** As it came. */
   deviceCookie: string | undefined;
-  requestId: string;
 }
 
 export type SignInResult =
@@ -34,8 +33,8 @@ export type SignInResult =
   | {
       outcome: 'signed-in';
       token: string;
-      staffId: StaffId;
       username: string;
+      role: StaffRole;
       expiresAt: Date;
       deviceCookie: string;
     };
@@ -88,25 +87,29 @@ const traceOf = (deps: Deps, { attempt, caller }: Looked) => ({
 });
 
 async function noteFailure(deps: Deps, looked: Looked): Promise<void> {
-  const { caller, attempt, guesses } = looked;
+  const { caller, guesses } = looked;
   const { staffId } = caller;
   await inTransaction(deps.database, async (tx) => {
-    await recordAudit(tx, {
-      staffId: null,
-      action: 'staff.sign_in_failed',
-      subjectType: staffId ? 'staff_member' : 'unknown_name',
-      // Passwords are typed into the field of the name, too.
-      subjectId: staffId ?? secretHash(deps, 'name', caller.name).toString('hex').slice(0, 24),
-      after: traceOf(deps, looked),
-      requestId: attempt.requestId,
-    });
+    await audited(
+      tx,
+      { kind: 'visitor' },
+      {
+        action: 'staff.sign_in_failed',
+        subjectType: staffId ? 'staff_member' : 'unknown_name',
+        // Passwords are typed into the field of the name, too.
+        subjectId: staffId ?? secretHash(deps, 'name', caller.name).toString('hex').slice(0, 24),
+        after: traceOf(deps, looked),
+      },
+    );
     if (staffId && guesses >= alertFrom)
       await raiseAlert(deps, tx, { staffId, kind: 'guessing', attempts: guesses, at: deps.now() });
   });
 }
 
 async function admit(deps: Deps, member: StaffMember, looked: Looked): Promise<SignInResult> {
-  const { caller, keys, tokens, guesses, attempt } = looked;
+  const { caller, keys, tokens, guesses } = looked;
+  const { id: staffId, username, role } = member;
+  const actor = { kind: 'staff', id: staffId, username, role } as const;
   const at = deps.now();
   const token = newSessionToken();
   const expiresAt = new Date(at.getTime() + sessionSeconds * 1000);
@@ -116,19 +119,15 @@ async function admit(deps: Deps, member: StaffMember, looked: Looked): Promise<S
     keys.filter(({ kind }) => ownKinds.includes(kind) === own).map(({ key }) => key);
   await inTransaction(deps.database, async (tx) => {
     await giveBack(tx, { own: keysOf(true), shared: keysOf(false) });
-    await keepDevice(tx, { tokenHash: hashToken(device.token), staffId: member.id, at });
-    await insertSession(tx, { tokenHash: hashToken(token), staffId: member.id, expiresAt });
-    await recordAudit(tx, {
-      staffId: member.id,
+    await keepDevice(tx, { tokenHash: hashToken(device.token), staffId, at });
+    await insertSession(tx, { tokenHash: hashToken(token), staffId, expiresAt });
+    await audited(tx, actor, {
       action: 'staff.signed_in',
       subjectType: 'staff_member',
-      subjectId: member.id,
+      subjectId: staffId,
       after: traceOf(deps, looked),
-      requestId: attempt.requestId,
     });
-    if (guesses >= alertFrom)
-      await raiseAlert(deps, tx, { staffId: member.id, kind: 'entered', attempts: guesses, at });
+    if (guesses >= alertFrom) await raiseAlert(deps, tx, { staffId, kind: 'entered', attempts: guesses, at });
   });
-  const { id: staffId, username } = member;
-  return { outcome: 'signed-in', token, staffId, username, expiresAt, deviceCookie: device.cookie };
+  return { outcome: 'signed-in', token, username, role, expiresAt, deviceCookie: device.cookie };
 }

@@ -1,17 +1,21 @@
 import type { StaffId } from '#contracts/ids.ts';
+import type { StaffRole } from '#contracts/staff.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Actor, StaffActor } from './actor.ts';
+import type { AuditedChange } from './audited.ts';
 
 export interface StaffMember {
   id: StaffId;
   username: string;
   password_hash: string;
+  role: StaffRole;
   is_active: boolean;
 }
 
 export async function findMember(db: Queryable, username: string): Promise<StaffMember | undefined> {
   return maybeOne<StaffMember>(
     db,
-    `select id, username, password_hash, is_active from staff_members where username = $1`,
+    `select id, username, password_hash, role, is_active from staff_members where username = $1`,
     [username],
   );
 }
@@ -40,6 +44,7 @@ export async function insertSession(
 export interface StaffSession {
   staff_id: StaffId;
   username: string;
+  role: StaffRole;
   expires_at: Date;
 }
 
@@ -50,45 +55,45 @@ export async function findSession(
 ): Promise<StaffSession | undefined> {
   return maybeOne<StaffSession>(
     db,
-    `select s.staff_id, m.username, s.expires_at
+    `select s.staff_id, m.username, m.role, s.expires_at
        from staff_sessions s join staff_members m on m.id = s.staff_id
       where s.token_sha256 = $1 and s.expires_at > $2 and s.ended_at is null and m.is_active`,
     [tokenHash, now],
   );
 }
 
-export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await execute(
-    db,
-    'update staff_sessions set ended_at = now() where token_sha256 = $1 and ended_at is null',
+/** Whose session it was; undefined for one that had ended before. */
+export function endSession(
+  tx: Queryable,
+  tokenHash: Buffer,
+): Promise<Pick<StaffActor, 'id' | 'username' | 'role'> | undefined> {
+  return maybeOne(
+    tx,
+    `update staff_sessions s set ended_at = now() from staff_members m
+      where s.token_sha256 = $1 and s.ended_at is null and m.id = s.staff_id
+     returning m.id, m.username, m.role`,
     [tokenHash],
   );
 }
 
-export interface AuditEntry {
-  staffId: StaffId | null;
-  /** Feature and act, for instance `review.link`. */
-  action: string;
-  subjectType: string;
-  subjectId: string;
-  before?: unknown;
-  after?: unknown;
-  requestId?: string;
-}
-
-export async function insertAuditEntry(tx: Queryable, entry: AuditEntry): Promise<void> {
+export async function insertAuditEntry(
+  tx: Queryable,
+  entry: AuditedChange & { actor: Actor; requestId: string | null },
+): Promise<void> {
+  const { actor } = entry;
   await execute(
     tx,
-    `insert into audit_entries (staff_id, action, subject_type, subject_id, before, after, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into audit_entries (actor, staff_id, action, subject_type, subject_id, before, after, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      entry.staffId,
+      actor.kind,
+      actor.kind === 'staff' ? actor.id : null,
       entry.action,
       entry.subjectType,
       entry.subjectId,
       entry.before === undefined ? null : JSON.stringify(entry.before),
       entry.after === undefined ? null : JSON.stringify(entry.after),
-      entry.requestId ?? null,
+      entry.requestId,
     ],
   );
 }

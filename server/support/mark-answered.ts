@@ -1,30 +1,28 @@
-import type { StaffId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { lockMessage, setAnswered } from './store.ts';
 
 /** Marks a message as answered, or as open again; the same mark again changes nothing. Throws `not_found`. */
 export async function markAnswered(
   deps: Deps,
-  mark: { id: string; answered: boolean; staffId: StaffId; requestId: string },
+  mark: { id: string; answered: boolean; staff: StaffActor },
 ): Promise<void> {
-  const { id, answered, staffId, requestId } = mark;
+  const { id, answered, staff } = mark;
   await inTransaction(deps.database, async (tx) => {
     const message = await lockMessage(tx, id);
     if (!message) throw new ShopError('not_found', `no message ${id}`);
     const before = message.answered_at !== null;
     if (before === answered) return;
-    await setAnswered(tx, { id, by: answered ? staffId : null, at: answered ? deps.now() : null });
-    await recordAudit(tx, {
-      staffId,
+    await setAnswered(tx, { id, by: answered ? staff.id : null, at: answered ? deps.now() : null });
+    await audited(tx, staff, {
       action: answered ? 'contact.answered' : 'contact.reopened',
       subjectType: 'contact_message',
       subjectId: id,
       before: { answered: before },
       after: { answered },
-      requestId,
     });
   });
 }

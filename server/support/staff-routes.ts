@@ -7,9 +7,9 @@ import {
   contactListQuerySchema,
 } from '#contracts/contact.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { requireStaff } from '#server/staff/require-staff.ts';
+import { staffOf } from '#server/staff/actor.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
 import { markAnswered } from './mark-answered.ts';
 import { listMessages, type MessageRow } from './store.ts';
 
@@ -29,11 +29,7 @@ function toMessage(row: MessageRow): ContactMessage {
 
 /** What visitors wrote, for staff. */
 export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  app.register(async (staffOnly) => {
-    staffOnly.addHook('preHandler', requireStaff(deps));
-    staffOnly.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     staffOnly.get('/api/admin/contact-messages', async (request): Promise<ContactList> => {
       const { state, before } = parseBody(contactListQuerySchema, request.query);
       const found = await listMessages(deps.database, { state, before, limit: pageSize });
@@ -41,10 +37,9 @@ export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): vo
       return { success: true, messages: found.map(toMessage), next };
     });
     staffOnly.post('/api/admin/contact-messages/:id/answered', async (request) => {
-      if (!request.staff) throw new ShopError('unauthorized', 'no session');
       const { id } = parseBody(params, request.params);
       const { answered } = parseBody(answeredSchema, request.body ?? {});
-      await markAnswered(deps, { id, answered, staffId: request.staff.id, requestId: request.id });
+      await markAnswered(deps, { id, answered, staff: staffOf(request) });
       return { success: true };
     });
   });

@@ -1,18 +1,17 @@
-import type { StaffId } from '#contracts/ids.ts';
 import type { PendingDecision } from '#contracts/pending.ts';
 import type { WithdrawalState } from '#contracts/withdrawal.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { recordAudit } from '#server/staff/record-audit.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
 import { startStopping } from './declare-withdrawal.ts';
 import { findOrderByNumber, type LockedWithdrawal, lockWithdrawal, setClosed, setStopping } from './store.ts';
 
 interface Decision {
   id: string;
-  staffId: StaffId;
-  requestId: string;
+  staff: StaffActor;
 }
 
 /** Throws `not_found`, or `conflict` when it is no longer in a state that a person decides on. */
@@ -29,21 +28,19 @@ async function audit(
   decision: Decision,
   change: { before: string; after: object; act: string; how: PendingDecision; note?: string },
 ): Promise<void> {
-  await recordAudit(tx, {
-    staffId: decision.staffId,
+  await audited(tx, decision.staff, {
     action: `withdrawal.${change.act}`,
     subjectType: 'withdrawal',
     subjectId: decision.id,
     before: { state: change.before },
     after: change.after,
-    requestId: decision.requestId,
   });
   await resolveItems(tx, {
     reasons: ['withdrawal_review'],
     subjectId: decision.id,
     by: 'staff',
     how: change.how,
-    staffId: decision.staffId,
+    staffId: decision.staff.id,
     ...(change.note === undefined ? {} : { note: change.note }),
   });
 }
@@ -76,10 +73,10 @@ export async function acceptWithdrawal(
 
 /** A person has dealt with it in another way and says how. Refunds that were asked for go on. */
 export async function closeWithdrawal(deps: Deps, decision: Decision & { note: string }): Promise<void> {
-  const { id, note, staffId } = decision;
+  const { id, note, staff } = decision;
   await inTransaction(deps.database, async (tx) => {
     const { state } = await lockFor(tx, id, ['review', 'stopping']);
-    await setClosed(tx, { id, by: staffId, at: deps.now(), note });
+    await setClosed(tx, { id, by: staff.id, at: deps.now(), note });
     await audit(tx, decision, {
       before: state,
       after: { state: 'closed', note },

@@ -3,13 +3,12 @@ import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 
 /** What staff may decide about a withdrawal that no rule settles. */
 export const withdrawalDecisions: Partial<Deciders> = {
-  match_withdrawal: (deps, { item, staff, requestId, orderNumber }) =>
+  match_withdrawal: (deps, { item, staff, orderNumber }) =>
     acceptWithdrawal(deps, {
       id: item.subjectId,
-      staffId: staff.id,
-      requestId,
+      staff,
       orderNumber: needed(orderNumber, 'orderNumber'),
     }),
-  close_withdrawal: (deps, { item, staff, requestId, note }) =>
-    closeWithdrawal(deps, { id: item.subjectId, staffId: staff.id, requestId, note }),
+  close_withdrawal: (deps, { item, staff, note }) =>
+    closeWithdrawal(deps, { id: item.subjectId, staff, note }),
 };

@@ -8,9 +8,9 @@ import {
   withdrawalListQuerySchema,
 } from '#contracts/withdrawal.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { requireStaff } from '#server/staff/require-staff.ts';
+import { staffOf } from '#server/staff/actor.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals, type WithdrawalRow } from './store-list.ts';
 
@@ -34,18 +34,13 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
 
 /** Which one is decided on, and by whom; the guard has run before. */
 function decisionOf(request: FastifyRequest) {
-  if (!request.staff) throw new ShopError('unauthorized', 'no session');
   const { id } = parseBody(params, request.params);
-  return { id, staffId: request.staff.id, requestId: request.id };
+  return { id, staff: staffOf(request) };
 }
 
 /** Withdrawals, for staff. */
 export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  app.register(async (staffOnly) => {
-    staffOnly.addHook('preHandler', requireStaff(deps));
-    staffOnly.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     staffOnly.get('/api/admin/withdrawals', async (request): Promise<WithdrawalList> => {
       const { state, before } = parseBody(withdrawalListQuerySchema, request.query);
       const found = await listWithdrawals(deps.database, { state, before, limit: pageSize });

@@ -34,7 +34,7 @@ const itemsOf = (reason: PendingReason) =>
 
 async function decide(reason: PendingReason, decision: PendingDecision, more: object = {}) {
   const [item] = await itemsOf(reason);
-  const wish = { id: item!.id, decision, note: 'seen', staff: bench.staff, requestId: 'test', ...more };
+  const wish = { id: item!.id, decision, note: 'seen', staff: bench.staff, ...more };
   return decideItem(bench.deps, wish, deciders);
 }
 

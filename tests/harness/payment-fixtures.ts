@@ -6,6 +6,7 @@ import { execute, one, rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { openProcessor } from '#server/gateways/processor.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
 import { testDatabase } from './database.ts';
 import { type PaidOrder, paidOrder } from './fulfilment-fixtures.ts';
 import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
@@ -20,7 +21,7 @@ export interface PaymentBench {
   jobs: EnqueuedJob[];
   /** What the log heard at level error. */
   errors: unknown[][];
-  staff: { id: StaffId; username: string };
+  staff: StaffActor;
   close(): Promise<void>;
 }
 
@@ -60,7 +61,7 @@ export async function paymentBench(): Promise<PaymentBench> {
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents)
      values (204, 'followers', 'europe', 1000, 100, 999)`,
   );
-  const staff = await one<{ id: StaffId; username: string }>(
+  const member = await one<{ id: StaffId; username: string }>(
     database,
     `insert into staff_members (username, password_hash) values ('owner', 'none') returning id, username`,
   );
@@ -75,7 +76,7 @@ export async function paymentBench(): Promise<PaymentBench> {
     }),
     jobs,
     errors,
-    staff,
+    staff: { kind: 'staff', ...member, role: 'owner' },
     close: async () => {
       processor.close();
       await sandbox.close();

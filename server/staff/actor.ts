@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { StaffId } from '#contracts/ids.ts';
+import type { StaffRole } from '#contracts/staff.ts';
+import { ShopError } from '#server/errors.ts';
+
+/** A member at work. */
+export interface StaffActor {
+  kind: 'staff';
+  id: StaffId;
+  username: string;
+  role: StaffRole;
+}
+
+/**
+ * Who does something; `job` is the program itself: a job, its start, a command. On which request, the work under way
+ * knows (`log/current-work.ts`), so that nobody has to hand its number on.
+ */
+export type Actor = StaffActor | { kind: 'visitor' | 'customer' | 'job' | 'processor' | 'provider' };
+
+/** Who asks, inside a `staffScope`. */
+export function staffOf({ staff }: FastifyRequest): StaffActor {
+  if (!staff) throw new ShopError('unauthorized', 'no session');
+  const { expiresAt: _, ...actor } = staff;
+  return actor;
+}

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '#contracts/ids.ts';
+import { sandboxKeys } from '#server/config.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { execute, one } from '#server/database/query.ts';
+import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
+import { keepMessage } from '#server/support/keep-message.ts';
+import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
+import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
+import { paidOrder } from '../harness/fulfilment-fixtures.ts';
+import {
+  eventually,
+  newKey,
+  openCheckout,
+  payWith,
+  type TestShop,
+  testShop,
+  uniqueName,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+let app: FastifyInstance;
+let routes: ApiRoute[];
+beforeAll(async () => {
+  shop = await testShop({ deliverySeconds: 600 });
+  const found = await appWithRoutes(shop.program.deps);
+  app = found.app;
+  routes = found.routes.filter(({ url }) => url.startsWith('/api/admin'));
+  await execute(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent')`,
+  );
+  for (const name of ['owner', 'agent'] as const) await openSession(name);
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const db = () => shop.program.deps.database;
+const nameOf = ({ method, url }: ApiRoute) => `${method} ${url}`;
+const isWrite = ({ method }: ApiRoute) => method !== 'GET';
+
+async function openSession(name: 'owner' | 'agent'): Promise<void> {
+  await execute(
+    db(),
+    `insert into staff_sessions (token_sha256, staff_id, expires_at)
+     select $1, id, now() + interval '1 hour' from staff_members where username = $2`,
+    [hashToken(`a session of the ${name}`), name],
+  );
+}
+const as = (name: 'owner' | 'agent') => ({ cookie: `${sessionCookie}=a session of the ${name}` });
+
+/** Signing in and out is for people who have no session, or an old one. */
+const atTheDoor = ['POST /api/admin/login', 'POST /api/admin/logout'];
+
+const ownersAlone = [
+  'POST /api/admin/recreated-orders',
+  'GET /api/admin/legal-pages',
+  'GET /api/admin/legal-pages/:page/:locale',
+  'GET /api/admin/legal-pages/:page/:locale/versions/:version',
+  'POST /api/admin/legal-pages/preview',
+  'PUT /api/admin/legal-pages/:page/:locale/draft',
+  'DELETE /api/admin/legal-pages/:page/:locale/draft',
+  'POST /api/admin/legal-pages/:page/:locale/publish',
+  'POST /api/admin/refunds',
+  'POST /api/admin/comparison',
+];
+
+/** Asks for text, and keeps nothing. */
+const changesNothing = ['POST /api/admin/legal-pages/preview'];
+
+const someAddress = (url: string) => url.replaceAll(/:\w+/g, randomUUID());
+
+async function ask({ method, url }: ApiRoute, headers: Record<string, string>) {
+  const reply = await app.inject({ method: method as 'GET', url: someAddress(url), headers });
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return { status: reply.statusCode, code: reply.json().error?.code };
+}
+
+describe('every call of the back office', () => {
+  it('is there to be looked at', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.map(nameOf)).toEqual(expect.arrayContaining([...atTheDoor, ...ownersAlone]));
+  });
+
+  it('refuses without a session', async () => {
+    for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
+      expect([nameOf(route), await ask(route, {})]).toEqual([
+        nameOf(route),
+        { status: 401, code: 'unauthorized' },
+      ]);
+  });
+
+  it('refuses an agent where it is the owner’s alone, and nowhere else', async () => {
+    const refused: string[] = [];
+    for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
+      if ((await ask(route, as('agent'))).code === 'not_permitted') refused.push(nameOf(route));
+    expect(refused.sort()).toEqual([...ownersAlone].sort());
+  });
+
+  it('changes nothing for another site', async () => {
+    for (const route of routes.filter(isWrite))
+      for (const [header, value] of [
+        ['sec-fetch-site', 'cross-site'],
+        ['origin', 'https://elsewhere.example'],
+      ] as const)
+        expect([nameOf(route), await ask(route, { ...as('owner'), [header]: value })]).toEqual([
+          nameOf(route),
+          { status: 403, code: 'forbidden_origin' },
+        ]);
+  });
+});
+
+interface Story {
+  url: string;
+  body?: object;
+  headers?: Record<string, string>;
+  method?: InjectOptions['method'];
+}
+
+async function doubt(): Promise<string> {
+  const { id: orderId } = await paidOrder(db());
+  await inTransaction(db(), (tx) => openInDoubt(tx, { orderId, at: new Date() }));
+  const { id } = await one<{ id: string }>(
+    db(),
+    `select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1`,
+    [orderId],
+  );
+  return `/api/admin/review-queue/${id}`;
+}
+
+async function orderAtTheProvider(): Promise<string> {
+  const link = `https://www.instagram.com/${uniqueName()}/`;
+  const body = new URLSearchParams({ key: sandboxKeys.provider, action: 'add', service: '1001', link });
+  body.set('quantity', '1000');
+  const reply = await fetch(`${shop.provider.url}/api/v2`, { method: 'POST', body });
+  return String(((await reply.json()) as { order: number }).order);
+}
+
+async function pendingItem(): Promise<string> {
+  const subjectId = randomUUID();
+  await openItem(db(), { reason: 'amount_mismatch', subjectId });
+  const { id } = await one<{ id: string }>(db(), 'select id from pending_items where subject_id = $1', [
+    subjectId,
+  ]);
+  return `/api/admin/pending/${id}`;
+}
+
+async function sampleReview(): Promise<string> {
+  const { id } = await one<{ id: string }>(db(), 'select id from reviews order by id limit 1');
+  return `/api/admin/reviews/${id}`;
+}
+
+async function withdrawal(): Promise<string> {
+  const values = { name: 'Eva', orderNumber: uniqueName('W'), email: `${uniqueName()}@example.com` };
+  return `/api/admin/withdrawals/${await declareWithdrawal(shop.program.deps, { values, locale: 'es' })}`;
+}
+
+/** Money of an order that the database does not have: an intent as the checkout makes it, under new numbers. */
+async function strangeIntent(): Promise<string> {
+  const { paymentIntentId } = await openCheckout(shop);
+  const { amount, currency, metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
+  const strange = await shop.stripe.paymentIntents.create({
+    amount,
+    currency,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    return_url: shop.url,
+    metadata: {
+      ...metadata,
+      order_id: randomUUID(),
+      payment_id: randomUUID(),
+      order_number: 'K7PMAXWQ2D',
+      username: uniqueName(),
+    },
+  });
+  return strange.id;
+}
+
+async function paidThroughTheShop(): Promise<OrderId> {
+  const { orderId, paymentIntentId } = await openCheckout(shop);
+  await payWith(shop, paymentIntentId);
+  await eventually(async () => {
+    const { payment_state: state } = await one(db(), 'select payment_state from orders where id = $1', [
+      orderId,
+    ]);
+    expect(state).toBe('paid');
+  });
+  return orderId as OrderId;
+}
+
+const note = 'looked at';
+const sections = '/api/admin/content-sections/faq/fr';
+const legal = '/api/admin/legal-pages/terms/fr';
+const text = { title: 'Conditions', body: 'Une.' };
+const questions = [{ question: 'Une ?', answer: 'Oui.' }];
+
+/** How each write comes to change something. */
+const stories: Record<string, () => Promise<Story>> = {
+  'POST /api/admin/login': async () => ({
+    url: '/api/admin/login',
+    body: { username: 'owner', password: 'correct horse battery' },
+  }),
+  'POST /api/admin/recreated-orders': async () => ({
+    url: '/api/admin/recreated-orders',
+    body: { paymentIntentId: await strangeIntent() },
+  }),
+  'PUT /api/admin/content-sections/:key/:locale/draft': async () => ({
+    url: `${sections}/draft`,
+    body: { content: questions, revision: 0 },
+  }),
+  'POST /api/admin/content-sections/:key/:locale/publish': async () => ({
+    url: `${sections}/publish`,
+    body: { revision: 1 },
+  }),
+  'DELETE /api/admin/content-sections/:key/:locale/draft': async () => {
+    const body = { content: questions, revision: 0 };
+    await app.inject({ method: 'PUT', url: `${sections}/draft`, headers: as('owner'), payload: body });
+    return { url: `${sections}/draft?revision=1` };
+  },
+  'PUT /api/admin/legal-pages/:page/:locale/draft': async () => ({
+    url: `${legal}/draft`,
+    body: { ...text, revision: 0 },
+  }),
+  'POST /api/admin/legal-pages/:page/:locale/publish': async () => ({
+    url: `${legal}/publish`,
+    body: { revision: 1 },
+  }),
+  'DELETE /api/admin/legal-pages/:page/:locale/draft': async () => {
+    const body = { ...text, revision: 0 };
+    await app.inject({ method: 'PUT', url: `${legal}/draft`, headers: as('owner'), payload: body });
+    return { url: `${legal}/draft?revision=1` };
+  },
+  'POST /api/admin/review-queue/:submissionId/link': async () => ({
+    url: `${await doubt()}/link`,
+    body: { note, providerOrderId: await orderAtTheProvider() },
+  }),
+  'POST /api/admin/review-queue/:submissionId/not-placed': async () => ({
+    url: `${await doubt()}/not-placed`,
+    body: { note },
+  }),
+  'POST /api/admin/review-queue/:submissionId/refund': async () => ({
+    url: `${await doubt()}/refund`,
+    body: { note },
+  }),
+  'POST /api/admin/providers/:id/release': async () => {
+    await execute(
+      db(),
+      `update providers set held_at = now(), hold_reason = 'insufficient_funds' where id = 1`,
+    );
+    return { url: '/api/admin/providers/1/release' };
+  },
+  'POST /api/admin/providers/:id/sync-services': async () => ({
+    url: '/api/admin/providers/1/sync-services',
+  }),
+  'POST /api/admin/refunds': async () => ({
+    url: '/api/admin/refunds',
+    body: { orderId: await paidThroughTheShop(), amountCents: 100, reason: 'arrived late' },
+    headers: { 'idempotency-key': newKey() },
+  }),
+  'POST /api/admin/comparison': async () => ({
+    url: '/api/admin/comparison',
+    body: { since: new Date(Date.now() - 3_600_000).toISOString() },
+  }),
+  'POST /api/admin/pending/:id/snooze': async () => ({
+    url: `${await pendingItem()}/snooze`,
+    body: { until: new Date(Date.now() + 3_600_000).toISOString() },
+  }),
+  'POST /api/admin/pending/:id/assign': async () => ({
+    url: `${await pendingItem()}/assign`,
+    body: { to: 'me' },
+  }),
+  'POST /api/admin/pending/:id/resolve': async () => ({
+    url: `${await pendingItem()}/resolve`,
+    body: { decision: 'noted', note },
+  }),
+  'POST /api/admin/contact-messages/:id/answered': async () => {
+    const who = { name: 'Eva', email: `${uniqueName()}@example.com` };
+    const values = { ...who, company: '', phone: '', service: '', message: 'hola' };
+    const id = await keepMessage(shop.program.deps, { values, locale: 'es' });
+    return { url: `/api/admin/contact-messages/${id}/answered`, body: {} };
+  },
+  'POST /api/admin/withdrawals/:id/accept': async () => {
+    const { id } = await paidOrder(db());
+    const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [id]);
+    return { url: `${await withdrawal()}/accept`, body: { orderNumber: number } };
+  },
+  'POST /api/admin/withdrawals/:id/close': async () => ({
+    url: `${await withdrawal()}/close`,
+    body: { note },
+  }),
+  'POST /api/admin/reviews/:id/hide': async () => ({
+    url: `${await sampleReview()}/hide`,
+    body: { reason: 'names a person' },
+  }),
+  'POST /api/admin/reviews/:id/unhide': async () => ({ url: `${await sampleReview()}/unhide` }),
+  'POST /api/admin/reviews/:id/reply': async () => ({
+    url: `${await sampleReview()}/reply`,
+    body: { reply: 'Gracias.' },
+  }),
+  // The owner's session ends with it: the last one.
+  'POST /api/admin/logout': async () => ({ url: '/api/admin/logout', body: {} }),
+};
+
+describe('every change by staff', () => {
+  it('has its story here', () => {
+    const writes = routes.filter(isWrite).map(nameOf);
+    expect(writes.filter((name) => !changesNothing.includes(name)).sort()).toEqual(
+      Object.keys(stories).sort(),
+    );
+  });
+
+  it.each(Object.entries(stories))('%s leaves who did it and on which request', async (name, story) => {
+    const { url, body, headers = {} } = await story();
+    const method = name.split(' ')[0] as 'POST';
+    const payload = body === undefined ? {} : { payload: body };
+    const reply = await app.inject({ method, url, headers: { ...as('owner'), ...headers }, ...payload });
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)]);
+    const left = await one(
+      db(),
+      `select a.actor, m.username, count(*) over () as entries
+         from audit_entries a left join staff_members m on m.id = a.staff_id where a.request_id = $1`,
+      [reply.headers['x-request-id']],
+    );
+    expect(left).toEqual({ actor: 'staff', username: 'owner', entries: 1 });
+  });
+});
