@@ -43,22 +43,16 @@ function precompress(): Plugin {
   };
 }
 
-const islands = [
-  'order-form',
-  'posts-form',
-  'order-success',
-  'tracking',
-  'checkout-page',
-  'card-form',
-  'standalone',
-  'cancelled',
-];
+const islands = ['order-form', 'posts-form', 'checkout-page', 'card-form', 'standalone'];
 
 /** What pages name by their source; everything else is reached by imports. */
 const clientEntries = [
   'web/storefront/loader.ts',
   'web/storefront/styles/late.css',
   ...islands.map((name) => `web/storefront/islands/${name}/island.tsx`),
+  'web/storefront/order/success-island.tsx',
+  'web/storefront/order/tracking-island.tsx',
+  'web/storefront/order/cancelled-island.ts',
 ];
 
 /** Browsers that know oklch() and :has(). */
@@ -74,7 +68,7 @@ const reactChunk = {
 /** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
 const formChunk = {
   name: 'form',
-  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back|near-miss|near-question)|islands\/order-form\/(packages|check-form|profile-preview|step|avatar|directory|draft-of|quote-lines|words|with-patience)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
+  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back|near-miss|near-question|pause)|islands\/order-form\/(packages|check-form|profile-preview|step|avatar|directory|draft-of|quote-lines|words|with-patience)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
   priority: 1,
 };
 

@@ -1,7 +1,7 @@
 import { pathTo } from '#contracts/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../describe-numbers.ts';
-import type { OrderPageProps } from '../islands/shared/order-props.ts';
+import type { OrderPageProps } from '../order/order-frame.ts';
 import { withClaims } from '../parts/claims.tsx';
 import type { RenderInput } from '../render-input.ts';
 

@@ -1,5 +1,5 @@
 import { trackingMessages } from '#messages/tracking.ts';
-import { OrderSuccessIsland } from '../islands/order-success/order-success.tsx';
+import { OrderSuccessIsland } from '../order/success.tsx';
 import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
 import { orderPageProps } from './order-page-props.ts';
@@ -10,7 +10,7 @@ export function OrderSuccessPage({ input }: { input: RenderInput }) {
   return (
     <Island
       name="success"
-      source="web/storefront/islands/order-success/island.tsx"
+      source="web/storefront/order/success-island.tsx"
       words="tracking"
       locale={input.locale}
       assets={input.assets}

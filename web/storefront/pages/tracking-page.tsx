@@ -1,5 +1,5 @@
 import { trackingMessages } from '#messages/tracking.ts';
-import { TrackingIsland } from '../islands/tracking/tracking.tsx';
+import { TrackingIsland } from '../order/tracking.tsx';
 import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
 import { orderPageProps } from './order-page-props.ts';
@@ -9,7 +9,7 @@ export function TrackingPage({ input }: { input: RenderInput }) {
   return (
     <Island
       name="tracking"
-      source="web/storefront/islands/tracking/island.tsx"
+      source="web/storefront/order/tracking-island.tsx"
       words="tracking"
       locale={input.locale}
       assets={input.assets}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
+import { pause } from '../shared/pause.ts';
 import { showToast } from '../shared/toast.tsx';
 import { askDiscount, type ChangeAnswer, changeDiscount, changeUpsell } from './change-intent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -11,11 +12,6 @@ import type { Wish } from './use-preparation.ts';
 const shortestAcceptanceMs = 800;
 /** The shop is given a breath before a code comes off (text 1, section 4). */
 const removalPauseMs = 100;
-
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** An order that is open to changes. */
 interface OpenOrder {

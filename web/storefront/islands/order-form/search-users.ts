@@ -1,5 +1,6 @@
 import type { InstagramSearch } from '#contracts/directory.ts';
 import { type Answer, callApi } from '../shared/call-api.ts';
+import { pause } from '../shared/pause.ts';
 import type { FoundUser } from './directory.ts';
 import { createSearchCache } from './search-cache.ts';
 
@@ -9,11 +10,6 @@ export type SearchAnswer = { kind: 'found'; users: FoundUser[] } | { kind: 'busy
 const retries = 2;
 const firstPauseMs = 400;
 const known = createSearchCache<FoundUser[]>(Date.now);
-
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** Being refused or asked to wait would come out the same a moment later. */
 const isWorthRetrying = (answer: Answer<InstagramSearch>): boolean =>

@@ -1,6 +1,6 @@
 import { paymentMessages } from '#messages/payment.ts';
 import { homePath } from '../../home-path.ts';
-import type { CancelledProps } from '../../islands/cancelled/island.tsx';
+import type { CancelledProps } from '../../order/cancelled-island.ts';
 import { Island } from '../../parts/island.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -16,7 +16,7 @@ export function CancelledPage({ input }: { input: RenderInput }) {
   return (
     <Island
       name="cancelled"
-      source="web/storefront/islands/cancelled/island.tsx"
+      source="web/storefront/order/cancelled-island.ts"
       locale={input.locale}
       assets={input.assets}
       start="load"

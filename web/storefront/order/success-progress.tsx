@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { formatCents, formatCount } from '../../number-shape.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { formatTime } from '../shared/dates.ts';
-import type { OrderFrame } from '../shared/order-props.ts';
+import { formatCents, formatCount } from '../number-shape.ts';
+import { Icon } from '../parts/icon.tsx';
+import { formatTime } from './dates.ts';
+import type { OrderFrame } from './order-frame.ts';
 
 type StepState = 'done' | 'now' | 'todo';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import { tracking as words } from '#messages/es/tracking.ts';
-import { describeNumbers } from '../../describe-numbers.ts';
+import { describeNumbers } from '../describe-numbers.ts';
 import { SuccessBand } from './success-band.tsx';
 
 const props = {

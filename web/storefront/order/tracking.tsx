@@ -1,13 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicOrder } from '#contracts/orders.ts';
-import type { OrderFrame } from '../shared/order-props.ts';
-import { isFinal } from '../shared/order-view.ts';
-import { useLiveOrder } from '../shared/use-live-order.ts';
-import { cleanNumber, findByNumber, type Search } from './find-by-number.ts';
+import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { SearchForm } from './search-form.tsx';
-import { SearchTrouble } from './search-trouble.tsx';
+import type { OrderFrame } from './order-frame.ts';
+import { isFinal } from './order-view.tsx';
+import { cleanNumber, findByNumber, type Search, SearchForm, SearchTrouble } from './search.tsx';
+import { useLiveOrder } from './use-live-order.ts';
 
 const autoSearchMs = 300;
 

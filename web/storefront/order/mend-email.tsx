@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { emailProblemOf } from '#contracts/email.ts';
 import type { BuyerOrder, MendEmailReply } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { callApi } from '../shared/call-api.ts';
-import { FieldNote } from '../shared/field-note.tsx';
-import { nearMissOf } from '../shared/near-miss.ts';
-import { NearQuestion } from '../shared/near-question.tsx';
+import { callApi } from '../islands/shared/call-api.ts';
+import { FieldNote } from '../islands/shared/field-note.tsx';
+import { nearMissOf } from '../islands/shared/near-miss.ts';
+import { NearQuestion } from '../islands/shared/near-question.tsx';
 
 interface MendEmailProps {
   order: BuyerOrder;

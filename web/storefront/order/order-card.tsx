@@ -1,10 +1,27 @@
 import type { PublicOrder } from '#contracts/orders.ts';
-import { formatCount, formatPercent } from '../../number-shape.ts';
-import { formatDate, formatTime } from '../shared/dates.ts';
-import type { OrderFrame } from '../shared/order-props.ts';
-import { isFinal, packageLine, percentDelivered } from '../shared/order-view.ts';
-import { StateChip } from '../shared/state-chip.tsx';
-import { dotPaths } from './dots.ts';
+import { formatCount, formatPercent } from '../number-shape.ts';
+import { formatDate, formatTime } from './dates.ts';
+import type { OrderFrame } from './order-frame.ts';
+import { isFinal, packageLine, percentDelivered, StateChip } from './order-view.tsx';
+
+const columns = 19;
+const pitch = 17;
+const left = 8;
+const bottom = 162;
+
+/** How high each column stands: 1 1 2 2 … 9 9 10, a hundred dots in all. */
+const heightOf = (column: number) => Math.floor(column / 2) + 1;
+
+/** A hundred dots as rising steps, filled from the left and from below: one for each per cent. */
+export function dotPaths(percent: number): { filled: string; empty: string } {
+  const dots: string[] = [];
+  for (let column = 0; column < columns; column += 1) {
+    for (let row = 0; row < heightOf(column); row += 1) {
+      dots.push(`M${left + column * pitch} ${bottom - row * pitch}h0`);
+    }
+  }
+  return { filled: dots.slice(0, percent).join(''), empty: dots.slice(percent).join('') };
+}
 
 interface OrderCardProps {
   order: PublicOrder;

@@ -1,12 +1,33 @@
 import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { formatCents, formatPercent } from '../../number-shape.ts';
-import { formatDateTime } from '../shared/dates.ts';
-import type { OrderFrame } from '../shared/order-props.ts';
-import { isPaid, packageLine } from '../shared/order-view.ts';
-import { StateChip } from '../shared/state-chip.tsx';
-import { OrderPosts } from './order-posts.tsx';
+import { formatCents, formatCount, formatPercent } from '../number-shape.ts';
+import { formatDateTime } from './dates.ts';
+import type { OrderFrame } from './order-frame.ts';
+import { isPaid, packageLine, StateChip } from './order-view.tsx';
+
+/** The posts of an order of likes or views, each with what it gets and a way to look at it. */
+function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { words, props } = frame;
+  const { posts, serviceType } = order;
+  if (posts.length === 0 || serviceType === 'followers') return null;
+  const write = words[serviceType];
+  return (
+    <>
+      <h3 id="posts">{words.success.posts}</h3>
+      <ul className="lines" aria-labelledby="posts">
+        {posts.map(({ link, quantity }) => (
+          <li key={link}>
+            <a href={link} target="_blank" rel="noreferrer">
+              {link.replace(/^https:\/\/www\.|\/$/g, '')}
+            </a>
+            <span className="soft">{write(formatCount(quantity, props.shape))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function CopyNumber({ number, words }: { number: string; words: Tracking['success'] }) {
   const [copied, setCopied] = useState(false);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readArrival } from './find-order.ts';
+import { expect, it, test } from 'vitest';
+import { readArrival, sourceOf } from './find-order.ts';
 
 const read = (path: string) => readArrival(new URL(path, 'https://shop.example'));
 
@@ -25,4 +25,16 @@ test('what the checkout and the processor said', () => {
     saidFailed: true,
   });
   expect(read('/order-success?order=a')).toMatchObject({ saidPaid: false, saidFailed: false });
+});
+
+const arrive = (query: string) => readArrival(new URL(`https://shop.example/es/order-success?${query}`));
+
+it.each([
+  ['card', 'status=success', 'inline_checkout_card'],
+  [null, 'status=success', 'inline_checkout_card'],
+  ['apple_pay', 'status=applepay', 'apple_pay'],
+  ['apple_pay', 'status=applepay-fallback', 'apple_pay_fallback'],
+  ['google_pay', '', 'google_pay'],
+])('names %s, arrived with %j, %s', (paymentMethod, query, source) => {
+  expect(sourceOf({ paymentMethod }, arrive(query))).toBe(source);
 });

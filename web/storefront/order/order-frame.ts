@@ -1,5 +1,22 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
+import type { NumberShape } from '../number-shape.ts';
+
+/** What the server hands to the pages about an order. */
+export interface OrderPageProps {
+  locale: Locale;
+  shape: NumberShape;
+  supportEmail: string;
+  /** The withdrawal function, in the page's language (LAW row 4). */
+  withdrawalPath: string;
+  /** When it will be delivered, as far as the shop's own figures allow to say. */
+  estimate: string;
+}
+
+export interface OrderFrame {
+  props: OrderPageProps;
+  words: Tracking;
+}
 
 const load: Record<Locale, () => Promise<{ tracking: Tracking }>> = {
   es: () => import('#messages/es/tracking.ts'),

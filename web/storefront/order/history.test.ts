@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicOrder } from '#contracts/orders.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { historyOf } from './history.ts';
+import { historyOf } from './history.tsx';
 
 const words = trackingMessages.es;
 const at = '2026-11-20T13:02:00.000Z';

@@ -1,9 +1,9 @@
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import type { OrderFrame } from '../shared/order-props.ts';
-import { isPaid } from '../shared/order-view.ts';
 import type { Finding } from './find-order.ts';
+import type { OrderFrame } from './order-frame.ts';
+import { isPaid } from './order-view.tsx';
 import { SuccessProgress } from './success-progress.tsx';
 
 export interface SuccessBandProps {

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '#contracts/orders.ts';
 import type { OrderState } from '#contracts/states.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { formatCount, type NumberShape } from '../../number-shape.ts';
+import { formatCount, type NumberShape } from '../number-shape.ts';
 
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
 
@@ -21,7 +21,7 @@ export function packageLine(order: PublicOrder, words: Tracking, shape: NumberSh
 }
 
 /** Colour of the state's dot; the word beside it says the same. */
-export function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {
+function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {
   if (state === 'completed') return 'good';
   if (state === 'pending' || state === 'processing') return 'warn';
   return state === 'cancelled' ? 'bad' : '';
@@ -32,4 +32,8 @@ export function percentDelivered({ status, delivery }: PublicOrder): number {
   if (status === 'completed') return 100;
   if (!delivery || delivery.quantity <= 0) return 0;
   return Math.max(0, Math.min(99, Math.floor((delivery.delivered * 100) / delivery.quantity)));
+}
+
+export function StateChip({ state, words }: { state: OrderState; words: Tracking }) {
+  return <span className={`chip ${stateTone(state)}`}>{words.states[state]}</span>;
 }

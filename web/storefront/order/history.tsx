@@ -1,8 +1,11 @@
 import type { PublicOrder, TimelineEntry } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { isFinal } from '../shared/order-view.ts';
+import { formatCount } from '../number-shape.ts';
+import { formatMoment } from './dates.ts';
+import type { OrderFrame } from './order-frame.ts';
+import { isFinal } from './order-view.tsx';
 
-export interface HistoryLine {
+interface HistoryLine {
   text: string;
   /** Absent for what is still to come. */
   at?: string;
@@ -44,4 +47,31 @@ export function historyOf(order: PublicOrder, words: Tracking, write: Count): Hi
   const last = lines.at(-1);
   if (last) last.state = 'now';
   return [...lines, nextLine(order, words, write)];
+}
+
+const classOf = { done: undefined, now: 'now', todo: 'todo' } as const;
+
+function Line({ line, frame }: { line: HistoryLine; frame: OrderFrame }) {
+  const now = line.state === 'now';
+  return (
+    <li className={classOf[line.state]} aria-current={now ? 'step' : undefined}>
+      <span>{now ? <b>{line.text}</b> : line.text}</span>
+      {line.at && <time dateTime={line.at}>{formatMoment(line.at, new Date(), frame.props.locale)}</time>}
+    </li>
+  );
+}
+
+export function OrderHistory({ order, frame }: { order: PublicOrder; frame: OrderFrame }) {
+  const { words, props } = frame;
+  const lines = historyOf(order, words, (value) => formatCount(value, props.shape));
+  return (
+    <section className="sheet panel" aria-labelledby="history">
+      <h2 id="history">{words.order.history}</h2>
+      <ol className="line">
+        {lines.map((line) => (
+          <Line key={`${line.text}${line.at}`} line={line} frame={frame} />
+        ))}
+      </ol>
+    </section>
+  );
 }

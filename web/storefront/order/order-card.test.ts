@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dotPaths } from './dots.ts';
+import { dotPaths } from './order-card.tsx';
 
 const count = (path: string) => path.split('M').length - 1;
 

@@ -1,7 +1,8 @@
 import type { BuyerOrder, OrderAfterPaymentReply } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { callApi } from '../shared/call-api.ts';
-import { readMemory } from '../shared/form-memory.ts';
+import { callApi } from '../islands/shared/call-api.ts';
+import { readMemory } from '../islands/shared/form-memory.ts';
+import { pause } from '../islands/shared/pause.ts';
 
 /** What the address of the success page says. */
 export interface Arrival {
@@ -22,11 +23,6 @@ const maxAttempts = 5;
 const pauseMs = 2000;
 const lastChanceMs = 3000;
 const paidWords = ['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback'];
-
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** Reads `?order=`, `?payment_intent=` or `?payment=`, and the id at the end of the path (text 2, section 2). */
 export function readArrival(address: URL): Arrival {
@@ -83,4 +79,11 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
   const later = readMemory().checkout?.orderId;
   if (later) return fetchOrder(later, words);
   return { kind: 'error', title: words.missing, note: words.missingNote };
+}
+
+/** How the order was paid, in the labels of text 1, section 7. */
+export function sourceOf({ paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>, arrival?: Arrival): string {
+  const method = paymentMethod ?? 'card';
+  if (method === 'card') return 'inline_checkout_card';
+  return arrival?.fallback ? `${method}_fallback` : method;
 }

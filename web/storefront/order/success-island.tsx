@@ -1,7 +1,6 @@
-import type { OrderPageProps } from '../shared/order-props.ts';
-import { startIsland } from '../shared/start-island.tsx';
-import { loadTrackingWords } from '../shared/tracking-words.ts';
-import { OrderSuccessIsland } from './order-success.tsx';
+import { startIsland } from '../islands/shared/start-island.tsx';
+import { loadTrackingWords, type OrderPageProps } from './order-frame.ts';
+import { OrderSuccessIsland } from './success.tsx';
 
 /** Called by the loader as soon as the page is there. */
 export async function hydrate(element: HTMLElement, props: OrderPageProps): Promise<void> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
-import { Icon } from '../../parts/icon.tsx';
-import type { OrderFrame } from '../shared/order-props.ts';
+import { Icon } from '../parts/icon.tsx';
 import { MendEmail } from './mend-email.tsx';
+import type { OrderFrame } from './order-frame.ts';
 
 export function NextSteps({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;

@@ -1,6 +1,5 @@
-import type { OrderPageProps } from '../shared/order-props.ts';
-import { startIsland } from '../shared/start-island.tsx';
-import { loadTrackingWords } from '../shared/tracking-words.ts';
+import { startIsland } from '../islands/shared/start-island.tsx';
+import { loadTrackingWords, type OrderPageProps } from './order-frame.ts';
 import { TrackingIsland } from './tracking.tsx';
 
 /** Called by the loader at the first touch, or at once when the address names an order. */

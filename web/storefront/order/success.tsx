@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
-import { forgetMemory } from '../shared/form-memory.ts';
-import type { OrderFrame } from '../shared/order-props.ts';
-import { isFinal, isPaid } from '../shared/order-view.ts';
-import { showToast } from '../shared/toast.tsx';
-import { useLiveOrder } from '../shared/use-live-order.ts';
-import { type Arrival, type Finding, findOrder, readArrival } from './find-order.ts';
+import { forgetMemory } from '../islands/shared/form-memory.ts';
+import { showToast } from '../islands/shared/toast.tsx';
+import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { sourceOf } from './source-of.ts';
+import type { OrderFrame } from './order-frame.ts';
+import { isFinal, isPaid } from './order-view.tsx';
 import { SuccessBand } from './success-band.tsx';
+import { useLiveOrder } from './use-live-order.ts';
 
 type View = { kind: 'loading' } | Finding;
 
@@ -44,7 +43,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   const source = order && sourceOf(order, arrival);
   useEffect(() => {
     if (!paid || !order || !source) return;
-    void import('../../extras/report-purchase.ts').then(({ watchPurchase }) => watchPurchase(order, source));
+    void import('../extras/report-purchase.ts').then(({ watchPurchase }) => watchPurchase(order, source));
   }, [paid, order, source]);
 
   const following = order && !isFinal(order) ? `/api/orders/${order.id}/live` : undefined;

@@ -1,0 +1,113 @@
+import type { FormEvent, RefObject } from 'react';
+import type { PublicOrder } from '#contracts/orders.ts';
+import type { Tracking } from '#messages/es/tracking.ts';
+import { callApi } from '../islands/shared/call-api.ts';
+import { FieldNote } from '../islands/shared/field-note.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { OrderFrame } from './order-frame.ts';
+
+export type Search =
+  | { kind: 'idle' }
+  | { kind: 'searching' }
+  | { kind: 'found'; order: PublicOrder }
+  | { kind: 'missing' }
+  | { kind: 'failed'; text: string };
+
+/** Blanks and a leading # are no part of the number. */
+export const cleanNumber = (typed: string): string =>
+  typed.replace(/\s/g, '').replace(/^#/, '').toUpperCase();
+
+export async function findByNumber(orderNumber: string, words: Tracking['search']): Promise<Search> {
+  const answer = await callApi<{ order: PublicOrder }>('/api/orders/search-by-number', {
+    body: { orderNumber },
+  });
+  if (answer.ok) return { kind: 'found', order: answer.data.order };
+  if (answer.status === 404 || answer.code === 'invalid_request') return { kind: 'missing' };
+  if (answer.status === 429 && answer.message) return { kind: 'failed', text: answer.message };
+  return { kind: 'failed', text: answer.status === 0 ? words.unexpected : words.failed };
+}
+
+interface SearchFormProps {
+  frame: OrderFrame;
+  input: RefObject<HTMLInputElement | null>;
+  busy: boolean;
+  missing: boolean;
+  onSubmit: (event: FormEvent) => void;
+  onType: () => void;
+}
+
+export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: SearchFormProps) {
+  const words = frame.words.search;
+  return (
+    <div className="band">
+      <div className="in">
+        <div className="lead">
+          <h1 id="content">{words.title}</h1>
+        </div>
+        <form className="find" noValidate onSubmit={onSubmit}>
+          <div className="field">
+            <label htmlFor="number">{words.label}</label>
+            <div className="ctl">
+              <input
+                id="number"
+                name="order"
+                ref={input}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={64}
+                aria-invalid={missing || undefined}
+                aria-describedby="number-note"
+                onInput={onType}
+              />
+              <button className="btn small" type="submit" aria-disabled={busy || undefined}>
+                {busy && <span className="spin" />}
+                {busy ? words.searching : words.submit}
+              </button>
+            </div>
+            <FieldNote id="number-note" problem={missing ? words.required : undefined}>
+              <p className="hint">{words.hint}</p>
+            </FieldNote>
+          </div>
+        </form>
+        <p className="meta way-out">
+          <a href={frame.props.withdrawalPath}>{words.withdraw}</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SearchTroubleProps {
+  search: Search;
+  frame: OrderFrame;
+  onRetry: () => void;
+}
+
+/** Why nothing was found, and what to do (text 2, section 8). The live region is there before it speaks. */
+export function SearchTrouble({ search, frame, onRetry }: SearchTroubleProps) {
+  const { words, props } = frame;
+  return (
+    <div role="alert">
+      {search.kind === 'missing' && (
+        <div className="sheet empty">
+          <Icon name="search" />
+          <h2>{words.search.notFound}</h2>
+          <p className="soft">{words.search.notFoundNote}</p>
+          <a className="btn" href={`mailto:${props.supportEmail}`}>
+            {props.supportEmail}
+          </a>
+        </div>
+      )}
+      {search.kind === 'failed' && (
+        <div className="sheet empty">
+          <Icon name="alert" />
+          <h2>{search.text}</h2>
+          <button className="btn" type="button" onClick={onRetry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
