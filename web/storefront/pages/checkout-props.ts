@@ -6,9 +6,9 @@ import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import type { PaymentFrame, PaymentPageProps } from '../islands/checkout-page/frame.ts';
-import { packagesFrom } from '../islands/order-form/packages.ts';
 import { legalLinks } from '../legal-links.ts';
 import { contradictedDelivery } from '../parts/claims.tsx';
+import { packagesFrom } from '../purchase/package/packages.ts';
 import type { RenderInput } from '../render-input.ts';
 
 /** The standalone page is told followers and their price, and sells nothing else. */

@@ -1,7 +1,7 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useMemo } from 'react';
-import { readAppearance } from '../checkout/appearance.ts';
+import { readAppearance } from '../../purchase/payment/appearance.ts';
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { CardPart, CardProblems } from './check-card.ts';
 import type { CardFrame } from './frame.ts';

@@ -1,8 +1,8 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
-import { NoticeBox } from '../checkout/notice.tsx';
-import { PayFoot } from '../checkout/pay-foot.tsx';
+import { NoticeBox } from '../../purchase/payment/notice.tsx';
+import { PayFoot } from '../../purchase/payment/pay-foot.tsx';
 import { readDetails, wantedOf } from '../checkout-page/details.ts';
 import { CardFields } from './card-fields.tsx';
 import {

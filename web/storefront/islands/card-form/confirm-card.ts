@@ -6,7 +6,7 @@ import {
   type Outcome,
   problem,
   settledOutcome,
-} from '../checkout/judge-outcome.ts';
+} from '../../purchase/payment/judge-outcome.ts';
 
 interface Confirmation extends Asked {
   card: StripeCardNumberElement;

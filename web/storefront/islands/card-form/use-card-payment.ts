@@ -1,14 +1,14 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { formatCents } from '../../number-shape.ts';
+import { upsellFields } from '../../purchase/package/upsell.ts';
+import type { Notice } from '../../purchase/payment/notice.tsx';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { createIntent } from '../checkout/create-intent.ts';
 import { finishOrder, showPaidOrder } from '../checkout/finish-order.ts';
-import type { Notice } from '../checkout/notice.tsx';
 import { checkProfile } from '../checkout-page/check-profile.ts';
 import { type Person, planDraft, quoteOf, withOffer } from '../checkout-page/plan.ts';
 import type { Visit } from '../checkout-page/read-visit.ts';
-import { upsellFields } from '../checkout-page/upsell-fields.ts';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import { confirmCard } from './confirm-card.ts';
 import type { CardFrame } from './frame.ts';

@@ -1,5 +1,6 @@
 import { quoteQuery } from '#contracts/checkout-query.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
+import { answeredOffer } from '../../purchase/package/upsell.ts';
 import { isOpenAlready } from '../checkout/open-order.ts';
 import { type RememberedPosts, readMemory, type TakenOffer } from '../shared/form-memory.ts';
 import { keepForm } from '../shared/kept-form.ts';
@@ -7,7 +8,6 @@ import { wantedOf } from './details.ts';
 import type { PaymentFrame } from './frame.ts';
 import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
 import { cleanAddress, readVisit, type Source, type Visit } from './read-visit.ts';
-import { answeredOffer } from './upsell-choice.ts';
 
 /** An order that this tab has opened already, to go on with. */
 export interface Resumed {

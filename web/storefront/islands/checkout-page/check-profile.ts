@@ -1,5 +1,4 @@
-import { isBlocked, lookUpProfile } from '../order-form/directory.ts';
-import { withPatience } from '../order-form/with-patience.ts';
+import { isBlocked, lookUpProfile, withPatience } from '../../purchase/buyer/directory.ts';
 
 export type ProfileVerdict = 'fine' | 'private' | 'blocked';
 

@@ -1,5 +1,6 @@
 import { parseUsername } from '#contracts/instagram.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import { parseLines } from '../../purchase/posts/post-links.ts';
 import {
   checkForm,
   emailProblem,
@@ -8,7 +9,6 @@ import {
   type Problems,
 } from '../order-form/check-form.ts';
 import type { PostsAnswer } from '../order-form/form-props.ts';
-import { parseLines } from '../posts-form/parse-lines.ts';
 
 /** What the step "your details" still has to ask for. */
 export interface Wanted {

@@ -1,9 +1,8 @@
 import { taxWithin } from '#contracts/tax.ts';
 import { formatCount } from '../../number-shape.ts';
+import { bonusLine, type Choice, type Quote, quoteFor, quoteLine } from '../../purchase/package/packages.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { draftOf } from '../order-form/draft-of.ts';
-import { type Choice, type Quote, quoteFor } from '../order-form/packages.ts';
-import { bonusLine, quoteLine } from '../order-form/quote-lines.ts';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
 

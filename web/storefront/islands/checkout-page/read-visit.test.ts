@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Package } from '../order-form/packages.ts';
+import type { Package } from '../../purchase/package/packages.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 import { cleanAddress, readVisit, type Source } from './read-visit.ts';
 

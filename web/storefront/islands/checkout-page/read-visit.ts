@@ -9,8 +9,8 @@ import {
 import { readEmail } from '#contracts/email.ts';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { ServiceType } from '#contracts/states.ts';
-import { type Choice, customAudience, customPackage, type Package } from '../order-form/packages.ts';
-import { parseLines } from '../posts-form/parse-lines.ts';
+import { type Choice, customAudience, customPackage, type Package } from '../../purchase/package/packages.ts';
+import { parseLines } from '../../purchase/posts/post-links.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 
 /** Which page the visitor is on: the shop's checkout, or the one that is told amount and followers. */

@@ -1,7 +1,7 @@
 import { homePath } from '../../home-path.ts';
+import { NoticeBox } from '../../purchase/payment/notice.tsx';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { showPaidOrder } from '../checkout/finish-order.ts';
-import { NoticeBox } from '../checkout/notice.tsx';
 import type { PaidOrder } from '../checkout/open-order.ts';
 import type { PaymentFrame } from './frame.ts';
 

@@ -3,7 +3,7 @@ import { taxWithin } from '#contracts/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { Quote } from '../order-form/packages.ts';
+import type { Quote } from '../../purchase/package/packages.ts';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
 import { bonusOf, lineOf, priceBefore } from './plan.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
-import type { Notice } from '../checkout/notice.tsx';
+import { answeredOffer, findOffer, rememberAnswer } from '../../purchase/package/upsell.ts';
+import type { Notice } from '../../purchase/payment/notice.tsx';
 import type { Wish as Manner } from '../checkout/use-preparation.ts';
 import { arrive, checkoutOfPosts, keepVisit, resume } from './arrive.ts';
 import type { PaymentFrame } from './frame.ts';
@@ -9,7 +10,6 @@ import { type Person, quoteOf } from './plan.ts';
 import { type Source, visitOfPackage } from './read-visit.ts';
 import { judgeReturn, readReturn } from './return-from-bank.ts';
 import { firstStage, type Stage } from './stage.ts';
-import { answeredOffer, findOffer, rememberAnswer } from './upsell-choice.ts';
 import { useOpening } from './use-opening.ts';
 
 /** The same intent with other figures: the fields of the card stay as they are. */

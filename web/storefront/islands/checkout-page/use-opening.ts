@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { forgetAnswer, upsellFields } from '../../purchase/package/upsell.ts';
+import { loadProcessor } from '../../purchase/payment/load-processor.ts';
 import { createIntent } from '../checkout/create-intent.ts';
 import boxStyles from '../checkout/discount-box.css?url';
 import { showPaidOrder } from '../checkout/finish-order.ts';
-import { loadProcessor } from '../checkout/load-processor.ts';
 import type { OpenAnswer } from '../checkout/open-order.ts';
 import type { Wish as Manner } from '../checkout/use-preparation.ts';
 import { addStyles } from '../shared/add-styles.ts';
@@ -11,8 +12,6 @@ import type { PaymentFrame } from './frame.ts';
 import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
 import type { Visit } from './read-visit.ts';
 import { type Stage, stageAfter } from './stage.ts';
-import { forgetAnswer } from './upsell-choice.ts';
-import { upsellFields } from './upsell-fields.ts';
 
 /** An order in the making: who, with which offer. */
 interface Wish {
@@ -22,7 +21,7 @@ interface Wish {
 }
 
 const loadForm = () =>
-  Promise.all([import('../checkout/hosted-form.tsx'), addStyles(boxStyles)]).then(
+  Promise.all([import('../../purchase/payment/hosted-form.tsx'), addStyles(boxStyles)]).then(
     ([{ HostedForm }]) => HostedForm,
     () => undefined,
   );

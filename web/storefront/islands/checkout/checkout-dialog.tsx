@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { DiscountBox } from '../../purchase/payment/discount-box.tsx';
+import { OfferCard } from '../../purchase/payment/offer-card.tsx';
+import { useChanges } from '../../purchase/payment/use-changes.ts';
 import { showToast } from '../shared/toast.tsx';
 import { useBack } from '../shared/use-back.ts';
 import type { CheckoutDialogProps } from './checkout-draft.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { DiscountBox } from './discount-box.tsx';
 import { showPaidOrder } from './finish-order.ts';
-import { OfferCard } from './offer-card.tsx';
 import { PaymentPane } from './payment-pane.tsx';
-import { useChanges } from './use-changes.ts';
 import { usePreparation } from './use-preparation.ts';
 
 /** An order that turns out to be paid leads straight to its page; one paid just now waits for a word. */

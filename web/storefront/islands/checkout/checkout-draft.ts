@@ -2,8 +2,8 @@ import type { SelectedPost } from '#contracts/likes.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { NumberShape } from '../../number-shape.ts';
-import type { Quote } from '../order-form/packages.ts';
-import type { LegalLink } from '../shared/legal-line.tsx';
+import type { Quote } from '../../purchase/package/packages.ts';
+import type { LegalLink } from '../../purchase/payment/pay-foot.tsx';
 
 /** What the order form hands to the payment dialog: checked, normalised, in the language of the page. */
 export interface CheckoutDraft {

@@ -1,6 +1,6 @@
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { openingRequest } from '../../purchase/payment/intent-request.ts';
 import { callApi } from '../shared/call-api.ts';
-import { openingRequest } from './intent-request.ts';
 import { type OpenAnswer, type OrderWish, openOrder } from './open-order.ts';
 
 export interface IntentWish extends OrderWish {

@@ -1,8 +1,8 @@
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
+import { HostedForm } from '../../purchase/payment/hosted-form.tsx';
 import type { CheckoutDialogProps } from './checkout-draft.ts';
 import { showPaidOrder } from './finish-order.ts';
-import { HostedForm } from './hosted-form.tsx';
 import { Stop } from './stop.tsx';
 import type { Preparation, usePreparation } from './use-preparation.ts';
 

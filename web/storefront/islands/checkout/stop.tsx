@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
-import { NoticeBox } from './notice.tsx';
+import { NoticeBox } from '../../purchase/payment/notice.tsx';
 
 interface StopProps {
   words: Checkout;

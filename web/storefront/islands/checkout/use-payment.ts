@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
+import { confirmPayment, meansOf } from '../../purchase/payment/confirm-payment.ts';
+import { type Outcome, problem, readOutcome } from '../../purchase/payment/judge-outcome.ts';
+import type { Notice } from '../../purchase/payment/notice.tsx';
+import { paymentSentence } from '../../purchase/payment/payment-error.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { confirmPayment, meansOf } from './confirm-payment.ts';
 import { finishOrder } from './finish-order.ts';
-import { type Outcome, problem, readOutcome } from './judge-outcome.ts';
-import type { Notice } from './notice.tsx';
-import { paymentSentence } from './payment-error.ts';
 
 export interface PaymentProps {
   draft: CheckoutDraft;

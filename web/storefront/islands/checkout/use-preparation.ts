@@ -2,11 +2,11 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
+import { loadProcessor } from '../../purchase/payment/load-processor.ts';
+import type { Notice } from '../../purchase/payment/notice.tsx';
 import type { Refused } from '../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { createIntent, type IntentWish } from './create-intent.ts';
-import { loadProcessor } from './load-processor.ts';
-import type { Notice } from './notice.tsx';
 import type { OpenAnswer, PaidOrder } from './open-order.ts';
 import { loadCheckoutWords } from './words.ts';
 

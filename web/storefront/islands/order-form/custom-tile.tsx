@@ -1,7 +1,7 @@
 import { clampCustomQuantity, customQuantity } from '#contracts/catalog.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
+import { customPackage, customTotal } from '../../purchase/package/packages.ts';
 import type { FormFrame } from './form-props.ts';
-import { customPackage, customTotal } from './packages.ts';
 import { chooseCustom } from './read-form.ts';
 
 interface CustomTileProps {

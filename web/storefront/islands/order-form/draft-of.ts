@@ -1,10 +1,10 @@
 import { readEmail } from '#contracts/email.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCount } from '../../number-shape.ts';
+import type { Quote } from '../../purchase/package/packages.ts';
+import { bonusLine, quoteLine } from '../../purchase/package/packages.ts';
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import type { OrderFormProps } from './form-props.ts';
-import type { Quote } from './packages.ts';
-import { bonusLine, quoteLine } from './quote-lines.ts';
 import type { FormContents } from './read-form.ts';
 
 interface DraftParts {

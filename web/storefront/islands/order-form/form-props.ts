@@ -4,10 +4,10 @@ import type { ServiceType } from '#contracts/states.ts';
 import type { ConsentStatements } from '#messages/consent.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { NumberShape } from '../../number-shape.ts';
+import type { Choice, Package, Quote } from '../../purchase/package/packages.ts';
+import type { PackedPackages } from '../../purchase/package/packed-packages.ts';
+import type { LegalLink } from '../../purchase/payment/pay-foot.tsx';
 import type { RememberedPosts } from '../shared/form-memory.ts';
-import type { LegalLink } from '../shared/legal-line.tsx';
-import type { PackedPackages } from './pack-packages.ts';
-import type { Choice, Package, Quote } from './packages.ts';
 import type { ProfileState } from './use-profile.ts';
 
 /** What the server hands to the island; the same for every visitor. */

@@ -1,8 +1,8 @@
 import { customQuantity } from '#contracts/catalog.ts';
+import { firstChoice } from '../../purchase/package/packages.ts';
+import { unpackPackages } from '../../purchase/package/packed-packages.ts';
 import { awaken } from './awaken.tsx';
 import type { SentFormProps } from './form-props.ts';
-import { unpackPackages } from './pack-packages.ts';
-import { firstChoice } from './packages.ts';
 import { loadOrderFormWords } from './words.ts';
 
 /** Called by the loader: the order form of followers. */

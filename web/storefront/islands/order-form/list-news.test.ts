@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Choice, customPackage, type Package, quoteFor } from '../../purchase/package/packages.ts';
 import { newsFor } from './list-news.ts';
-import { type Choice, customPackage, type Package, quoteFor } from './packages.ts';
 
 const row = (id: number, quantity: number, priceCents: number): Package => ({
   id,

@@ -1,5 +1,5 @@
-import type { Choice, Package, Quote } from './packages.ts';
-import { quoteFor } from './packages.ts';
+import type { Choice, Package, Quote } from '../../purchase/package/packages.ts';
+import { quoteFor } from '../../purchase/package/packages.ts';
 
 /** What a changed price list means for what stands chosen. */
 export type ListNews =

@@ -5,10 +5,10 @@ import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Afterwards, Safe } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
+import type { Quote } from '../../purchase/package/packages.ts';
+import { bonusLine, quoteLine } from '../../purchase/package/packages.ts';
 import { Served } from '../shared/served.tsx';
 import type { FormFrame } from './form-props.ts';
-import type { Quote } from './packages.ts';
-import { bonusLine, quoteLine } from './quote-lines.ts';
 import type { PriceNews } from './use-list-news.ts';
 import { useOffline } from './use-offline.ts';
 

@@ -1,10 +1,10 @@
 import type { Audience } from '#contracts/states.ts';
 import { formatCents } from '../../number-shape.ts';
+import { customAudience, markedOf, packagesFor } from '../../purchase/package/packages.ts';
 import { ProblemText } from '../shared/problem-text.tsx';
 import { CustomTile } from './custom-tile.tsx';
 import { type FormFrame, stepLabel } from './form-props.ts';
 import { PackageTile } from './package-tile.tsx';
-import { customAudience, markedOf, packagesFor } from './packages.ts';
 import { Step } from './step.tsx';
 
 interface PackageStepProps {

@@ -1,6 +1,6 @@
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { type Package, perThousand } from '../../purchase/package/packages.ts';
 import type { FormFrame } from './form-props.ts';
-import { type Package, perThousand } from './packages.ts';
 
 function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
   const { words, props } = frame;

@@ -1,9 +1,9 @@
 import { isCustomQuantity } from '#contracts/catalog.ts';
 import type { Audience } from '#contracts/states.ts';
+import { type Choice, customAudience, customPackage } from '../../purchase/package/packages.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 import type { Field } from './check-form.ts';
 import type { PostsAnswer, PostsPart } from './form-props.ts';
-import { type Choice, customAudience, customPackage } from './packages.ts';
 
 export interface FormContents extends RememberedForm {
   posts?: PostsAnswer | undefined;

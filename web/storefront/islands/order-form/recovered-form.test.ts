@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckoutDraft } from '#contracts/abandoned.ts';
-import type { Package } from './packages.ts';
+import type { Package } from '../../purchase/package/packages.ts';
 import { addressAfterRecovery, formFrom, recoveryToken } from './recovered-form.ts';
 
 const row = (id: number, audience: Package['audience']): Package => ({

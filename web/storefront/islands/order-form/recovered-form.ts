@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from '#contracts/abandoned.ts';
 import { customQuantity, isCustomQuantity } from '#contracts/catalog.ts';
+import { customAudience, customPackage, type Package } from '../../purchase/package/packages.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
-import { customAudience, customPackage, type Package } from './packages.ts';
 
 /** The token of a recovery link, if the address is one. */
 export const recoveryToken = (search: string): string | undefined =>

@@ -1,6 +1,6 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
+import type { FoundUser } from '../../purchase/buyer/directory.ts';
 import { Avatar } from './avatar.tsx';
-import type { FoundUser } from './directory.ts';
 
 interface SuggestionListProps {
   users: FoundUser[];

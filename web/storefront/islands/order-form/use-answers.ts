@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import { type Choice, maxPostsOf } from '../../purchase/package/packages.ts';
 import { keepForm } from '../shared/kept-form.ts';
 import { checkForm, type Field, type FormAnswers, type Problem, type Problems } from './check-form.ts';
 import type { FormFrame, PostsAnswer } from './form-props.ts';
-import { type Choice, maxPostsOf } from './packages.ts';
 import { choiceOf, type FormContents, readForm } from './read-form.ts';
 
 export interface Answers {

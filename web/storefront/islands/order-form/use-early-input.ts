@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ServiceType } from '#contracts/states.ts';
+import { customPackage, type Package } from '../../purchase/package/packages.ts';
 import { readKeptForm } from '../shared/kept-form.ts';
-import { customPackage, type Package } from './packages.ts';
 import { chooseCustom, inputOf } from './read-form.ts';
 import type { Answers } from './use-answers.ts';
 import type { ProfileField } from './use-profile-field.ts';

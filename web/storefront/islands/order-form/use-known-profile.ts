@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
-import type { FoundUser, ProfileAnswer } from './directory.ts';
+import type { FoundUser, ProfileAnswer } from '../../purchase/buyer/directory.ts';
+import { useSuggestions } from '../../purchase/buyer/suggestions.ts';
 import type { Answers } from './use-answers.ts';
 import { useProfile } from './use-profile.ts';
 import { usePublicBox } from './use-public-box.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 const answerOf = (user: FoundUser): ProfileAnswer =>
   user.is_private

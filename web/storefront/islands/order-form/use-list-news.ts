@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatCents } from '../../number-shape.ts';
+import type { Choice, Quote } from '../../purchase/package/packages.ts';
 import type { FormFrame } from './form-props.ts';
 import { type ListNews, newsFor } from './list-news.ts';
-import type { Choice, Quote } from './packages.ts';
 import { showChosen } from './read-form.ts';
 import type { Answers } from './use-answers.ts';
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef } from 'react';
 import type { Audience } from '#contracts/states.ts';
+import { markedOf, quoteFor } from '../../purchase/package/packages.ts';
+import { usePackages } from '../../purchase/package/watch-services.ts';
 import { emailProblem } from './check-form.ts';
 import type { FormFrame } from './form-props.ts';
-import { markedOf, quoteFor } from './packages.ts';
 import { showChosen } from './read-form.ts';
 import { useAnswers } from './use-answers.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useEarlyInput } from './use-early-input.ts';
 import { useListNews } from './use-list-news.ts';
-import { usePackages } from './use-packages.ts';
 import { useProfileField } from './use-profile-field.ts';
 import { useSubmit } from './use-submit.ts';
 

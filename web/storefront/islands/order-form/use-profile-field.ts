@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
+import type { FoundUser } from '../../purchase/buyer/directory.ts';
+import { withPatience } from '../../purchase/buyer/directory.ts';
 import { usernameProblem } from './check-form.ts';
-import type { FoundUser } from './directory.ts';
 import type { PostsPart } from './form-props.ts';
 import { focusField, inputOf } from './read-form.ts';
 import type { Answers } from './use-answers.ts';
 import { useKnownProfile } from './use-known-profile.ts';
 import { usePrivateDialog } from './use-private-dialog.ts';
-import { withPatience } from './with-patience.ts';
 
 /** The story of the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
 export function useProfileField(

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { isBlocked, lookUpProfile, type ProfileAnswer } from './directory.ts';
+import { isBlocked, lookUpProfile, type ProfileAnswer } from '../../purchase/buyer/directory.ts';
 
 export type ProfileState = ProfileAnswer | { kind: 'idle' } | { kind: 'checking'; username: string };
 

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
+import { withPatience } from '../../purchase/buyer/directory.ts';
+import type { Quote } from '../../purchase/package/packages.ts';
 import { checkForm, firstProblem } from './check-form.ts';
 import { draftOf } from './draft-of.ts';
 import type { FormFrame } from './form-props.ts';
-import type { Quote } from './packages.ts';
 import { type FormContents, focusField } from './read-form.ts';
 import type { Answers } from './use-answers.ts';
 import type { useCheckout } from './use-checkout.ts';
 import type { ProfileField } from './use-profile-field.ts';
-import { withPatience } from './with-patience.ts';
 
 interface SubmitContext {
   form: RefObject<HTMLFormElement | null>;

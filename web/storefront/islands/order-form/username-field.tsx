@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { OrderForm } from '#messages/es/order-form.ts';
+import type { FoundUser } from '../../purchase/buyer/directory.ts';
 import { FieldNote } from '../shared/field-note.tsx';
-import type { FoundUser } from './directory.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
 interface UsernameFieldProps {

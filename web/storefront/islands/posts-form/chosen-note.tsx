@@ -1,9 +1,9 @@
 import { formatCount, type NumberShape } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import type { Quote } from '../../purchase/package/packages.ts';
+import { shareFigures, surplusOf } from '../../purchase/posts/selection.ts';
 import type { PostsAnswer } from '../order-form/form-props.ts';
-import type { Quote } from '../order-form/packages.ts';
 import type { PostsFrame } from './posts-frame.ts';
-import { shareFigures, surplusOf } from './selection.ts';
 
 interface ChosenNoteProps {
   frame: PostsFrame;

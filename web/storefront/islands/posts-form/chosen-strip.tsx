@@ -1,9 +1,9 @@
 import type { Posts } from '#messages/es/posts.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { withoutLink } from '../../purchase/posts/post-links.ts';
+import type { MediaPost } from '../../purchase/posts/tiles.ts';
 import { inputOf } from '../order-form/read-form.ts';
 import { codeOf, PostMini } from '../shared/post-mini.tsx';
-import type { MediaPost } from './open-posts.ts';
-import { withoutLink } from './without-link.ts';
 
 interface ChosenStripProps {
   links: readonly string[];

@@ -1,9 +1,9 @@
 import { customQuantity } from '#contracts/catalog.ts';
+import { firstChoice } from '../../purchase/package/packages.ts';
+import { unpackPackages } from '../../purchase/package/packed-packages.ts';
 import styles from '../../styles/post-tiles.css?url';
 import { awaken } from '../order-form/awaken.tsx';
 import type { SentFormProps } from '../order-form/form-props.ts';
-import { unpackPackages } from '../order-form/pack-packages.ts';
-import { firstChoice } from '../order-form/packages.ts';
 import { loadOrderFormWords } from '../order-form/words.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import { type PostsType, postsFrame, wordsFor } from './posts-frame.ts';

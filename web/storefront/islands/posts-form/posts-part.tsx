@@ -1,8 +1,8 @@
+import { focusPosts, readPosts, restorePosts } from '../../purchase/posts/selection.ts';
 import type { PostsPart } from '../order-form/form-props.ts';
 import { surplusText } from './chosen-note.tsx';
 import type { PostsFrame } from './posts-frame.ts';
 import { PostsStep } from './posts-step.tsx';
-import { focusPosts, readPosts, restorePosts } from './read-posts.ts';
 
 /** What the order form of likes and views has more than the one of followers. */
 export function postsPart(own: PostsFrame): PostsPart {

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { ProfilePosts, remarkOn } from '../../purchase/posts/profile-posts.tsx';
+import { showPasting } from '../../purchase/posts/selection.ts';
+import type { MediaPost } from '../../purchase/posts/tiles.ts';
+import { useTiles } from '../../purchase/posts/tiles.ts';
 import { type PostsStepProps, stepLabel } from '../order-form/form-props.ts';
 import { inputOf } from '../order-form/read-form.ts';
 import { Step } from '../order-form/step.tsx';
 import { ProblemText } from '../shared/problem-text.tsx';
 import { ChosenNote } from './chosen-note.tsx';
 import { ChosenStrip } from './chosen-strip.tsx';
-import type { MediaPost } from './open-posts.ts';
 import { PastedLinks } from './pasted-links.tsx';
 import type { PostsFrame } from './posts-frame.ts';
-import { ProfilePosts, remarkOn } from './profile-posts.tsx';
-import { showPasting } from './read-posts.ts';
-import { useTiles } from './use-tiles.ts';
 
 /** Instagram counts views of films only. */
 const acceptedBy = ({ type }: PostsFrame) =>

@@ -1,9 +1,9 @@
 import { type PageAsk, quoteQuery } from '#contracts/checkout-query.ts';
 import { homePath } from '../../home-path.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
-import { NoticeBox } from '../checkout/notice.tsx';
+import { type Package, packagesFor } from '../../purchase/package/packages.ts';
+import { NoticeBox } from '../../purchase/payment/notice.tsx';
 import type { PaymentFrame } from '../checkout-page/frame.ts';
-import { type Package, packagesFor } from '../order-form/packages.ts';
 
 interface RefusedQuoteProps {
   frame: PaymentFrame;

@@ -3,9 +3,9 @@ import type { ServiceType } from '#contracts/states.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import type { OrderFormProps } from '../../islands/order-form/form-props.ts';
-import { packagesFrom } from '../../islands/order-form/packages.ts';
 import { legalLinks } from '../../legal-links.ts';
 import { contradictedDelivery } from '../../parts/claims.tsx';
+import { packagesFrom } from '../../purchase/package/packages.ts';
 import type { RenderInput } from '../../render-input.ts';
 
 /** What a service page hands to its order form. */

@@ -4,11 +4,11 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import type { FormFrame, OrderFormProps } from '../../islands/order-form/form-props.ts';
 import { OrderFormIsland } from '../../islands/order-form/order-form.tsx';
-import { packPackages } from '../../islands/order-form/pack-packages.ts';
-import { firstChoice } from '../../islands/order-form/packages.ts';
 import { postsFrame, wordsFor } from '../../islands/posts-form/posts-frame.ts';
 import { postsPart } from '../../islands/posts-form/posts-part.tsx';
 import { Island } from '../../parts/island.tsx';
+import { firstChoice } from '../../purchase/package/packages.ts';
+import { packPackages } from '../../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../../render-input.ts';
 import { formProps } from './form-props.ts';
 

@@ -1,5 +1,0 @@
-/** A discount code that the page's address carries (`?code=` or `?coupon=`), upper-cased. */
-export function codeFrom(search: string): string {
-  const query = new URLSearchParams(search);
-  return (query.get('code') || query.get('coupon') || '').trim().slice(0, 60).toUpperCase();
-}

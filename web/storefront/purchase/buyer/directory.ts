@@ -1,0 +1,44 @@
+import type { BlockedUserReply } from '#contracts/checkout.ts';
+import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
+import { callApi } from '../../islands/shared/call-api.ts';
+
+export type FoundUser = InstagramSearch['users'][number];
+
+/** What the directory says of a name. `unknown`: it could not say, which never stops a purchase. */
+export type ProfileAnswer =
+  | { kind: 'public'; username: string; picture: string }
+  | { kind: 'private'; username: string }
+  | { kind: 'missing'; username: string }
+  | { kind: 'unknown'; username: string };
+
+/** `fresh`: as it is now, not as it was a minute ago. */
+export async function lookUpProfile(username: string, fresh = false): Promise<ProfileAnswer> {
+  const path = `/api/instagram/profile/${encodeURIComponent(username)}`;
+  const answer = await callApi<InstagramProfile>(fresh ? `${path}?fresh=1` : path);
+  if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'unknown', username };
+  const { profile, success } = answer.data;
+  if (!profile) return { kind: success ? 'missing' : 'unknown', username };
+  if (profile.is_private) return { kind: 'private', username };
+  return { kind: 'public', username, picture: profile.profile_pic_url };
+}
+
+/** False also when the check itself fails (text 1, section 8): the server checks again before any payment. */
+export async function isBlocked(username: string, signal?: AbortSignal): Promise<boolean> {
+  const answer = await callApi<BlockedUserReply>('/api/check-blocked-user', {
+    body: { username },
+    ...(signal ? { signal } : {}),
+  });
+  return answer.ok && answer.data.blocked;
+}
+
+const patienceMs = 2500;
+
+/** The answer, or undefined when it takes too long: a slow directory never keeps anyone from paying. */
+export function withPatience<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([
+    answer,
+    new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), patienceMs);
+    }),
+  ]);
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import type { InstagramSearch } from '#contracts/directory.ts';
+import { parseUsername } from '#contracts/instagram.ts';
+import { type Answer, callApi } from '../../islands/shared/call-api.ts';
+import { pause } from '../../islands/shared/pause.ts';
+import type { FoundUser } from './directory.ts';
+
+/** How long an answer counts as new, and how long it may still stand in for one (text 1, section 9). */
+const freshMs = 120_000;
+const keptMs = 600_000;
+const mostEntries = 100;
+
+interface Kept<Value> {
+  value: Value;
+  at: number;
+}
+
+/** What searches have answered: `fresh` for two minutes, `kept` for ten in case the directory is silent. */
+export function createSearchCache<Value>(now: () => number) {
+  const entries = new Map<string, Kept<Value>>();
+  const younger = (query: string, than: number): Value | undefined => {
+    const entry = entries.get(query);
+    return entry && now() - entry.at < than ? entry.value : undefined;
+  };
+  const put = (query: string, value: Value): void => {
+    entries.delete(query);
+    entries.set(query, { value, at: now() });
+    for (const [old, { at }] of entries) {
+      if (entries.size > mostEntries || now() - at >= keptMs) entries.delete(old);
+    }
+  };
+  return {
+    fresh: (query: string) => younger(query, freshMs),
+    kept: (query: string) => younger(query, keptMs),
+    put,
+  };
+}
+
+/** `failed`: the directory could not be asked. Whoever is asked to wait is told of nobody (text 1, section 7). */
+type SearchAnswer = { kind: 'found'; users: FoundUser[] } | { kind: 'busy' } | { kind: 'failed' };
+
+const retries = 2;
+const firstPauseMs = 400;
+const known = createSearchCache<FoundUser[]>(Date.now);
+
+/** Being refused or asked to wait would come out the same a moment later. */
+const isWorthRetrying = (answer: Answer<InstagramSearch>): boolean =>
+  !answer.ok && (answer.status === 0 || answer.status >= 500);
+
+/** Tries at most three times, never again after a 429; `undefined` once nobody wants to know any more. */
+async function ask(query: string, signal: AbortSignal): Promise<Answer<InstagramSearch> | undefined> {
+  const path = `/api/instagram/search?query=${encodeURIComponent(query)}`;
+  let answer = await callApi<InstagramSearch>(path, { signal });
+  for (let attempt = 0; attempt < retries && isWorthRetrying(answer); attempt += 1) {
+    await pause(firstPauseMs * 2 ** attempt);
+    if (signal.aborted) return undefined;
+    answer = await callApi<InstagramSearch>(path, { signal });
+  }
+  return signal.aborted ? undefined : answer;
+}
+
+/** Names that resemble the query. An earlier answer stands in while the directory is silent. */
+async function searchUsers(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+  const fresh = known.fresh(query);
+  if (fresh) return { kind: 'found', users: fresh };
+  const answer = await ask(query, signal);
+  if (!answer) return undefined;
+  if (answer.ok && answer.data.success) {
+    known.put(query, answer.data.users);
+    return { kind: 'found', users: answer.data.users };
+  }
+  const kept = known.kept(query);
+  if (kept) return { kind: 'found', users: kept };
+  return { kind: !answer.ok && answer.status === 429 ? 'busy' : 'failed' };
+}
+
+/** Runs `work` once `value` has stood still for so long; the signal is aborted when it moves again. */
+function useDebounced(
+  value: string,
+  delayMs: number,
+  work: (value: string, signal: AbortSignal) => void,
+): void {
+  const latest = useRef(work);
+  latest.current = work;
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => latest.current(value, abort.signal), delayMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [value, delayMs]);
+}
+
+const searchDelayMs = 800;
+const blockedDelayMs = 500;
+const shortestName = 3;
+const shown = 6;
+
+interface Found {
+  users: FoundUser[];
+  /** The name that nobody was found for. */
+  noneFor: string;
+  /** The search itself failed: the name is typed out instead. */
+  failed: boolean;
+}
+
+interface Suggestions extends Found {
+  clear: () => void;
+}
+
+interface SuggestionEvents {
+  /** The search has met exactly the name that was typed. */
+  onExact: (user: FoundUser) => void;
+  onNameSettled: (username: string, signal: AbortSignal) => void;
+}
+
+const nothing: Found = { users: [], noneFor: '', failed: false };
+
+/** Looks for names like the typed one, once typing rests (text 1, sections 5 and 9). */
+export function useSuggestions(typed: string, events: SuggestionEvents): Suggestions {
+  const [found, setFound] = useState(nothing);
+
+  useDebounced(typed, blockedDelayMs, (text, signal) => {
+    const username = parseUsername(text);
+    if (username && username.length >= shortestName) events.onNameSettled(username, signal);
+  });
+
+  const take = (query: string, answer: SearchAnswer) => {
+    if (answer.kind !== 'found') return setFound({ ...nothing, failed: answer.kind === 'failed' });
+    const exact = answer.users.find((user) => user.username.toLowerCase() === query);
+    if (exact) events.onExact(exact);
+    setFound({
+      users: answer.users.filter((user) => user !== exact).slice(0, shown),
+      noneFor: answer.users.length === 0 ? query : '',
+      failed: false,
+    });
+  };
+  useDebounced(typed, searchDelayMs, (text, signal) => {
+    const query = parseUsername(text) ?? '';
+    if (query.length < shortestName) return;
+    void searchUsers(query, signal).then((answer) => {
+      if (answer && !signal.aborted) take(query, answer);
+    });
+  });
+
+  return { ...found, clear: () => setFound(nothing) };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Package } from './packages.ts';
+import { packPackages, unpackPackages } from './packed-packages.ts';
+
+const row = (id: number, more: Partial<Package> = {}): Package => ({
+  id,
+  type: 'followers',
+  audience: 'europe',
+  quantity: id * 10,
+  bonus: 0,
+  priceCents: id + 300,
+  regularPriceCents: id + 300,
+  discountPercent: 0,
+  popular: false,
+  ...more,
+});
+
+test.each<[string, Package[]]>([
+  ['two lists', [row(201, { bonus: 25 }), row(204, { popular: true }), row(101, { audience: 'spain' })]],
+  ['a reduced price', [row(206, { regularPriceCents: 900, discountPercent: 15 }), row(207)]],
+  ['a regular price above, without a percentage', [row(206, { regularPriceCents: 900 })]],
+  ['one list for everyone, spread over posts', [row(219, { type: 'likes', audience: null, maxPosts: 5 })]],
+  ['popular and spread', [row(220, { type: 'views', audience: null, maxPosts: 5, popular: true })]],
+])('%s come back as they were', (_what, packages) => {
+  const [first] = packages;
+  const sent = JSON.stringify(packPackages(first?.type ?? 'followers', packages));
+  expect(unpackPackages(JSON.parse(sent))).toEqual(packages);
+});
+
+test('an ordinary package is four numbers', () => {
+  expect(packPackages('followers', [row(201)]).lists).toEqual([['europe', [[201, 2010, 0, 501]]]]);
+});
+
+test('nothing on sale is nothing', () => {
+  expect(unpackPackages(packPackages('followers', []))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import type { PaymentFrame } from '../../islands/checkout-page/frame.ts';
+import { useBack } from '../../islands/shared/use-back.ts';
+import { formatCents, formatCount } from '../../number-shape.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+/** Long enough to read that it is being added (text 1, section 2). */
+const applyingMs = 800;
+
+interface UpsellDialogProps {
+  frame: PaymentFrame;
+  offer: UpsellOfferReply;
+  /** With the offer when it is taken, with nothing when it is declined. */
+  onDecide: (offer: UpsellOfferReply | undefined) => void;
+}
+
+function Lines({ frame, offer }: Pick<UpsellDialogProps, 'frame' | 'offer'>) {
+  const { words, props, form } = frame;
+  const money = (cents: number) => formatCents(cents, props.shape);
+  const followers = (count: number) => form.summary.europeLine(formatCount(count, props.shape));
+  return (
+    <dl className="swap">
+      <div>
+        <dt>{words.offer.current}</dt>
+        <dd>{followers(offer.baseQuantity)}</dd>
+        <dd className="n">{money(offer.newPriceCents - offer.addonPriceCents)}</dd>
+      </div>
+      <div className="better">
+        <dt>{words.offer.upgraded}</dt>
+        <dd>
+          <b>{followers(offer.newFollowers)}</b>
+        </dd>
+        <dd className="n">
+          <b>{money(offer.newPriceCents)}</b>
+        </dd>
+      </div>
+      <div className="saved">
+        <dt>{words.offer.saving}</dt>
+        <dd className="soft">{words.offer.basis(money(offer.catalogPriceCents))}</dd>
+        <dd className="n">
+          <b>{money(offer.savingsCents)}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The page's offer, before anything is asked of the processor. Escape declines it, as its button does. */
+export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [applying, setApplying] = useState(false);
+  const { words, props } = frame;
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useBack(() => {
+    if (!applying) onDecide(undefined);
+    return !applying;
+  });
+  useEffect(() => {
+    if (!applying) return;
+    const timer = setTimeout(() => onDecide(offer), applyingMs);
+    return () => clearTimeout(timer);
+  }, [applying, offer, onDecide]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="modal pad upsell"
+      aria-labelledby="offer-title"
+      aria-describedby="offer-text"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!applying) onDecide(undefined);
+      }}
+    >
+      <p className="meta">
+        <Icon name="rise" />
+        {words.offer.title}
+      </p>
+      <h2 id="offer-title">{words.offer.lead}</h2>
+      <Lines frame={frame} offer={offer} />
+      <p id="offer-text">
+        <b>{words.offer.extra(formatCount(offer.additionalFollowers, props.shape))}</b>{' '}
+        {words.offer.addFor(formatCents(offer.addonPriceCents, props.shape))}
+      </p>
+      <div className="row">
+        <button
+          className="btn main"
+          type="button"
+          aria-disabled={applying || undefined}
+          onClick={() => setApplying(true)}
+        >
+          {applying && <span className="spin" />}
+          {applying ? words.offer.applying : words.offer.add}
+        </button>
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={applying || undefined}
+          onClick={() => !applying && onDecide(undefined)}
+        >
+          {words.offer.decline}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { toDecimalString } from '#contracts/money.ts';
+import type { UpsellOfferReply, UpsellReply } from '#contracts/promotions.ts';
+import { callApi } from '../../islands/shared/call-api.ts';
+import { readMemory, remember, type TakenOffer } from '../../islands/shared/form-memory.ts';
+import type { Quote } from './packages.ts';
+
+/** Smaller packages get no offer (text 1, section 9). */
+const smallest = 100;
+
+const keyOf = ({ serviceId, quantity }: Quote) => `${serviceId}/${quantity}`;
+
+/** What was answered to the offer for this very package: `null` when it was declined. */
+export function answeredOffer(quote: Quote): TakenOffer | null | undefined {
+  const { upsell } = readMemory();
+  return upsell?.of === keyOf(quote) ? upsell.taken : undefined;
+}
+
+export function rememberAnswer(quote: Quote, taken: TakenOffer | null): void {
+  remember({ upsell: { of: keyOf(quote), taken } });
+}
+
+/** Over, or no longer true: the package goes on at its own price. */
+export function forgetAnswer(): void {
+  remember({ upsell: undefined });
+}
+
+/** The true offer for this package, as the server computes it; undefined when there is none. */
+export async function findOffer({ type, serviceId, quantity }: Quote): Promise<UpsellOfferReply | undefined> {
+  if (type !== 'followers' || quantity < smallest) return undefined;
+  const asked = serviceId === undefined ? `customQuantity=${quantity}` : `serviceId=${serviceId}`;
+  const answer = await callApi<UpsellReply>(`/api/upsell-offers?${asked}`);
+  return answer.ok ? (answer.data.offer ?? undefined) : undefined;
+}
+
+/** The offer in the names of text 1, section 7; the package is then the one that it was made for. */
+export function upsellFields(offer: TakenOffer | undefined, quote: Quote): object | undefined {
+  if (!offer) return undefined;
+  const { additionalFollowers, newFollowers, newPriceCents, addonPriceCents } = offer;
+  const originalFollowers = newFollowers - additionalFollowers;
+  return {
+    ...(quote.serviceId === undefined ? { customQuantity: originalFollowers } : {}),
+    packageAmount: String(originalFollowers),
+    upsell_applied: true,
+    additionalFollowers,
+    newFollowers,
+    originalFollowers,
+    upsellPrice: toDecimalString(addonPriceCents),
+    originalPrice: toDecimalString(newPriceCents - addonPriceCents),
+  };
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import type { Service } from '#contracts/catalog.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { type Package, packagesFrom } from './packages.ts';
+
+/** Price lists are asked for this often while someone looks at them, and again on return when older than that. */
+const pollMs = 5000;
+const staleMs = 2000;
+/** A shop that does not answer is asked less and less. */
+const slowestMs = 60_000;
+
+/** Time until the next request after so many failed ones in a row. */
+export const nextPollMs = (failures: number): number => Math.min(slowestMs, pollMs * 2 ** failures);
+
+/** Are the lists too old to be relied upon by someone who comes back to the page? */
+export const isStale = (askedAt: number, now: number): boolean => now - askedAt >= staleMs;
+
+const patienceMs = 10_000;
+
+interface Held {
+  etag: string;
+  services: Service[];
+}
+
+const held = new Map<string, Held>();
+let latest: Service[] | undefined;
+
+/** An unchanged list costs a 304 without a body. Throws when the shop does not answer with a list. */
+async function fetchList(path: string): Promise<Held> {
+  const before = held.get(path);
+  const response = await fetch(path, {
+    headers: { accept: 'application/json', ...(before ? { 'if-none-match': before.etag } : {}) },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (response.status === 304 && before) return before;
+  const services: unknown = await response.json();
+  if (!response.ok || !Array.isArray(services)) throw new Error(`No list at ${path}`);
+  const fresh = { etag: response.headers.get('etag') ?? '', services: services as Service[] };
+  held.set(path, fresh);
+  return fresh;
+}
+
+/** The price lists as they stand; the same array as before while nothing has changed. Throws when one fails. */
+async function fetchServices(paths: readonly string[]): Promise<Service[]> {
+  const before = paths.map((path) => held.get(path));
+  const lists = await Promise.all(paths.map(fetchList));
+  if (latest && lists.every((list, index) => list === before[index])) return latest;
+  latest = lists.flatMap((list) => list.services);
+  return latest;
+}
+
+type Listener = (services: Service[]) => void;
+
+const listeners = new Set<Listener>();
+/** Followers have a list for each audience; the other types are in the list of all (text 1, section 7). */
+const regions = ['/api/services/region/europe', '/api/services/region/spain'];
+const everything = ['/api/services'];
+
+let paths = regions;
+let known: Service[] | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let askedAt = 0;
+let failures = 0;
+let asking = false;
+
+const isWanted = () => listeners.size > 0 && document.visibilityState === 'visible';
+
+function plan(): void {
+  clearTimeout(timer);
+  if (isWanted()) timer = setTimeout(() => void refresh(), nextPollMs(failures));
+}
+
+async function refresh(): Promise<void> {
+  if (asking || !isWanted()) return;
+  asking = true;
+  askedAt = Date.now();
+  try {
+    const services = await fetchServices(paths);
+    failures = 0;
+    if (services !== known) for (const listener of listeners) listener(services);
+    known = services;
+  } catch {
+    failures += 1;
+  } finally {
+    asking = false;
+  }
+  plan();
+}
+
+/** Nobody looks: nothing is asked. Someone is back: what they see is brought up to date at once. */
+function onReturn(): void {
+  if (isWanted() && isStale(askedAt, Date.now())) void refresh();
+  else plan();
+}
+
+const returns: [EventTarget, string][] = [];
+
+function listen(): void {
+  returns.push([window, 'focus'], [window, 'online'], [document, 'visibilitychange']);
+  for (const [target, event] of returns) target.addEventListener(event, onReturn);
+}
+
+function unlisten(): void {
+  for (const [target, event] of returns.splice(0)) target.removeEventListener(event, onReturn);
+  clearTimeout(timer);
+}
+
+/**
+ * Tells of the price lists at once and whenever they change: one request per list and five seconds for the whole
+ * page, none while it is hidden (text 1, sections 7 and 9). Answers how to stop.
+ */
+function watchServices(type: ServiceType, listener: Listener): () => void {
+  paths = type === 'followers' ? regions : everything;
+  if (listeners.size === 0) listen();
+  listeners.add(listener);
+  if (known) listener(known);
+  onReturn();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) unlisten();
+  };
+}
+
+/** The price lists: as the page came, then as the catalogue stands while someone looks at them. */
+export function usePackages(type: ServiceType, first: Package[]): Package[] {
+  const [packages, setPackages] = useState(first);
+  useEffect(() => watchServices(type, (services) => setPackages(packagesFrom(services, [type]))), [type]);
+  return packages;
+}

@@ -1,0 +1,111 @@
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import type { ApplyDiscountReply } from '#contracts/promotions.ts';
+import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
+import { keepCode } from '../../islands/checkout/open-order.ts';
+import { callApi, type Refused } from '../../islands/shared/call-api.ts';
+import { discountRequest } from './intent-request.ts';
+
+/** `lost`: the intent can't be gone on with, or nobody knows what became of it. */
+export type ChangeAnswer =
+  | { kind: 'open'; intent: PaymentIntentReply }
+  /** `text`: the shop's own sentence, where it says more than that the code is not valid. */
+  | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired'; text?: string | undefined }
+  | { kind: 'paid' }
+  /** The shop's price is another one than the page believed. */
+  | { kind: 'repriced' }
+  | { kind: 'busy' }
+  | { kind: 'lost' };
+
+function readRefusal({ code, status, message }: Refused): ChangeAnswer {
+  switch (code) {
+    case 'discount_invalid':
+    case 'discount_required':
+      return { kind: 'refused', code: 'discount_invalid' };
+    case 'discount_ended':
+      return { kind: 'refused', code: 'discount_invalid', text: message };
+    case 'offer_expired':
+      return { kind: 'refused', code };
+    case 'order_already_paid':
+      return { kind: 'paid' };
+    case 'price_changed':
+      return { kind: 'repriced' };
+    default:
+      return { kind: status === 429 ? 'busy' : 'lost' };
+  }
+}
+
+async function change(path: string, body: object): Promise<ChangeAnswer> {
+  const answer = await callApi<PaymentIntentReply>(path, { body });
+  if (!answer.ok) return readRefusal(answer);
+  keepCode(answer.data);
+  return { kind: 'open', intent: answer.data };
+}
+
+/** The price of what is in the order before any code, in cents. */
+export const listCents = ({ amountCents, discount }: PaymentIntentReply): number =>
+  amountCents + (discount?.cents ?? 0);
+
+interface DiscountWish {
+  draft: CheckoutDraft;
+  intent: PaymentIntentReply;
+  /** Null takes the code off. */
+  code: string | null;
+  /** What the buyer was told that it comes to; not given when only the shop can say. */
+  totalCents?: number | undefined;
+}
+
+/** Puts a code on the open intent, or takes it off. Where page and shop disagree, the shop's price counts. */
+export async function changeDiscount(wish: DiscountWish): Promise<ChangeAnswer> {
+  const { draft, intent, code, totalCents } = wish;
+  const { path, body } = discountRequest(draft, intent, { code, totalCents });
+  const answer = await change(path, body);
+  return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;
+}
+
+/** Takes the running offer, or gives it back. */
+export function changeUpsell(intent: PaymentIntentReply, applied: boolean): Promise<ChangeAnswer> {
+  const extra = intent.offer?.additionalFollowers ?? intent.upsell?.additionalFollowers ?? 0;
+  const base = intent.upsell ? intent.quantity - intent.upsell.additionalFollowers : intent.quantity;
+  return change('/api/update-payment-intent', {
+    paymentIntentId: intent.paymentIntentId,
+    orderId: intent.orderId,
+    metadata: {
+      upsell_applied: applied,
+      additionalFollowers: extra,
+      originalFollowers: base,
+      newFollowers: applied ? base + extra : base,
+    },
+  });
+}
+
+export type CodeAnswer =
+  | { kind: 'worth'; code: string; totalCents: number }
+  | { kind: 'invalid'; text?: string | undefined }
+  | { kind: 'failed' };
+
+/** What a code would take off; nothing is held by asking. */
+export async function askDiscount(
+  draft: CheckoutDraft,
+  intent: PaymentIntentReply,
+  code: string,
+): Promise<CodeAnswer> {
+  const list = listCents(intent);
+  const answer = await callApi<ApplyDiscountReply>('/api/apply-discount', {
+    body: {
+      code,
+      originalPrice: toDecimalString(list),
+      userEmail: draft.email,
+      paymentIntentId: intent.paymentIntentId,
+      orderId: intent.orderId,
+    },
+  });
+  if (answer.ok) {
+    const { code: exact, discountCents } = answer.data;
+    return { kind: 'worth', code: exact, totalCents: list - discountCents };
+  }
+  if (answer.code === 'discount_ended') return { kind: 'invalid', text: answer.message };
+  return {
+    kind: answer.code === 'discount_invalid' || answer.code === 'discount_required' ? 'invalid' : 'failed',
+  };
+}

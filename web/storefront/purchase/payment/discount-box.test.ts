@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { codeFrom } from './discount-box.tsx';
+
+test.each([
+  ['', ''],
+  ['?utm=a', ''],
+  ['?code=vip5', 'VIP5'],
+  ['?coupon=%20save10%20', 'SAVE10'],
+  ['?code=&coupon=save10', 'SAVE10'],
+  [`?code=${'x'.repeat(90)}`, 'X'.repeat(60)],
+])('%s carries %j', (search, code) => {
+  expect(codeFrom(search)).toBe(code);
+});

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
+import { ProblemText } from '../../islands/shared/problem-text.tsx';
+import { formatCents } from '../../number-shape.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { Changes } from './use-changes.ts';
+
+/** A discount code that the page's address carries (`?code=` or `?coupon=`), upper-cased. */
+export function codeFrom(search: string): string {
+  const query = new URLSearchParams(search);
+  return (query.get('code') || query.get('coupon') || '').trim().slice(0, 60).toUpperCase();
+}
+
+interface DiscountBoxProps {
+  draft: Pick<CheckoutDraft, 'shape'>;
+  words: Checkout;
+  intent: PaymentIntentReply | undefined;
+  changes: Changes;
+}
+
+interface CodeFieldProps {
+  words: Checkout['discount'];
+  code: string;
+  busy: boolean;
+  problem: string;
+  onType: (code: string) => void;
+  onApply: () => void;
+}
+
+function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onApply();
+  };
+  return (
+    <>
+      <div className="row">
+        <div className="ctl">
+          <input
+            id="discount-code"
+            aria-label={words.label}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'discount-problem' : undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            readOnly={busy}
+            value={code}
+            onChange={(event) => onType(event.target.value.toUpperCase())}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <button
+          className="btn"
+          type="button"
+          disabled={code.trim() === ''}
+          aria-disabled={busy || undefined}
+          onClick={onApply}
+        >
+          {busy ? words.applying : words.apply}
+        </button>
+      </div>
+      <ProblemText id="discount-problem" text={problem || undefined} />
+    </>
+  );
+}
+
+/** Folded away, unless the address brought a code along; once it counts, what it takes off. */
+export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps) {
+  const said = words.discount;
+  const [code, setCode] = useState(() => codeFrom(location.search));
+  const [open, setOpen] = useState(code !== '');
+  const box = useRef<HTMLDivElement>(null);
+  const busy = changes.changing === 'discount';
+  const discount = intent?.discount;
+  const applied = discount?.code;
+  const before = useRef(applied);
+
+  useEffect(() => {
+    // What was pressed is gone: the focus goes to what took its place.
+    const lost = !document.activeElement || document.activeElement.matches('body, dialog');
+    if (before.current !== applied && lost) box.current?.querySelector<HTMLElement>('.text, input')?.focus();
+    before.current = applied;
+  }, [applied]);
+
+  const type = (typed: string) => {
+    setCode(typed);
+    changes.setCodeProblem('');
+  };
+  return (
+    <div ref={box}>
+      {discount ? (
+        <div className="code">
+          <p>
+            <Icon name="ok" />
+            <span>
+              <b>{discount.code}</b> {said.saving(formatCents(discount.cents, draft.shape))}
+            </span>
+          </p>
+          <button
+            className="text"
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              setOpen(true);
+              setCode(discount.code);
+              void changes.removeCode();
+            }}
+          >
+            {busy ? said.removing : said.remove}
+          </button>
+        </div>
+      ) : (
+        <details className="fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>
+            {said.fold}
+            <Icon name="down" />
+          </summary>
+          <CodeField
+            words={said}
+            code={code}
+            busy={busy}
+            problem={changes.codeProblem}
+            onType={type}
+            onApply={() => void changes.applyCode(code)}
+          />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@stripe/react-stripe-js';
+import type {
+  Stripe,
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementReadyEvent,
+} from '@stripe/stripe-js';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { type PaymentProps, usePayment } from '../../islands/checkout/use-payment.ts';
+import { readAppearance } from './appearance.ts';
+import { NoticeBox } from './notice.tsx';
+import { PayFoot } from './pay-foot.tsx';
+
+/** Tells the processor's fields when the intent has another amount. True while they have not heard it yet. */
+function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
+  const elements = useElements();
+  const [heard, setHeard] = useState(amountCents);
+  const deaf = useRef(onDeaf);
+  deaf.current = onDeaf;
+
+  useEffect(() => {
+    if (!elements || heard === amountCents) return;
+    let gone = false;
+    const tell = async () => {
+      const { error } = await elements.fetchUpdates().catch((reason: unknown) => ({ error: reason }));
+      if (gone) return;
+      if (error) deaf.current?.();
+      else setHeard(amountCents);
+    };
+    void tell();
+    return () => {
+      gone = true;
+    };
+  }, [elements, amountCents, heard]);
+
+  return heard !== amountCents;
+}
+
+interface WalletsProps {
+  words: Checkout;
+  inert: boolean;
+  payWithWallet: (event: StripeExpressCheckoutElementConfirmEvent) => void;
+}
+
+/** Only wallets that are really there are shown. */
+const hasWallet = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent): boolean =>
+  Object.values(availablePaymentMethods ?? {}).some(Boolean);
+
+/** The wallets of the device, with their own buy buttons; away while there are none. */
+function Wallets({ words, inert, payWithWallet }: WalletsProps) {
+  const [available, setAvailable] = useState(false);
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return (
+    <>
+      <div className={available ? 'wallets' : 'wallets away'} inert={inert || !available}>
+        <ExpressCheckoutElement
+          options={{
+            buttonType: { applePay: 'buy', googlePay: 'buy' },
+            paymentMethods: { applePay: 'auto', googlePay: 'auto' },
+            buttonTheme: dark
+              ? { applePay: 'white', googlePay: 'white' }
+              : { applePay: 'black', googlePay: 'black' },
+            buttonHeight: 48,
+          }}
+          onReady={(event) => setAvailable(hasWallet(event))}
+          onLoadError={() => setAvailable(false)}
+          onClick={(event) => event.resolve({ emailRequired: true })}
+          onConfirm={payWithWallet}
+        />
+      </div>
+      {available && <p className="or">{words.walletsOr}</p>}
+    </>
+  );
+}
+
+interface PaymentFormProps extends PaymentProps {
+  /** The total is about to become another. */
+  changing?: boolean;
+  /** The fields could not hear of a new amount. */
+  onRemake?: () => void;
+}
+
+/** Wallets above, card below, the binding button at the end. */
+function PaymentForm(props: PaymentFormProps) {
+  const { draft, words, intent, changing = false, onRemake } = props;
+  const payment = usePayment(props);
+  const refreshing = useFreshAmount(intent.amountCents, onRemake);
+  const [complete, setComplete] = useState(false);
+  const message = useRef<HTMLDivElement>(null);
+  const { phase, notice } = payment;
+  const paying = phase !== 'idle';
+  const waiting = changing || refreshing;
+
+  useEffect(() => {
+    if (notice) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (waiting || paying) return;
+    if (complete) void payment.pay();
+    else void payment.showMissing();
+  };
+
+  return (
+    <form className="co-pay" noValidate onSubmit={onSubmit} aria-busy={paying}>
+      <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
+        {notice && <NoticeBox notice={notice} />}
+      </div>
+      <Wallets words={words} inert={paying || waiting} payWithWallet={payment.payWithWallet} />
+      <div inert={paying}>
+        <PaymentElement
+          options={{ layout: 'tabs', fields: { billingDetails: { email: 'never' } } }}
+          onChange={(event) => setComplete(event.complete)}
+          onLoadError={() => void payment.examine()}
+        />
+      </div>
+      <PayFoot
+        draft={draft}
+        words={words}
+        totalCents={intent.amountCents}
+        waiting={waiting}
+        paying={paying}
+        ready={complete}
+        safe={words.safe}
+      />
+    </form>
+  );
+}
+
+export interface HostedFormProps extends PaymentProps {
+  stripe: Stripe;
+  /** The total is about to become another. */
+  changing?: boolean;
+}
+
+/** The payment form in the processor's frame, in the dialog and on pages. Another secret is another form. */
+export function HostedForm({ stripe, ...props }: HostedFormProps) {
+  const appearance = useMemo(readAppearance, []);
+  // Fields that could not hear of a new amount are made anew.
+  const [made, setMade] = useState(0);
+  const { clientSecret } = props.intent;
+  return (
+    <Elements
+      key={`${clientSecret}-${made}`}
+      stripe={stripe}
+      options={{ clientSecret, appearance, locale: props.draft.locale, loader: 'auto' }}
+    >
+      <PaymentForm {...props} onRemake={() => setMade((times) => times + 1)} />
+    </Elements>
+  );
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPaymentIntentSchema } from '#contracts/checkout.ts';
+import { likesPaymentIntentSchema } from '#contracts/likes.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
+import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
+import { discountRequest, openingRequest } from './intent-request.ts';
+
+const draft: CheckoutDraft = {
+  locale: 'es',
+  shape: describeNumbers('es'),
+  taxRate: 2100,
+  username: 'ana',
+  email: 'ana@ejemplo.es',
+  marketing: false,
+  consentVersion: '2026-11',
+  orderButton: 'Pedido con obligación de pago',
+  packageId: '204',
+  quote: {
+    type: 'followers',
+    audience: 'europe',
+    serviceId: 204,
+    quantity: 1000,
+    bonus: 100,
+    totalCents: 999,
+    taxCents: 173,
+  },
+  line: '1000 seguidores europeos',
+  bonusLine: undefined,
+};
+const likes: CheckoutDraft = {
+  ...draft,
+  serviceType: 'likes',
+  posts: [{ id: '1', shortcode: 'Cabc' }, 'https://www.instagram.com/p/Cdef/'],
+  packageId: '13',
+  quote: { ...draft.quote, type: 'likes', serviceId: 13, quantity: 100, bonus: 10 },
+};
+
+beforeAll(() => vi.stubGlobal('location', { href: 'https://tienda.example/es/ig' }));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an order', () => {
+  it('of followers names list, package and price', () => {
+    const { path, body } = openingRequest({
+      draft,
+      totalCents: 999,
+      replaced: { paymentIntentId: 'pi_old', orderId: 'o-0' },
+    });
+    expect(path).toBe('/api/create-payment-intent');
+    expect(createPaymentIntentSchema.parse(body)).toMatchObject({
+      serviceId: 204,
+      packageId: '204',
+      amount: 999,
+      packagePrice: 999,
+      followerType: 'european',
+      previousPaymentIntentId: 'pi_old',
+      previousOrderId: 'o-0',
+      consent: { startNow: true, waive: true, version: '2026-11' },
+    });
+  });
+
+  it('of likes or views names posts and units', () => {
+    const { path, body } = openingRequest({ draft: likes, totalCents: 349 });
+    expect(path).toBe('/api/likes/create-likes-payment-intent');
+    expect(likesPaymentIntentSchema.parse(body)).toMatchObject({
+      serviceType: 'likes',
+      serviceId: 13,
+      instagramUsername: 'ana',
+      selectedPosts: likes.posts,
+      totalLikes: 110,
+      baseLikes: 100,
+      bonusLikes: 10,
+      amount: 349,
+    });
+  });
+
+  it.each([
+    ['couponCode', draft],
+    ['discountCode', likes],
+  ])('with a code (%s) leaves the price to the shop', (name, order) => {
+    const { body } = openingRequest({ draft: order, totalCents: 999, couponCode: 'VIP5' });
+    expect(body).toMatchObject({ [name]: 'VIP5' });
+    expect(body).not.toHaveProperty('amount');
+  });
+
+  it('with an offer names the package that it was made for', () => {
+    const upsell = { packageAmount: '1000', upsell_applied: true, additionalFollowers: 500 };
+    const larger = { ...draft, quote: { ...draft.quote, quantity: 1500 } };
+    expect(openingRequest({ draft: larger, totalCents: 1198, upsell }).body).toMatchObject(upsell);
+  });
+});
+
+describe('a change of the code', () => {
+  it.each([
+    ['/api/create-payment-intent', draft],
+    ['/api/likes/create-likes-payment-intent', likes],
+  ])('goes to %s and names the open intent', (path, order) => {
+    const open = { paymentIntentId: 'pi_1', orderId: 'o-1' };
+    const change = { code: 'VIP5', totalCents: 949 };
+    expect(discountRequest(order, open, change)).toMatchObject({
+      path,
+      body: { existingPaymentIntentId: 'pi_1', orderId: 'o-1', discountCode: 'VIP5', amount: '9.49' },
+    });
+    const removal = discountRequest(order, open, { code: null, totalCents: undefined });
+    expect(removal.body).toMatchObject({ discountCode: null });
+    expect(removal.body).not.toHaveProperty('amount');
+  });
+});

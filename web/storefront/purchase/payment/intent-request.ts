@@ -1,0 +1,100 @@
+import { toDecimalString } from '#contracts/money.ts';
+import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
+import type { OpenedOrder } from '../../islands/shared/form-memory.ts';
+import { formatCents } from '../../number-shape.ts';
+
+/** What a checkout asks the shop for. */
+export interface IntentRequest {
+  path: '/api/create-payment-intent' | '/api/likes/create-likes-payment-intent';
+  body: object;
+}
+
+const isForPosts = ({ serviceType = 'followers' }: CheckoutDraft): boolean => serviceType !== 'followers';
+
+const pathOf = (draft: CheckoutDraft): IntentRequest['path'] =>
+  isForPosts(draft) ? '/api/likes/create-likes-payment-intent' : '/api/create-payment-intent';
+
+/** What every call about an order of followers says of it. */
+function followersOf({ quote, packageId, username, email }: CheckoutDraft) {
+  const custom = quote.serviceId === undefined;
+  return {
+    ...(custom ? { customQuantity: quote.quantity } : { serviceId: quote.serviceId }),
+    packageId,
+    packageAmount: String(quote.quantity),
+    username,
+    email,
+  };
+}
+
+/** Which list a package of followers is from, and what the page said that it costs. */
+const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
+  packagePrice: formatCents(totalCents, shape),
+  followerType: quote.audience === 'spain' ? 'spain' : 'european',
+});
+
+/** The same of likes and views, in the names that their call has. */
+function postsOf({ quote, serviceType, posts = [], username, email }: CheckoutDraft) {
+  const { serviceId, quantity, bonus } = quote;
+  return {
+    serviceType,
+    serviceId,
+    instagramUsername: username,
+    email,
+    selectedPosts: posts,
+    totalLikes: quantity + bonus,
+    baseLikes: quantity,
+    bonusLikes: bonus,
+  };
+}
+
+interface NewOrder {
+  draft: CheckoutDraft;
+  /** What the buyer was shown; the shop refuses when it disagrees. */
+  totalCents: number;
+  couponCode?: string | undefined;
+  /** An offer taken before, in the names of text 1, section 7. */
+  upsell?: object | undefined;
+  /** The one that this order takes the place of. */
+  replaced?: OpenedOrder | undefined;
+}
+
+/** Opens an order. Both statements were ticked where the buyer comes from. */
+export function openingRequest({ draft, totalCents, couponCode, upsell, replaced }: NewOrder): IntentRequest {
+  const posts = isForPosts(draft);
+  const { locale, consentVersion: version, marketing } = draft;
+  const body = {
+    ...(posts ? postsOf(draft) : followersOf(draft)),
+    // The price with a code is the shop's to say: the buyer reads it before paying.
+    ...(couponCode
+      ? { [posts ? 'discountCode' : 'couponCode']: couponCode }
+      : { amount: toDecimalString(totalCents) }),
+    ...(posts ? {} : listOf(draft, totalCents)),
+    language: locale,
+    sourceUrl: location.href.slice(0, 500),
+    consent: { startNow: true, waive: true, version },
+    marketing,
+    ...upsell,
+    ...(replaced
+      ? { previousPaymentIntentId: replaced.paymentIntentId, previousOrderId: replaced.orderId }
+      : {}),
+  };
+  return { path: pathOf(draft), body };
+}
+
+/** Puts a code on an open intent; null takes it off. */
+export function discountRequest(
+  draft: CheckoutDraft,
+  { paymentIntentId, orderId }: OpenedOrder,
+  change: { code: string | null; totalCents: number | undefined },
+): IntentRequest {
+  const { code, totalCents } = change;
+  const body = {
+    ...(isForPosts(draft) ? postsOf(draft) : { ...followersOf(draft), customerEmail: draft.email }),
+    currency: 'eur',
+    existingPaymentIntentId: paymentIntentId,
+    orderId,
+    discountCode: code,
+    ...(totalCents === undefined ? {} : { amount: toDecimalString(totalCents) }),
+  };
+  return { path: pathOf(draft), body };
+}

@@ -1,0 +1,36 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
+import type { StripeConfig } from '#contracts/checkout.ts';
+import { callApi } from '../../islands/shared/call-api.ts';
+
+const ownOrigin = 'https://js.stripe.com';
+let adding: Promise<void> | undefined;
+
+/** The SDK asks its own host alone; a script from any other address has to stand in the page before. */
+function addScript(address: string): Promise<void> {
+  adding ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      adding = undefined;
+      reject(new Error(`No script at ${address}`));
+    };
+    document.head.append(script);
+  });
+  return adding;
+}
+
+/** The processor's browser library, ready for this shop's key. Undefined when it cannot be had just now. */
+export async function loadProcessor(): Promise<Stripe | undefined> {
+  const config = await callApi<StripeConfig>('/api/stripe-config');
+  if (!config.ok) return undefined;
+  const { publicKey, scriptUrl } = config.data;
+  try {
+    if (new URL(scriptUrl).origin !== ownOrigin && !('Stripe' in window)) await addScript(scriptUrl);
+    return (await loadStripe(publicKey)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
+import { formatCents } from '../../number-shape.ts';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+
+interface AssuranceProps {
+  words: Checkout['assurance'];
+  /** The company that the contract is with. */
+  seller: string | undefined;
+}
+
+/** Who sells, and what happens when something goes wrong: beside the button that binds. */
+function Assurance({ words, seller }: AssuranceProps) {
+  const { short, drop } = words;
+  const answers: [icon: IconName, lead: string, text: string][] = [
+    ['user', words.password, seller ? words.seller(seller) : ''],
+    ['ok', `${short.lead},`, short.text],
+    ['rise', `${drop.lead},`, drop.text],
+  ];
+  return (
+    <ul className="assurance">
+      {answers.map(([icon, lead, text]) => (
+        <li key={icon} className="note">
+          <Icon name={icon} />
+          <span>
+            <strong>{lead}</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A page to read before paying. */
+export interface LegalLink {
+  href: string;
+  label: string;
+}
+
+interface LegalLineProps {
+  links: readonly LegalLink[] | undefined;
+  words: Checkout['legal'];
+}
+
+/** Below the button that binds. In a tab of their own: nothing that was typed is lost by reading. */
+function LegalLine({ links = [], words }: LegalLineProps) {
+  if (links.length === 0) return null;
+  return (
+    <p className="legal-line">
+      {words.lead}{' '}
+      {links.map(({ href, label }, index) => (
+        <span key={href}>
+          {index > 0 && ' · '}
+          <a href={href} target="_blank" rel="noopener">
+            {label}
+            <span className="vh"> {words.newTab}</span>
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface PayFootProps {
+  draft: Pick<CheckoutDraft, 'shape' | 'orderButton' | 'legal' | 'seller'>;
+  words: Checkout;
+  totalCents: number;
+  /** The total is about to become another. */
+  waiting?: boolean;
+  paying: boolean;
+  /** Everything that the form asks for is there. */
+  ready: boolean;
+  /** What is said of the card's data. */
+  safe: string;
+}
+
+/** The end of every payment form: the total, the binding button, what happens to the card's data. */
+export function PayFoot({ draft, words, totalCents, waiting = false, paying, ready, safe }: PayFootProps) {
+  const busy = paying || waiting;
+  return (
+    <div className="pay-foot">
+      <p aria-busy={waiting}>
+        <span>{words.totalWithTax}</span>
+        <b className="n">{formatCents(totalCents, draft.shape)}</b>
+      </p>
+      {/* It carries the binding words and nothing else (LAW row 1), and can be reached while it can't be used. */}
+      <button className="btn main wide" type="submit" aria-disabled={busy || !ready || undefined}>
+        {busy && <span className="spin" />}
+        {busy ? (paying ? words.processing : words.updating) : draft.orderButton}
+      </button>
+      <p className="note">
+        <Icon name="lock" />
+        <span>{safe}</span>
+      </p>
+      <Assurance words={words.assurance} seller={draft.seller} />
+      <LegalLine links={draft.legal} words={words.legal} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
+import type { Wish } from '../../islands/checkout/use-preparation.ts';
+import { pause } from '../../islands/shared/pause.ts';
+import { showToast } from '../../islands/shared/toast.tsx';
+import { formatCents } from '../../number-shape.ts';
+import { askDiscount, type ChangeAnswer, changeDiscount, changeUpsell } from './change-intent.ts';
+
+/** An acceptance is seen to be worked on (text 1, section 2). */
+const shortestAcceptanceMs = 800;
+/** The shop is given a breath before a code comes off (text 1, section 4). */
+const removalPauseMs = 100;
+
+/** An order that is open to changes. */
+interface OpenOrder {
+  draft: CheckoutDraft;
+  intent: PaymentIntentReply;
+}
+
+interface ChangeContext {
+  order: OpenOrder | undefined;
+  words: Checkout | undefined;
+  /** While the bank is asked nothing may change. */
+  locked: boolean;
+  /** Prepares the order anew; true when it can be paid. */
+  renew: (wish?: Wish) => Promise<boolean>;
+  /** The same intent with other figures. */
+  adopt: (intent: PaymentIntentReply) => void;
+}
+
+/** What can still be changed before paying, one thing at a time: the discount code and the offer. */
+export function useChanges(context: ChangeContext) {
+  const [changing, setChanging] = useState<'discount' | 'offer'>();
+  const [codeProblem, setCodeProblem] = useState('');
+  const running = useRef(false);
+  // A toast's "undo" comes renders later: what counts is the order as it is then.
+  const latest = useRef(context);
+  latest.current = context;
+
+  /** Runs one change at a time; one that comes in between is not heard. */
+  const run = async (
+    what: 'discount' | 'offer',
+    work: (order: OpenOrder, said: Checkout) => Promise<void>,
+  ) => {
+    const { order, words, locked } = latest.current;
+    if (running.current || locked || !order || !words) return;
+    running.current = true;
+    setChanging(what);
+    setCodeProblem('');
+    try {
+      await work(order, words);
+    } finally {
+      running.current = false;
+      setChanging(undefined);
+    }
+  };
+
+  /** True when the order is now as wished; a lost intent is replaced by a fresh one with the code wished for. */
+  const settle = async (answer: ChangeAnswer, renewal: Wish, said: Checkout): Promise<boolean> => {
+    const { order, adopt, renew } = latest.current;
+    switch (answer.kind) {
+      case 'open':
+        adopt(answer.intent);
+        return true;
+      case 'paid':
+        await renew();
+        return false;
+      case 'busy':
+        void showToast({ tone: 'bad', title: said.failed.title, text: said.failed.rateLimit });
+        return false;
+      case 'refused':
+        if (answer.code === 'offer_expired') {
+          if (order) adopt({ ...order.intent, offer: null });
+          void showToast({ tone: 'bad', title: said.offer.over, text: said.offer.overText });
+        } else invalid(said, answer.text);
+        return false;
+      default:
+        return renew({ ...renewal, forced: true });
+    }
+  };
+
+  const invalid = (said: Checkout, text = said.discount.invalid.text) => {
+    setCodeProblem(text);
+    void showToast({ tone: 'bad', title: said.discount.invalid.title, text });
+  };
+
+  const praise = (said: Checkout, { shape }: CheckoutDraft, cents: number | undefined) => {
+    const text = cents ? { text: said.discount.saving(formatCents(cents, shape)) } : {};
+    void showToast({ tone: 'good', title: said.discount.applied, ...text });
+  };
+
+  const applyCode = (typed: string) =>
+    run('discount', async ({ draft, intent }, said) => {
+      const wanted = typed.trim().toUpperCase();
+      if (wanted === '') return setCodeProblem(said.discount.required);
+      const worth = await askDiscount(draft, intent, wanted);
+      if (worth.kind === 'invalid') return invalid(said, worth.text);
+      if (worth.kind === 'failed') return void showToast({ tone: 'bad', ...said.discount.failed });
+      const { code, totalCents } = worth;
+      const answer = await changeDiscount({ draft, intent, code, totalCents });
+      const settled = await settle(answer, { couponCode: code }, said);
+      if (settled) praise(said, draft, answer.kind === 'open' ? answer.intent.discount?.cents : undefined);
+    });
+
+  const removeCode = () =>
+    run('discount', async ({ draft, intent }, said) => {
+      const before = intent.discount?.code;
+      await pause(removalPauseMs);
+      const answer = await changeDiscount({ draft, intent, code: null });
+      if (!(await settle(answer, { couponCode: null }, said)) || !before) return;
+      const undo = { label: said.discount.undo, run: () => void applyCode(before) };
+      void showToast({ tone: 'good', ...said.discount.removed, action: undo });
+    });
+
+  const setOffer = (taken: boolean) =>
+    run('offer', async ({ intent }, said) => {
+      const [answer] = await Promise.all([
+        changeUpsell(intent, taken),
+        pause(taken ? shortestAcceptanceMs : 0),
+      ]);
+      const code = intent.discount?.code;
+      const settled = await settle(answer, { couponCode: code }, said);
+      if (settled && answer.kind === 'lost') void showToast({ tone: 'bad', ...said.changeFailed });
+    });
+
+  return { changing, codeProblem, setCodeProblem, applyCode, removeCode, setOffer };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

@@ -1,0 +1,32 @@
+import { parsePost } from '#contracts/instagram.ts';
+
+/** What a text of pasted links comes to. */
+interface PastedLinks {
+  /** Canonical, each once, in the order of the lines. */
+  links: string[];
+  /** Lines that are no post's address, counted from 1. */
+  wrong: number[];
+}
+
+/** One address a line, as it was copied; empty lines say nothing. Several in one line may stand apart by blanks or commas. */
+export function parseLines(text: string): PastedLinks {
+  const links = new Set<string>();
+  const wrong: number[] = [];
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const words = line.split(/[\s,;]+/).filter(Boolean);
+    const posts = words.map(parsePost);
+    for (const post of posts) if (post) links.add(post.link);
+    if (posts.includes(undefined)) wrong.push(index + 1);
+  }
+  return { links: [...links], wrong };
+}
+
+/** A text of pasted links without the one post, in whatever form it was pasted; all else stays as it was typed. */
+export function withoutLink(text: string, link: string): string {
+  return text
+    .split(/(\r\n|\r|\n)/)
+    .map((line) => line.split(/([\s,;]+)/).filter((word) => parsePost(word)?.link !== link))
+    .map((words) => words.join(''))
+    .join('')
+    .replace(/^[\s,;]+|[\s,;]+$/g, '');
+}
