@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { DestinationStream } from 'pino';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import { MalformedIdentity, readShopIdentity } from './content/shop-identity.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
@@ -14,6 +15,7 @@ import { openMeasurement } from './gateways/measurement.ts';
 import { openProcessor } from './gateways/processor.ts';
 import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
+import { toldMailer, toldProcessor, toldProvider } from './gateways/told-gateways.ts';
 import { buildApp } from './http/build-app.ts';
 import { prepareDrain } from './http/drain.ts';
 import { openLog } from './log/open-log.ts';
@@ -64,10 +66,10 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     queue,
     listener,
     log,
-    processor: openProcessor(config.processor),
-    provider: openProviderGateway({ timeoutMs: config.provider.timeoutMs }),
+    processor: toldProcessor(openProcessor(config.processor)),
+    provider: toldProvider(openProviderGateway({ timeoutMs: config.provider.timeoutMs })),
     directory: openDirectory(config.directory),
-    mailer: openMailer(config.mail),
+    mailer: toldMailer(openMailer(config.mail)),
     measurement: openMeasurement(config.analytics),
     secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
     now: () => new Date(),
@@ -84,8 +86,11 @@ async function closeDeps(deps: Deps): Promise<void> {
 }
 
 /** Starts the roles that the configuration names; `pages: false` leaves the built storefront out. */
-export async function startProgram(config: Config, options = { pages: true }): Promise<Program> {
-  const deps = await openDeps(config, openLog(config.logLevel));
+export async function startProgram(
+  config: Config,
+  options: { pages: boolean; logTo?: DestinationStream | undefined } = { pages: true },
+): Promise<Program> {
+  const deps = await openDeps(config, openLog(config.logLevel, options.logTo));
   try {
     return await run(deps, options);
   } catch (error) {

@@ -46,6 +46,7 @@ const orders: fc.Arbitrary<DescribedOrder> = fc
       fc.array(fc.record({ shortcode, quantity: cents }), { minLength: 1, maxLength: mostPosts }),
     ),
     placed_at: fc.constant(madeAt),
+    request_id: fc.option(fc.uuid()),
   })
   .map(({ discount, ...order }) => ({
     ...order,

@@ -36,6 +36,8 @@ export interface DescribedOrder extends DescribedRevision {
   /** Likes and views: who gets how much. */
   posts: { shortcode: string; quantity: number }[] | null;
   placed_at: Date;
+  /** Of the request that placed it: of the row, so that a repetition of the call says the same. */
+  request_id: string | null;
 }
 
 /** The processor's limits: 50 keys, of which these are few, with 500 characters each. */
@@ -97,6 +99,7 @@ export function describeOrder(order: DescribedOrder): Record<string, string> {
     consent_version: order.consent_version ?? '',
     marketing: order.marketing ? 'yes' : '',
     placed_at: order.placed_at.toISOString(),
+    request_id: order.request_id ?? '',
     customer_name: order.customer_name ?? '',
     ...describeRevision(order),
     ...Object.fromEntries(piecesOf('source_url', [...(order.source_url ?? '')], '')),
@@ -176,6 +179,7 @@ export function readDescription(
     notes: joinedFrom(metadata, 'notes', ''),
     source_url: joinedFrom(metadata, 'source_url', ''),
     posts: readPosts(joinedFrom(metadata, 'posts', ' ')),
+    request_id: metadata.request_id ?? null,
     placed_at: metadata.placed_at === undefined ? madeAt : new Date(metadata.placed_at),
   };
   return { order };

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
+import { currentRequestId } from '#server/log/current-work.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
@@ -163,6 +164,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
   const posts = sharePosts(entry, request.posts);
   const now = deps.now();
   const print = requestPrint(request);
+  const requestId = currentRequestId();
   return inTransaction(deps.database, async (tx) => {
     const discount = await agreedDiscount(tx, placement, now);
     const discountCents = discount?.cents ?? 0;
@@ -200,6 +202,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
         },
       ],
       consents: statementsOf(request.consent, request.locale),
+      requestId,
       at: now,
     });
     if (discount) await holdDiscount(tx, { discount, orderId: order.id, email: request.email, now });
@@ -233,6 +236,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       posts: posts.length > 0 ? posts : null,
       consent_version: request.consent.version,
       marketing: request.consent.marketing,
+      request_id: requestId,
       payment_id: paymentId,
       intent_attempt: 1,
       intent_id: null,

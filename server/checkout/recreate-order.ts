@@ -131,6 +131,7 @@ function toNewOrder(described: DescribedOrder, intent: Intent): NewOrder {
   const agreed = described.consent_version;
   return {
     known: { id, number },
+    requestId: described.request_id,
     idempotencyKey: `recreated-${id}`,
     fingerprint: 'recreated',
     visitHash: null,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dropHeldSteps, holdSteps, tellHeldSteps } from '#server/log/tell-step.ts';
 import type { Queryable } from './query.ts';
 
 /** The shop's database: run single statements on it, or open a transaction with `inTransaction`. */
@@ -34,10 +35,13 @@ export async function inTransaction<Result>(
   let broken: Error | undefined;
   try {
     await client.query('begin');
+    holdSteps(client);
     const result = await work(client as unknown as Tx);
     await client.query('commit');
+    tellHeldSteps(client);
     return result;
   } catch (error) {
+    dropHeldSteps(client);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

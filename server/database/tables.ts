@@ -178,6 +178,7 @@ export interface FulfilmentsRow {
   cancel_reply: string | null;
   due_at: Date | null;
   tries: number;
+  request_id: string | null;
 }
 
 export interface LegalDocumentsRow {
@@ -230,6 +231,7 @@ export interface MailsRow {
   updated_at: Date;
   sent_at: Date | null;
   due_at: Date | null;
+  request_id: string | null;
 }
 
 export interface MigrationsRow {
@@ -295,6 +297,7 @@ export interface OrdersRow {
   notes: string | null;
   stop_reason: string | null;
   visit_hash: Buffer | null;
+  request_id: string | null;
 }
 
 export interface PaymentsRow {

@@ -27,6 +27,7 @@ export function fulfilmentRows(deps: Deps): DueRows {
     width: 24,
     claim: (limit) => claimDue(deps.database, limit),
     work: (claimed: Claimed) => submitFulfilment(deps, claimed),
+    tell: ({ requestId, orderId, fulfilmentId }) => ({ requestId, about: { orderId, fulfilmentId } }),
   });
 }
 

@@ -40,7 +40,7 @@ export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
         return recordOutcome(deps, { ...sent, outcome: doubt });
       }
       deps.log.error(
-        { err: error, submissionId, outcome, tries },
+        { err: error, submissionId, outcome: outcome.kind, tries },
         'could not record what the provider answered',
       );
       if (tries === recordTries) throw error;

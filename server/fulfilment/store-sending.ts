@@ -12,6 +12,8 @@ export interface Claimed {
   pending: boolean;
   /** Claims since its last step forward, this one included: what was decided on one counts while it is the last. */
   tries: number;
+  /** Of the request that had it opened. */
+  requestId: string | null;
   link: string;
   quantity: number;
   providerId: number;
@@ -28,7 +30,11 @@ export interface Claimed {
 }
 
 /** Opens what is lacking; answers the lines that no provider performs. Again is a no-op. */
-export async function insertFulfilments(db: Queryable, orderId: OrderId): Promise<LineItemId[]> {
+export async function insertFulfilments(
+  db: Queryable,
+  orderId: OrderId,
+  requestId: string | null,
+): Promise<LineItemId[]> {
   const unmapped = await rows<{ id: LineItemId }>(
     db,
     `with part as (
@@ -40,13 +46,13 @@ export async function insertFulfilments(db: Queryable, orderId: OrderId): Promis
          left join line_item_posts post on post.line_item_id = li.id
         where o.id = $1 and ${orderWantsWork}
      ), opened as (
-       insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity)
-       select order_id, id, position, provider_id, provider_service, link, quantity from part
+       insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, request_id)
+       select order_id, id, position, provider_id, provider_service, link, quantity, $2 from part
         where provider_id is not null
        on conflict (line_item_id, position) do nothing
      )
      select distinct id from part where provider_id is null`,
-    [orderId],
+    [orderId, requestId],
   );
   return unmapped.map(({ id }) => id);
 }
@@ -66,9 +72,9 @@ export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
        update fulfilments f
           set tries = f.tries + 1, due_at = now() + interval '1 second' * least(600, 10 * 2 ^ least(f.tries, 6))
          from due where f.id = due.id
-       returning f.id, f.order_id, f.line_item_id, f.tries, f.link, f.quantity, f.provider_id, f.provider_service
+       returning f.id, f.order_id, f.line_item_id, f.request_id, f.tries, f.link, f.quantity, f.provider_id, f.provider_service
      )
-     select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.tries, c.link,
+     select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.request_id as "requestId", c.tries, c.link,
             exists (select from pending_items i where i.order_id = c.order_id and i.resolved_at is null) as pending,
             c.quantity, c.provider_id as "providerId", c.provider_service as "providerService",
             p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt", ps.rate,

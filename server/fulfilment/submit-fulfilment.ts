@@ -2,6 +2,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
 import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { type KnownBalance, knownBalance, spend } from './balance-book.ts';
 import { holdProvider } from './hold-provider.ts';
@@ -94,6 +95,7 @@ async function send(deps: Deps, { claimed, connection, charge, balance }: Sendin
     spend(deps, providerId, -charge);
     return parkFulfilment(deps.database, claimed);
   }
+  tellStep(deps.database, 'submission_sent', { submissionId: attempt.id, attempt: attempt.attempt });
   const outcome = await deps.provider.add(connection, { service, link, quantity });
   if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') spend(deps, providerId, -charge);
   await recordOutcome(deps, { submissionId: attempt.id, attempt: attempt.attempt, claimed, outcome });

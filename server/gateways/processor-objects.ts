@@ -74,6 +74,8 @@ export interface ProcessorEvent {
   objectId: string;
   /** The intent it concerns, where the object names one. */
   intentId: PaymentIntentId | undefined;
+  /** From our own metadata, where the object carries them. */
+  orderId: string | undefined;
   payload: unknown;
 }
 
@@ -165,6 +167,7 @@ export function toEvent(event: Stripe.Event): ProcessorEvent {
     id?: string;
     object?: string;
     payment_intent?: string | { id: string } | null;
+    metadata?: Record<string, string> | null;
   };
   const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
   return {
@@ -172,6 +175,7 @@ export function toEvent(event: Stripe.Event): ProcessorEvent {
     type: event.type,
     objectId: object.id ?? event.id,
     intentId: intentId as PaymentIntentId | undefined,
+    orderId: ownId(object.metadata?.order_id),
     payload: storable(event),
   };
 }

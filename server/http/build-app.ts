@@ -19,13 +19,19 @@ function trustedHops(count: number) {
   return count === 0 ? false : (_address: string, hop: number) => hop < count;
 }
 
-/** The route as it is written, not the address that was asked: names and numbers of people stay out. */
-function logAnswers(app: FastifyInstance): void {
+/**
+ * The route as it is written, not the address that was asked: names and numbers of people stay out. A call that
+ * moved an order on is told in any case, with how long all of it took.
+ */
+function logAnswers(app: FastifyInstance, all: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
+    const [orderId, another] = request.work?.told ?? [];
+    if (!all && orderId === undefined) return;
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime);
     const { id: requestId, method } = request;
-    request.log.info({ requestId, method, route, status: reply.statusCode, ms }, 'answered');
+    const about = orderId !== undefined && another === undefined ? { orderId } : {};
+    request.log.info({ requestId, ...about, method, route, status: reply.statusCode, ms }, 'answered');
   });
 }
 
@@ -55,7 +61,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     reply.header('x-content-type-options', 'nosniff');
   });
   carryRequestIds(app);
-  if (deps.config.accessLog) logAnswers(app);
+  logAnswers(app, deps.config.accessLog);
   app.addHook('preValidation', refuseForeignOrigin);
   app.addHook('preValidation', refuseBrokenText);
   registerHealth(app, deps, features);

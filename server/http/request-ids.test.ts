@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import { currentWork } from '#server/log/current-work.ts';
 import { openLog } from '#server/log/open-log.ts';
@@ -8,7 +8,11 @@ import { carryRequestIds, requestIdGiver } from './request-ids.ts';
 function openApp(trustsProxy: boolean) {
   const lines: Record<string, unknown>[] = [];
   const log = openLog('info', { write: (line: string) => lines.push(JSON.parse(line)) });
-  const app = fastify({ genReqId: requestIdGiver(trustsProxy) });
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdGiver(trustsProxy),
+  });
   carryRequestIds(app);
   app.post('/tell', async (request) => {
     await turn();

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { beginWork, newRequestId } from '#server/log/current-work.ts';
+import { doWork, newRequestId, newWork, type Work } from '#server/log/current-work.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    work: Work | null;
+  }
+}
 
 const header = 'x-request-id';
 
@@ -17,9 +23,13 @@ export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage)
 
 /** Tells the client the number of its request, and all that the request causes too. */
 export function carryRequestIds(app: FastifyInstance): void {
+  app.decorateRequest('work', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(header, request.id);
   });
   // Not sooner: what reads the body begins outside of what the hooks before it have begun.
-  app.addHook('preValidation', (request, _reply, done) => beginWork(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.work = newWork({ log: request.log, requestId: request.id });
+    doWork(request.work, done);
+  });
 }

@@ -19,6 +19,10 @@ export function mailRows(deps: Deps): DueRows {
     width: 8,
     claim: (limit) => claimMails(deps.database, { limit, leaseSeconds, maxAttempts }),
     work: (claimed: ClaimedMail) => sendOrderMail(deps, claimed),
+    tell: (mail) => ({
+      requestId: mail.request_id,
+      about: { orderId: mail.id, orderNumber: mail.number, mailId: mail.mail_id, mail: mail.kind },
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { currentRequestId } from '#server/log/current-work.ts';
 import { changeEmail } from '#server/orders/change-email.ts';
 import { dedupeKey } from './rules.ts';
 import { insertOrderMail } from './store.ts';
@@ -18,6 +19,11 @@ export async function mendAddress(
     const change = await changeEmail(tx, { orderId, email, at: deps.now() });
     if (change === undefined) return;
     const key = `${dedupeKey('order-confirmed', orderId)}:${change}`;
-    await insertOrderMail(tx, { kind: 'order-confirmed', dedupeKey: key, orderId });
+    await insertOrderMail(tx, {
+      kind: 'order-confirmed',
+      dedupeKey: key,
+      orderId,
+      requestId: currentRequestId(),
+    });
   });
 }

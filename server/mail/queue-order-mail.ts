@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { currentRequestId } from '#server/log/current-work.ts';
 import { dedupeKey, type OrderMailKind } from './rules.ts';
 import { insertOrderMail } from './store.ts';
 
@@ -8,5 +9,10 @@ export async function queueOrderMail(
   db: Queryable,
   { kind, orderId }: { kind: OrderMailKind; orderId: OrderId },
 ): Promise<void> {
-  await insertOrderMail(db, { kind, orderId, dedupeKey: dedupeKey(kind, orderId) });
+  await insertOrderMail(db, {
+    kind,
+    orderId,
+    dedupeKey: dedupeKey(kind, orderId),
+    requestId: currentRequestId(),
+  });
 }

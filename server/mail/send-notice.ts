@@ -2,6 +2,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import { currentIdentity } from '#server/content/current-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/mailer.ts';
+import { workOn } from '#server/log/current-work.ts';
 import { contactForwarded, contactReceived } from './contact-notices.ts';
 import { renderHtml } from './layout.ts';
 import { renderText } from './layout-text.ts';
@@ -84,8 +85,9 @@ export async function sendNotice(
     maxAttempts,
   });
   if (!mayBeSent(claimed)) return;
+  const about = { ...(orderId ? { orderId } : {}), mailId: claimed.id, mail: kind };
   try {
-    await transmit(deps, notice, claimed.id);
+    await workOn(about, () => transmit(deps, notice, claimed.id));
   } catch (error) {
     return recordFailure(deps, { taken: claimed, kind, orderId }, error);
   }

@@ -11,6 +11,8 @@ export interface ClaimedMail {
   kind: OrderMailKind;
   /** Attempts including this one. */
   attempts: number;
+  /** Of the request that had it written. */
+  request_id: string | null;
   /** False when the order is not, or no longer, one that gets this mail. */
   wanted: boolean;
   id: OrderId;
@@ -37,14 +39,14 @@ export interface ClaimedMail {
 /** The outbox row of one mail about an order, due at once. Again is a no-op. */
 export async function insertOrderMail(
   db: Queryable,
-  mail: { kind: OrderMailKind; dedupeKey: string; orderId: OrderId },
+  mail: { kind: OrderMailKind; dedupeKey: string; orderId: OrderId; requestId: string | null },
 ): Promise<void> {
   await execute(
     db,
-    `insert into mails (kind, dedupe_key, order_id, locale, recipient, due_at)
-     select $2, $3, id, locale, email, now() from orders where id = $1 and not sample
+    `insert into mails (kind, dedupe_key, order_id, locale, recipient, request_id, due_at)
+     select $2, $3, id, locale, email, $4, now() from orders where id = $1 and not sample
      on conflict (dedupe_key) do nothing`,
-    [mail.orderId, mail.kind, mail.dedupeKey],
+    [mail.orderId, mail.kind, mail.dedupeKey, mail.requestId],
   );
 }
 
@@ -66,9 +68,9 @@ export function claimMails(
        update mails m set state = 'queued', attempts = m.attempts + 1, due_at = now() + interval '1 second' * $2,
                           updated_at = now()
          from due where m.id = due.id
-       returning m.id, m.kind, m.attempts, m.order_id
+       returning m.id, m.kind, m.attempts, m.request_id, m.order_id
      )
-     select c.id as mail_id, c.kind, c.attempts,
+     select c.id as mail_id, c.kind, c.attempts, c.request_id,
             o.id, o.number, o.locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
             l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,

@@ -2,6 +2,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transition } from '#server/errors.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import { closeItemsOfEnded } from './close-items-of-ended.ts';
 import { orderTransitions, paymentStateTransitions } from './rules.ts';
 import { setPaid, setPaymentState, setState } from './store.ts';
@@ -13,6 +14,7 @@ export async function markOrderPaid(
 ): Promise<void> {
   if (!transition('order', orderTransitions, { from: paid.state, to: 'processing' })) return;
   await setPaid(tx, paid);
+  tellStep(tx, 'paid', { orderId: paid.orderId, actor: 'processor' });
 }
 
 /** Moves what is known of the order's money; the same state again is a no-op. */

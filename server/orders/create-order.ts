@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import type { AcceptedUpsell } from './revision-rules.ts';
 import { newOrderNumber } from './rules.ts';
 import { insertOrder } from './store-create.ts';
@@ -54,6 +55,8 @@ export interface NewOrder {
   lines: NewLineItem[];
   consents: NewConsent[];
   at: Date;
+  /** Of the request that placed it. */
+  requestId: string | null;
   /** What the order was called before the database forgot it. */
   known?: CreatedOrder;
 }
@@ -66,6 +69,7 @@ export interface CreatedOrder {
 /** Writes the order with its lines, consents and first timeline entry in one statement, its posts in a second. */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<CreatedOrder> {
   const created = await insertOrder(tx, order, order.known?.number ?? newOrderNumber());
+  tellStep(tx, 'placed', { orderId: created.id, orderNumber: created.number, actor: 'buyer' });
   if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(tx, created.id, order.lines);
   return created;
 }

@@ -2,8 +2,9 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transition } from '#server/errors.ts';
 import { closeItemsOfEnded } from './close-items-of-ended.ts';
+import { recordEvent } from './record-event.ts';
 import { orderTransitions } from './rules.ts';
-import { insertOrderEvent, lockOrder, setState } from './store.ts';
+import { lockOrder, setState } from './store.ts';
 
 /**
  * All parts of the order are over and not everything arrived, and what that means is decided. Completed when
@@ -19,5 +20,5 @@ export async function endShort(
   await setState(tx, orderId, to);
   await closeItemsOfEnded(tx, orderId);
   const kind = to === 'completed' ? 'order_ended_short' : 'order_cancelled';
-  await insertOrderEvent(tx, { orderId, kind, actor: 'system', at });
+  await recordEvent(tx, { orderId, kind, actor: 'system', at });
 }

@@ -3,8 +3,9 @@ import type { OrderState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transition } from '#server/errors.ts';
 import { closeItemsOfEnded } from './close-items-of-ended.ts';
+import { recordEvent } from './record-event.ts';
 import { orderTransitions } from './rules.ts';
-import { insertOrderEvent, setState } from './store.ts';
+import { setState } from './store.ts';
 
 /**
  * The buyer withdrew before everything had arrived: the order is over, whatever a provider still delivers. The
@@ -18,7 +19,7 @@ export async function endWithdrawnOrder(
   if (!transition('order', orderTransitions, { from: order.state, to: 'cancelled' })) return;
   await setState(tx, order.orderId, 'cancelled');
   await closeItemsOfEnded(tx, order.orderId);
-  await insertOrderEvent(tx, {
+  await recordEvent(tx, {
     orderId: order.orderId,
     kind: 'order_cancelled',
     actor: 'buyer',

@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import { insertOrderEvent } from './store.ts';
 
 /** Who caused what happened to an order. */
@@ -14,7 +15,8 @@ export interface OrderEvent {
   data?: Record<string, unknown>;
 }
 
-/** Adds one entry to the order's timeline. */
+/** Adds one entry to the order's timeline, and tells the log. */
 export async function recordEvent(tx: Queryable, event: OrderEvent): Promise<void> {
   await insertOrderEvent(tx, event);
+  tellStep(tx, event.kind, { orderId: event.orderId, actor: event.actor });
 }

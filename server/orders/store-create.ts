@@ -12,8 +12,8 @@ export async function insertOrder(
     `with placed as (
        insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
                            tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at,
-                           discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17, $18, $19, $20, coalesce($21, uuidv7()))
+                           discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id, request_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17, $18, $19, $20, coalesce($21, uuidv7()), $22)
        returning id
      ), lines as (
        insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
@@ -54,6 +54,7 @@ export async function insertOrder(
       order.notes,
       order.visitHash,
       order.known?.id ?? null,
+      order.requestId,
     ],
   );
   return { id: row.id, number };

@@ -1,7 +1,8 @@
 import type { PaymentIntentId } from '#contracts/ids.ts';
-import { inTransaction } from '#server/database/pool.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import { within } from '#server/within.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent } from './settle-payment.ts';
@@ -15,10 +16,15 @@ const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
     throw new Error(`the processor did not say within ${patienceMs} ms how ${intentId} stands`);
   });
 
+function tellEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ProcessorEvent): void {
+  tellStep(tx, 'payment_event', { eventId, type, intentId, orderId });
+}
+
 /** Inbox row and settlement in one transaction, so that neither is there without the other. */
 async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: PaymentIntentId): Promise<boolean> {
   const intent = await readSoon(deps, intentId);
   return inTransaction(deps.database, async (tx) => {
+    tellEvent(tx, event);
     const { outcome } = await settleIntent(deps, tx, intent);
     return insertWorkedEvent(tx, event, outcome);
   });
@@ -26,6 +32,7 @@ async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: Payment
 
 async function keepForLater(deps: Deps, event: ProcessorEvent): Promise<boolean> {
   return inTransaction(deps.database, async (tx) => {
+    tellEvent(tx, event);
     const isNew = await insertEvent(tx, event);
     if (isNew) await deps.queue.enqueue(tx, 'payments.process-event', { eventId: event.id });
     return isNew;

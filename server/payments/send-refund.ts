@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { isStoredFailure, refusalOf } from '#server/gateways/processor-errors.ts';
 import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
+import { workOn } from '#server/log/current-work.ts';
 import { findRefund, type RefundToSend, renewRefundKey } from './store-refunds.ts';
 import { applyRefund, refuseRefund } from './sync-refund.ts';
 
@@ -11,6 +12,10 @@ import { applyRefund, refuseRefund } from './sync-refund.ts';
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database, refundId);
   if (!refund || refund.state === 'failed' || refund.state === 'canceled') return;
+  await workOn({ orderId: refund.order_id }, () => send(deps, refund));
+}
+
+async function send(deps: Deps, refund: RefundToSend): Promise<void> {
   const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await post(deps, refund));
   // A repeated request replays the first answer, so the present state is read anew.
   if (id !== undefined) await applyRefund(deps, await deps.processor.retrieveRefund(id));

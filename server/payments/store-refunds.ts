@@ -84,13 +84,14 @@ export interface RefundToSend {
   /** Once it is known, the refund is only read. */
   processor_refund_id: string | null;
   key_attempt: number;
+  order_id: OrderId;
   intent_id: PaymentIntentId;
 }
 
 export async function findRefund(db: Queryable, refundId: string): Promise<RefundToSend | undefined> {
   return maybeOne<RefundToSend>(
     db,
-    `select r.id, r.state, r.amount_cents, r.processor_refund_id, r.key_attempt, p.intent_id
+    `select r.id, r.state, r.amount_cents, r.processor_refund_id, r.key_attempt, p.order_id, p.intent_id
        from refunds r join payments p on p.id = r.payment_id where r.id = $1`,
     [refundId],
   );

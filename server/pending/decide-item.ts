@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { showPending } from './list-pending.ts';
@@ -77,6 +78,8 @@ export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: A
     await before?.(tx);
     const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
     if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
+    const { reason, subjectId, orderId } = item;
+    tellStep(tx, 'pending_closed', { reason, subjectId, orderId, by: 'staff', how: decision });
     await audited(tx, staff, {
       action: 'pending.resolve',
       subjectType: 'pending_item',

@@ -1,6 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { type PendingReason, pendingUrgencies } from '#contracts/pending.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import { reasons } from './reasons.ts';
 import { upsertItem } from './store.ts';
 
@@ -25,5 +26,7 @@ export interface NewItem {
  */
 export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   const { kind, urgency } = reasons[item.reason];
-  await upsertItem(tx, { ...item, kind, urgency: pendingUrgencies.indexOf(urgency) });
+  const isNew = await upsertItem(tx, { ...item, kind, urgency: pendingUrgencies.indexOf(urgency) });
+  const { reason, subjectId, orderId } = item;
+  if (isNew) tellStep(tx, 'pending_opened', { reason, subjectId, ...(orderId ? { orderId } : {}) });
 }

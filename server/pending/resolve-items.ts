@@ -1,6 +1,7 @@
 import type { OrderId, StaffId } from '#contracts/ids.ts';
 import type { PendingActor, PendingDecision, PendingReason } from '#contracts/pending.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { tellStep } from '#server/log/tell-step.ts';
 import type { ClosingEvent } from './reasons.ts';
 import { closeItems } from './store.ts';
 
@@ -16,5 +17,8 @@ export type Resolution = ItemsOf & {
 
 /** Closes what is open of these reasons, and says who and how. Answers how many were closed; none is fine. */
 export async function resolveItems(tx: Queryable, resolution: Resolution): Promise<number> {
-  return closeItems(tx, resolution);
+  const closed = await closeItems(tx, resolution);
+  const { by, how } = resolution;
+  for (const item of closed) tellStep(tx, 'pending_closed', { ...item, by, how });
+  return closed.length;
 }

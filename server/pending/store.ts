@@ -1,15 +1,16 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { PendingDecision, PendingKind } from '#contracts/pending.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { NewItem } from './open-item.ts';
 import type { Resolution } from './resolve-items.ts';
 
+/** Answers whether it was not open before. */
 export async function upsertItem(
   tx: Queryable,
   item: NewItem & { kind: PendingKind; urgency: number },
-): Promise<void> {
-  await execute(
+): Promise<boolean> {
+  const touched = await maybeOne<{ isNew: boolean }>(
     tx,
     `insert into pending_items (reason, subject_kind, subject_id, order_id, evidence, amount_cents, urgency, due_at)
      select $1::text, $2::text, $3::text, $4::uuid, $5::jsonb, $6::integer, $7::smallint, $8::timestamptz
@@ -22,7 +23,8 @@ export async function upsertItem(
             order_id = coalesce(pending_items.order_id, excluded.order_id),
             due_at = coalesce(excluded.due_at, pending_items.due_at),
             snoozed_until = case when pending_items.snoozed_until > excluded.due_at then excluded.due_at
-                                 else pending_items.snoozed_until end`,
+                                 else pending_items.snoozed_until end
+     returning times = 1 as "isNew"`,
     [
       item.reason,
       item.kind,
@@ -35,6 +37,7 @@ export async function upsertItem(
       item.unlessDecided ?? false,
     ],
   );
+  return touched?.isNew ?? false;
 }
 
 /** Whether anybody was ever asked about it, for whatever came of that. */
@@ -50,14 +53,22 @@ export async function wasAsked(
   return found !== undefined;
 }
 
-export async function closeItems(tx: Queryable, resolution: Resolution): Promise<number> {
+/** An item as the log names it. */
+export interface ClosedItem {
+  reason: string;
+  subjectId: string;
+  orderId: string | null;
+}
+
+export async function closeItems(tx: Queryable, resolution: Resolution): Promise<ClosedItem[]> {
   const staff = resolution.by === 'staff' ? resolution : undefined;
-  return execute(
+  return rows<ClosedItem & Record<string, string | null>>(
     tx,
     `update pending_items
         set resolved_at = now(), resolved_by = $4, resolution = $5, resolved_staff = $6, note = $7
       where resolved_at is null and reason = any($1)
-        and ($2::text is null or subject_id = $2) and ($3::uuid is null or order_id = $3)`,
+        and ($2::text is null or subject_id = $2) and ($3::uuid is null or order_id = $3)
+     returning reason, subject_id as "subjectId", order_id as "orderId"`,
     [
       resolution.reasons,
       'subjectId' in resolution ? String(resolution.subjectId) : null,

@@ -3,7 +3,7 @@ import type { Listener } from '#server/database/listener.ts';
 import type { Database, Tx } from '#server/database/pool.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Log } from '#server/deps.ts';
-import { beginWork, currentWork, newRequestId } from '#server/log/current-work.ts';
+import { currentRequestId, doWork, newWork } from '#server/log/current-work.ts';
 import { openBossConnection } from './boss-connection.ts';
 import type { JobDefinition } from './define-job.ts';
 import { type JobName, type JobPayload, jobPayloads, type RowJobName, rowJobs } from './job-payloads.ts';
@@ -71,10 +71,16 @@ async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 /** Beside what a job carries stands the number of the request that caused it, as far as one did. */
-const withCause = (payload: object): object => ({ ...payload, requestId: currentWork()?.requestId });
+const withCause = (payload: object): object => {
+  const requestId = currentRequestId();
+  return requestId === null ? payload : { ...payload, requestId };
+};
 
-const causeOf = (data: unknown): string =>
-  (data as { requestId?: string } | null)?.requestId ?? newRequestId();
+/** The same work, under a name of its own. */
+function workOf(data: unknown, log: Log) {
+  const { requestId, orderId } = (data ?? {}) as { requestId?: string; orderId?: string };
+  return newWork({ log, requestId, about: orderId === undefined ? {} : { orderId } });
+}
 
 async function runJob(job: JobDefinition, { id, data }: { id: string; data: unknown }, log: Log) {
   try {
@@ -87,7 +93,7 @@ async function runJob(job: JobDefinition, { id, data }: { id: string; data: unkn
 }
 
 async function runBatch(job: JobDefinition, batch: { id: string; data: unknown }[], log: Log) {
-  return Promise.all(batch.map((each) => beginWork(causeOf(each.data), () => runJob(job, each, log))));
+  return Promise.all(batch.map((each) => doWork(workOf(each.data, log), () => runJob(job, each, log))));
 }
 
 /** Opens the queue on the shop's database. `role` worker also supervises: retries, expiry, clean-up. */

@@ -1,6 +1,7 @@
 import type { Listener } from '#server/database/listener.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Log } from '#server/deps.ts';
+import { doWork, type Facts, newWork } from '#server/log/current-work.ts';
 import type { JobPayload, RowJobName } from './job-payloads.ts';
 
 /** Rows that are their own queue. A killed claim comes back after its lease, so `work` is re-runnable. */
@@ -15,6 +16,8 @@ export interface DueRows<Name extends RowJobName = RowJobName, Row = unknown> {
   /** Takes up to so many due rows for this process, until their lease ends. */
   claim(limit: number): Promise<Row[]>;
   work(row: Row): Promise<void>;
+  /** Of which request it goes on with the work, and what each line about it says. */
+  tell?(row: Row): { requestId: string | null; about: Facts };
 }
 
 /** Ties the rows' type to the job's name. */
@@ -39,13 +42,16 @@ export function workRows(due: DueRows, deps: { listener: Listener; log: Log }): 
   let stopped = false;
 
   const work = (row: unknown) => {
-    const run = due
-      .work(row)
-      .catch((error: unknown) => log.error({ err: error, table: due.table }, 'a due row could not be worked'))
-      .finally(() => {
-        running.delete(run);
-        if (more) look();
-      });
+    const run = doWork(newWork({ log, ...due.tell?.(row) }), () =>
+      due
+        .work(row)
+        .catch((error: unknown) =>
+          log.error({ err: error, table: due.table }, 'a due row could not be worked'),
+        ),
+    ).finally(() => {
+      running.delete(run);
+      if (more) look();
+    });
     running.add(run);
   };
   const claimAll = async () => {

@@ -63,16 +63,22 @@ export interface TestShop extends StandIns {
   close(): Promise<void>;
 }
 
-/** The whole program on a database of its own, with its sandbox, in this process and without built pages. */
+/**
+ * The whole program on a database of its own, with its sandbox, in this process and without built pages. `log`
+ * gathers all that it logs.
+ */
 export async function testShop(
-  options: { config?: Partial<Config>; deliverySeconds?: number } = {},
+  options: { config?: Partial<Config>; deliverySeconds?: number; log?: string[] } = {},
 ): Promise<TestShop> {
   const [standIns, database] = await Promise.all([
     startStandIns(options.deliverySeconds ?? 0),
     testDatabase(1),
   ]);
-  const program = await startProgram(testConfig(standIns, database.url, options.config ?? {}), {
+  const { config = {}, log } = options;
+  const told = log ? ({ logLevel: 'info', ...config } as const) : config;
+  const program = await startProgram(testConfig(standIns, database.url, told), {
     pages: false,
+    logTo: log && { write: (line) => void log.push(line) },
   });
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
   const { hostname, port } = new URL(standIns.processor.url);

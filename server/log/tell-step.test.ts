@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { doWork, newWork, workOn } from './current-work.ts';
+import { openLog } from './open-log.ts';
+import { dropHeldSteps, holdSteps, tellHeldSteps, tellStep } from './tell-step.ts';
+
+function openLines() {
+  const lines: Record<string, unknown>[] = [];
+  const log = openLog('info', { write: (line: string) => lines.push(JSON.parse(line)) });
+  return { log, lines, steps: () => lines.map(({ step }) => step) };
+}
+
+it('tells what happened in a transaction when it stands, and never what did not', () => {
+  const { log, lines, steps } = openLines();
+  const work = newWork({ log, requestId: 'the-request' });
+  const connection = {};
+  doWork(work, () => {
+    holdSteps(connection);
+    workOn({ orderId: 'o1' }, () => tellStep(connection, 'paid', { actor: 'processor' }));
+    tellStep({}, 'outside', {});
+    expect(steps()).toEqual(['outside']);
+    tellHeldSteps(connection);
+    holdSteps(connection);
+    tellStep(connection, 'rolled_back', { orderId: 'o2' });
+    dropHeldSteps(connection);
+  });
+  expect(steps()).toEqual(['outside', 'paid']);
+  expect(lines[1]).toMatchObject({
+    orderId: 'o1',
+    actor: 'processor',
+    requestId: 'the-request',
+    ms: expect.any(Number),
+  });
+  expect([...work.told]).toEqual(['o1']);
+});
+
+it('cuts addresses and names out of what others say of an error', () => {
+  const { log, lines } = openLines();
+  const cause = new Error('550 <marta@example.com> unknown');
+  const err = new Error('no mail to marta@example.com, instagram.com/marta.gil/ is gone', { cause });
+  log.error({ err }, 'a mail could not be sent');
+  expect(JSON.stringify(lines)).not.toMatch(/marta/);
+  expect(lines[0]?.err).toMatchObject({
+    message: 'no mail to •@•, instagram.com/• is gone',
+  });
+});
