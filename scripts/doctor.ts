@@ -4,7 +4,6 @@ import { type Config, InvalidConfiguration, loadConfig } from '#server/config.ts
 import type { Listener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import { maybeOne } from '#server/database/query.ts';
-import type { Log } from '#server/deps.ts';
 import { features } from '#server/features.ts';
 import { openProcessor } from '#server/gateways/processor.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
@@ -12,13 +11,12 @@ import { saleSteps } from '#server/http/feature.ts';
 import { type Check, findReasons } from '#server/http/readiness.ts';
 import { leftoverProblems } from '#server/mode/go-live.ts';
 import { readEnvironment } from './launch/environment.ts';
+import { quietLog } from './launch/quiet-log.ts';
 import { withDatabase } from './launch/with-database.ts';
 
 /** What is asked of outside may take longer than a probe of readiness. */
 const patienceMs = 15_000;
 
-const silent = () => undefined;
-const quiet: Log = { fatal: silent, error: silent, warn: silent, info: silent, debug: silent };
 const nothingHeard: Listener = { on: () => () => undefined, close: async () => undefined };
 
 /** Everything that the configuration says must answer. */
@@ -49,7 +47,7 @@ function outsideChecks(config: Config): Record<string, Check> {
 }
 
 function databaseChecks(database: Database, mode: Config['mode']): Record<string, Check> {
-  const deps = { database, listener: nothingHeard, log: quiet, now: () => new Date(), config: { mode } };
+  const deps = { database, listener: nothingHeard, log: quietLog, now: () => new Date(), config: { mode } };
   return {
     ...(mode === 'live' ? { sandbox: async () => (await leftoverProblems(database))[0] ?? null } : {}),
     ...saleSteps(features, deps),

@@ -2,6 +2,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
 import { rows } from '#server/database/query.ts';
 import { findLeftovers, goLive } from '#server/mode/go-live.ts';
+import { bulleted } from './launch/bulleted.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { withDatabase } from './launch/with-database.ts';
 
@@ -19,9 +20,6 @@ async function refuseWhileRunning(database: Database): Promise<void> {
   if (found && found.count > 0) throw new Error('The shop is running on this database: stop it first.');
 }
 
-const list = (title: string, lines: readonly string[]) =>
-  lines.length === 0 ? '' : `\n${title}\n${lines.map((line) => `  - ${line}`).join('\n')}\n`;
-
 async function run(database: Database, flags: ReadonlySet<string>): Promise<void> {
   await migrate(database);
   const { goes, stays } = await findLeftovers(database);
@@ -30,7 +28,9 @@ async function run(database: Database, flags: ReadonlySet<string>): Promise<void
     return;
   }
   const keepPrices = flags.has('--keep-prices');
-  console.log(list(flags.has('--confirm') ? 'Goes:' : 'Would go:', goes) + list('Stays, as yours:', stays));
+  console.log(
+    `${bulleted(flags.has('--confirm') ? 'Goes:' : 'Would go:', goes)}\n${bulleted('Stays, as yours:', stays)}\n`,
+  );
   if (keepPrices) console.log("The demonstration's prices stay, as yours.\n");
   if (!flags.has('--confirm')) {
     console.log(`What you entered yourself stays. Make a backup first.\n\n${usage}`);

@@ -10,8 +10,8 @@ import { startDatabase } from './start-database.ts';
 /** What says where the database is; the rest of a configuration may still be wrong. */
 const places = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_PORT', 'PORT'] as const;
 
-export const placesConfig = (environment: Environment) =>
-  loadConfig(Object.fromEntries(places.map((name) => [name, environment[name]])));
+export const placesConfig = (environment: Environment, more: readonly string[] = []) =>
+  loadConfig(Object.fromEntries([...places, ...more].map((name) => [name, environment[name]])));
 
 /** Is there a database to look into, whether or not it runs? */
 export function hasDatabase(environment: Environment): boolean {

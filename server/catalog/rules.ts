@@ -100,7 +100,7 @@ export function toService(entry: CatalogEntry, now: Date): Service {
 
 /** The price list that custom quantities are interpolated from. */
 export function tiersOf(
-  entries: readonly CatalogEntry[],
+  entries: readonly Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>[],
   type: ServiceType,
   audience: Audience | null,
 ): PriceTier[] {

@@ -31,9 +31,9 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
          select coalesce(json_agg(json_build_object('price_cents', p.price_cents, 'valid_from', p.valid_from)), '[]') as history
            from service_prices p
           where p.service_id = s.id
-            and p.valid_from >= coalesce(
+            and p.valid_from >= coalesce(greatest(s.on_sale_since,
               (select max(o.valid_from) from service_prices o
-                where o.service_id = s.id and o.valid_from < now() - make_interval(days => $1)), '-infinity')
+                where o.service_id = s.id and o.valid_from < now() - make_interval(days => $1))), '-infinity')
        ) h
       where s.active
       order by s.type, s.audience, s.position, s.quantity`,

@@ -457,6 +457,7 @@ export interface ServicesRow {
   sample: boolean;
   created_at: Date;
   updated_at: Date;
+  on_sale_since: Date | null;
 }
 
 export interface SettingsRow {

@@ -3,7 +3,7 @@ import type { ProviderConnection } from '#server/gateways/provider.ts';
 
 /** The key is opened for the call alone; it rests sealed. */
 export function openConnection(
-  deps: Deps,
+  deps: Pick<Deps, 'secrets'>,
   provider: { apiUrl: string; apiKeySealed: Buffer },
 ): ProviderConnection {
   return { apiUrl: provider.apiUrl, apiKey: deps.secrets.open(provider.apiKeySealed) };

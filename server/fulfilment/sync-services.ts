@@ -19,6 +19,8 @@ export interface ServiceSyncOptions {
   acceptVanished?: boolean;
 }
 
+type SyncDeps = Pick<Deps, 'database' | 'provider' | 'secrets' | 'log' | 'now'>;
+
 /** What became of one provider's list. */
 export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 'failed'; reason: string });
 
@@ -27,7 +29,7 @@ export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 
  * age of the last good one (`servicesSyncedAt`) then shows in the back office until a person decides.
  */
 export async function syncServices(
-  deps: Deps,
+  deps: SyncDeps,
   options: ServiceSyncOptions = {},
 ): Promise<ServiceSyncResult[]> {
   const providers = await allProviders(deps.database);
@@ -38,7 +40,7 @@ export async function syncServices(
 }
 
 async function syncProvider(
-  deps: Deps,
+  deps: SyncDeps,
   provider: ProviderRow,
   options: ServiceSyncOptions,
 ): Promise<ServiceSyncResult> {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { setIdentity } from '#server/content/set-identity.ts';
+import { readShopIdentity } from '#server/content/shop-identity.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/pool.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { withDatabase } from './launch/with-database.ts';
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** `npm run identity` shows who the shop is, ready to edit; `npm run identity -- FILE` says it. */
+async function work(database: Database): Promise<void> {
+  await migrate(database);
+  const [file] = process.argv.slice(2);
+  if (!file) {
+    console.log(JSON.stringify(await readShopIdentity(database), null, 2));
+    return;
+  }
+  const { after } = await setIdentity({ database }, { wish: readJson(file), by: { kind: 'job' } });
+  console.log(`The shop is ${after.legalName}, ${after.taxId}.`);
+}
+
+try {
+  await withDatabase(readEnvironment(), work, { besideShop: true });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,6 @@
+import type { Log } from '#server/deps.ts';
+
+const silent = () => undefined;
+
+/** Of commands that tell what they did themselves. */
+export const quietLog: Log = { fatal: silent, error: silent, warn: silent, info: silent, debug: silent };

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Service } from '#contracts/catalog.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { changeCatalogue, previewCatalogue } from './change-catalogue.ts';
+import type { WantedService } from './change-rules.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+import { readPriceListFile } from './price-list-file.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+let list: WantedService[];
+beforeEach(async () => {
+  list = await exported();
+});
+
+async function exported(): Promise<WantedService[]> {
+  const file = await exportCatalogue(shop.program.deps.database);
+  const read = readPriceListFile(Buffer.from(file));
+  if (read.kind === 'refused') throw new Error(read.problems.join());
+  return read.services;
+}
+
+/** The exported list, with some of it otherwise; undefined takes a service off sale. */
+const otherwise = (more: Record<number, Partial<WantedService> | undefined>) =>
+  list.flatMap((service) => {
+    const id = Number(service.id);
+    return id in more ? (more[id] ? [{ ...service, ...more[id] }] : []) : [service];
+  });
+
+async function apply(wanted: WantedService[], basis?: string) {
+  const { deps } = shop.program;
+  const seen = basis ?? (await previewCatalogue(deps.database, wanted)).basis;
+  return changeCatalogue(deps, { wanted, basis: seen, by: { kind: 'job' } });
+}
+
+async function shown(id: number): Promise<Service | undefined> {
+  const services = (await (await fetch(`${shop.url}/api/services`)).json()) as Service[];
+  return services.find((service) => service.id === id);
+}
+
+const auditEntries = () =>
+  rows<{ before: { removed: object[] }; after: { changed: object[]; added: object[] } }>(
+    shop.program.deps.database,
+    `select before, after from audit_entries where action = 'catalogue.change' order by id`,
+  );
+
+it('changes, adds and takes off sale in one step, tells who did it, and does it once', async () => {
+  const added = {
+    ...list[0]!,
+    id: null,
+    quantity: 60_000,
+    bonusQuantity: 0,
+    priceCents: 29_999,
+    popular: false,
+  };
+  const wanted = [
+    ...otherwise({ 201: { priceCents: 379, popular: true }, 204: { popular: false }, 401: undefined }),
+    added,
+  ];
+  await apply(wanted);
+  await eventually(async () => expect(await shown(201)).toMatchObject({ priceCents: 379, popular: true }));
+  expect(await shown(1001)).toMatchObject({ quantity: 60_000, price: '299.99', providerServiceId: '1001' });
+  expect(await shown(401)).toBeUndefined();
+  expect(await exported()).toHaveLength(36);
+  const entries = await auditEntries();
+  expect(entries).toMatchObject([
+    {
+      before: { removed: [{ id: 401 }] },
+      after: { changed: [{ id: 201 }, { id: 204 }], added: [{ id: 1001 }] },
+    },
+  ]);
+  await apply(wanted);
+  await apply(await exported());
+  expect(await auditEntries()).toEqual(entries);
+});
+
+it('takes a list whole or not at all', async () => {
+  const wanted = otherwise({ 301: { priceCents: 199 }, 302: { providerService: '9999' } });
+  await expect(apply(wanted)).rejects.toThrow('the provider "default" has no service 9999');
+  expect(await exported()).toEqual(list);
+});
+
+it('refuses what was decided on a list that stood before', async () => {
+  const { database } = shop.program.deps;
+  const wanted = otherwise({ 303: { priceCents: 989 } });
+  const { basis } = await previewCatalogue(database, wanted);
+  await execute(database, 'update services set price_cents = 979 where id = 303');
+  await expect(apply(wanted, basis)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await exported()).find(({ id }) => id === 303)?.priceCents).toBe(979);
+});
+
+it('lets one of two who change at once decide', async () => {
+  const { database } = shop.program.deps;
+  const wishes = [1789, 1779].map((priceCents) => otherwise({ 304: { priceCents } }));
+  const { basis } = await previewCatalogue(database, list);
+  const ends = await Promise.allSettled(wishes.map((wanted) => apply(wanted, basis)));
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('crosses out no price that nobody could pay', async () => {
+  const { database } = shop.program.deps;
+  expect(await shown(206)).toMatchObject({ isOnSale: true });
+  await apply(otherwise({ 206: undefined }));
+  await apply(list.map((service) => (service.id === 206 ? { ...service, priceCents: 3299 } : service)));
+  await eventually(async () => expect(await shown(206)).toMatchObject({ price: '32.99', isOnSale: false }));
+  await execute(database, `update services set sample = false where id = 207`);
+  const kept = await one<{ count: number }>(
+    database,
+    `select count(*) as count from service_prices p join services s on s.id = p.service_id
+      where s.id = 207 and p.valid_from >= s.on_sale_since and p.price_cents = s.price_cents and not p.sample`,
+  );
+  expect(kept.count).toBe(1);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { Actor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import {
+  type CatalogueFacts,
+  type CataloguePlan,
+  isNoChange,
+  planChange,
+  type WantedService,
+} from './change-rules.ts';
+import {
+  lockServices,
+  place,
+  readPerformed,
+  readProviderNames,
+  readServices,
+  takeOffSale,
+  unmark,
+  writeServices,
+} from './store-change.ts';
+
+/** A plan, and what stood when it was made. */
+export interface SeenPlan extends CataloguePlan {
+  /** Given back with the wish to change: what was shown is then what happens. */
+  basis: string;
+}
+
+async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promise<CatalogueFacts> {
+  const asked = wanted.flatMap(({ providerService }) => providerService ?? []);
+  return {
+    services: await readServices(db),
+    providers: await readProviderNames(db),
+    performed: await readPerformed(db, [...new Set(asked)]),
+  };
+}
+
+const basisOf = ({ services }: CatalogueFacts) =>
+  createHash('sha256').update(JSON.stringify(services)).digest('base64url').slice(0, 16);
+
+/** What the wanted price list would change, and why it must not be, if so. Writes nothing. */
+export async function previewCatalogue(db: Queryable, wanted: readonly WantedService[]): Promise<SeenPlan> {
+  const facts = await readFacts(db, wanted);
+  return { ...planChange(wanted, facts), basis: basisOf(facts) };
+}
+
+export interface CatalogueWish {
+  wanted: readonly WantedService[];
+  /** Of the preview that somebody has seen. */
+  basis: string;
+  /** A command on the shop's machine is a `job`. */
+  by: Actor;
+}
+
+async function write(tx: Tx, { added, changed, removed, reordered, settled }: CataloguePlan): Promise<void> {
+  await takeOffSale(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  await unmark(
+    tx,
+    changed.flatMap(({ before, after }) => (before.popular && !after.popular ? before.id : [])),
+  );
+  await writeServices(tx, [...changed.map(({ after }) => after), ...added]);
+  if (added.length + reordered.length > 0) await place(tx, settled);
+}
+
+/**
+ * Makes the wanted price list the shop's, in one transaction with its audit entry; nothing happens where it stands so
+ * already. Every process shows it at once, orders keep their prices. Throws `conflict` when another change came in
+ * between, `invalid_request` with what is wrong of it.
+ */
+export function changeCatalogue(
+  deps: Pick<Deps, 'database'>,
+  { wanted, basis, by }: CatalogueWish,
+): Promise<CataloguePlan> {
+  return inTransaction(deps.database, async (tx) => {
+    await lockServices(tx);
+    const plan = await previewCatalogue(tx, wanted);
+    if (plan.problems.length > 0) throw new ShopError('invalid_request', plan.problems.join('; '));
+    if (plan.basis !== basis) throw new ShopError('conflict', 'the catalogue was changed meanwhile');
+    if (isNoChange(plan)) return plan;
+    await write(tx, plan);
+    const { added, changed, removed, reordered } = plan;
+    await audited(tx, by, {
+      action: 'catalogue.change',
+      subjectType: 'catalogue',
+      subjectId: 'services',
+      before: { changed: changed.map(({ before }) => before), removed },
+      after: { changed: changed.map(({ after }) => after), added, reordered },
+    });
+    return plan;
+  });
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import {
+  type CatalogueFacts,
+  isNoChange,
+  type KnownService,
+  planChange,
+  type WantedService,
+} from './change-rules.ts';
+
+const likes = (quantity: number, priceCents: number, more: Partial<WantedService> = {}): WantedService => ({
+  line: 2,
+  id: null,
+  type: 'likes',
+  audience: null,
+  quantity,
+  bonusQuantity: 0,
+  priceCents,
+  popular: false,
+  provider: 'default',
+  providerService: '1003',
+  ...more,
+});
+
+const known = (id: number, service: WantedService, more: Partial<KnownService> = {}): KnownService => {
+  const { line: _, ...rest } = service;
+  return { ...rest, active: true, position: id, ...more, id };
+};
+
+const facts = (...services: KnownService[]): CatalogueFacts => ({
+  services,
+  providers: ['default'],
+  performed: [
+    { provider: 'default', externalId: '1003', min: 10, max: 10_000, active: true },
+    { provider: 'default', externalId: '1009', min: 10, max: 10_000, active: false },
+  ],
+});
+
+const stood = facts(known(301, likes(50, 229)), known(302, likes(100, 449)));
+
+it('changes nothing where the list stands so already, with ids or without', () => {
+  const plan = planChange([likes(50, 229), likes(100, 449, { id: 302 })], stood);
+  expect(plan).toMatchObject({ problems: [], notes: [] });
+  expect(isNoChange(plan)).toBe(true);
+});
+
+it('finds what is new, what changes, what goes and what moves', () => {
+  const plan = planChange([likes(250, 999), likes(100, 399)], stood);
+  expect(plan.added).toMatchObject([{ id: 1001, quantity: 250, position: 0 }]);
+  expect(plan.changed).toMatchObject([{ before: { priceCents: 449 }, after: { id: 302, priceCents: 399 } }]);
+  expect(plan.removed).toMatchObject([{ id: 301 }]);
+  expect(plan.reordered).toEqual([]);
+  expect(planChange([likes(100, 449), likes(50, 229)], stood).reordered).toEqual(['likes']);
+});
+
+it('brings back the row that the package had', () => {
+  const gone = known(303, likes(250, 999), { active: false });
+  const plan = planChange([likes(50, 229), likes(100, 449), likes(250, 999)], facts(...stood.services, gone));
+  expect(plan.added).toEqual([]);
+  expect(plan.changed).toMatchObject([{ before: { active: false }, after: { id: 303 } }]);
+});
+
+it.each<[string, WantedService[], RegExp]>([
+  ['a rising list', [likes(50, 229), likes(100, 500)], /likes: 100 for 5.00 costs more for each/],
+  ['one package twice', [likes(50, 229), likes(50, 228)], /likes 50 stands twice/],
+  ['one id twice', [likes(50, 229, { id: 7 }), likes(60, 230, { id: 7 })], /the id 7 stands twice/],
+  [
+    'two recommended',
+    [likes(50, 229, { popular: true }), likes(100, 449, { popular: true })],
+    /likes: only one/,
+  ],
+  ['another package under an id', [likes(60, 229, { id: 301 })], /line 2: 301 is likes 50 and stays it/],
+  ['an unknown provider', [likes(50, 229, { provider: 'other' })], /no provider "other"/],
+  ['an unknown service', [likes(50, 229, { providerService: '5' })], /"default" has no service 5/],
+  ['a vanished service', [likes(50, 229, { providerService: '1009' })], /no longer offers 1009/],
+  ['less than the provider takes', [likes(5, 229)], /1003 takes 10 to 10000 in one order, and this is 5/],
+  ['more with the bonus', [likes(10_000, 229, { bonusQuantity: 1 })], /this is 10001/],
+])('refuses %s', (_, wanted, reason) => {
+  const { problems } = planChange(wanted, stood);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(reason);
+});
+
+it('points at slips of the comma and at what nobody performs', () => {
+  const plan = planChange([likes(50, 22), likes(100, 44, { provider: null, providerService: null })], stood);
+  expect(plan.problems).toEqual([]);
+  expect(plan.notes).toEqual([
+    'likes 50 goes from 2.29 to 0.22: is that meant?',
+    'likes 100 goes from 4.49 to 0.44: is that meant?',
+    'sold, but nobody performs it: likes 100',
+  ]);
+});

@@ -1,0 +1,195 @@
+import { toDecimalString } from '#contracts/money.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import { risingLists } from './rules.ts';
+
+/** One line of the price list that shall be. */
+export interface WantedService {
+  /** Where it stands in the file, for complaints. */
+  line: number;
+  /** Null: that of the service of this type, audience and quantity, or the next free one. */
+  id: number | null;
+  type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonusQuantity: number;
+  priceCents: number;
+  popular: boolean;
+  /** The provider by its name, with the service that performs it there; null: nobody performs it yet. */
+  provider: string | null;
+  providerService: string | null;
+}
+
+/** A service as it stands, on sale or not. */
+export interface KnownService extends Omit<WantedService, 'line'> {
+  id: number;
+  active: boolean;
+  position: number;
+}
+
+/** What a provider sells, as last read from it. */
+export interface PerformedService {
+  provider: string;
+  externalId: string;
+  min: number;
+  max: number;
+  active: boolean;
+}
+
+/** Everything a change is held against. */
+export interface CatalogueFacts {
+  services: readonly KnownService[];
+  providers: readonly string[];
+  performed: readonly PerformedService[];
+}
+
+/** A service as it shall stand. */
+export type SettledService = Omit<KnownService, 'active'>;
+
+/** What a wanted price list comes to. With `problems` it must not be. */
+export interface CataloguePlan {
+  /** Everything wrong, one line each; empty when it may be. */
+  problems: string[];
+  /** What staff should look at twice. */
+  notes: string[];
+  added: SettledService[];
+  changed: { before: KnownService; after: SettledService }[];
+  removed: KnownService[];
+  /** Lists of which what stays stands in another order. */
+  reordered: string[];
+  /** All that is on sale then, in its order. */
+  settled: SettledService[];
+}
+
+const listOf = ({ type, audience }: Pick<WantedService, 'type' | 'audience'>) =>
+  [type, audience].filter(Boolean).join(' ');
+type Key = Pick<WantedService, 'type' | 'audience' | 'quantity'>;
+
+/** `followers europe 1000`: what the service is, for people. */
+export const nameOf = (service: Key) => `${listOf(service)} ${service.quantity}`;
+
+/** The row that a line speaks of: the named one, else that on sale, else the last that was. */
+function rowOf(wanted: WantedService, services: readonly KnownService[]): KnownService | undefined {
+  if (wanted.id !== null) return services.find(({ id }) => id === wanted.id);
+  const same = services.filter((service) => nameOf(service) === nameOf(wanted));
+  return same.find(({ active }) => active) ?? same.toSorted((a, b) => b.id - a.id)[0];
+}
+
+/** Ids of lines without one go on after all that were ever used; 1000 and below are the old system's. */
+function settle(wanted: readonly WantedService[], services: readonly KnownService[]): SettledService[] {
+  const taken = [...services.map(({ id }) => id), ...wanted.map(({ id }) => id ?? 0)];
+  let last = Math.max(1000, ...taken);
+  return wanted.map(({ line: _, ...service }, position) => {
+    const id = rowOf({ line: 0, ...service }, services)?.id ?? service.id ?? ++last;
+    return { ...service, id, position };
+  });
+}
+
+function repeated<Item>(items: readonly Item[], nameIt: (item: Item) => string | null): string[] {
+  const names = items.map(nameIt).filter((name) => name !== null);
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}
+
+/** An id is printed in links and orders, and its price history is that of one quantity. */
+function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[] {
+  const row = rowOf(wanted, facts.services);
+  if (!row || nameOf(row) === nameOf(wanted)) return [];
+  return [
+    `line ${wanted.line}: ${row.id} is ${nameOf(row)} and stays it: leave the id empty for another service`,
+  ];
+}
+
+function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[] {
+  const { line, provider, providerService, quantity, bonusQuantity } = wanted;
+  if (provider === null || providerService === null) return [];
+  if (!facts.providers.includes(provider)) return [`line ${line}: there is no provider "${provider}"`];
+  const performer = facts.performed.find(
+    (service) => service.provider === provider && service.externalId === providerService,
+  );
+  if (!performer) return [`line ${line}: the provider "${provider}" has no service ${providerService}`];
+  if (!performer.active) return [`line ${line}: the provider no longer offers ${providerService}`];
+  const whole = quantity + bonusQuantity;
+  if (whole >= performer.min && whole <= performer.max) return [];
+  return [
+    `line ${line}: ${providerService} takes ${performer.min} to ${performer.max} in one order, and this is ${whole}`,
+  ];
+}
+
+function findProblems(wanted: readonly WantedService[], facts: CatalogueFacts): string[] {
+  return [
+    ...repeated(wanted, nameOf).map((name) => `${name} stands twice`),
+    ...repeated(wanted, ({ id }) => (id === null ? null : String(id))).map(
+      (id) => `the id ${id} stands twice`,
+    ),
+    ...repeated(wanted, (service) => (service.popular ? listOf(service) : null)).map(
+      (list) => `${list}: only one can be recommended`,
+    ),
+    ...wanted.flatMap((service) => identityProblem(service, facts)),
+    ...wanted.flatMap((service) => performerProblem(service, facts)),
+    ...risingLists(wanted).map((step) => `${step} costs more for each than a smaller package`),
+  ];
+}
+
+/** The figures that a change is about; `position` is told by `reordered`. */
+const compared = ['bonusQuantity', 'priceCents', 'popular', 'provider', 'providerService'] as const;
+const differs = (before: KnownService, after: SettledService) =>
+  !before.active || compared.some((field) => before[field] !== after[field]);
+
+function reorderedLists(settled: readonly SettledService[], services: readonly KnownService[]): string[] {
+  const stays = (service: { id: number }) => settled.some(({ id }) => id === service.id);
+  const onSale = services.filter((service) => service.active && stays(service));
+  const before = Object.groupBy(
+    onSale.toSorted((a, b) => a.position - b.position || a.quantity - b.quantity),
+    listOf,
+  );
+  return Object.entries(before).flatMap(([list, rows = []]) => {
+    const now = settled.filter((service) => rows.some(({ id }) => id === service.id));
+    return now.every(({ id }, at) => id === rows[at]?.id) ? [] : [list];
+  });
+}
+
+/** What is sold without anybody to perform it, and prices that more than double or halve: a slip of the comma. */
+function findNotes(all: readonly SettledService[], changed: CataloguePlan['changed']): string[] {
+  const unperformed = all.filter(({ providerService }) => providerService === null);
+  const leaps = changed.filter(({ before, after }) => {
+    const [low, high] = [before.priceCents, after.priceCents].toSorted((a, b) => a - b) as [number, number];
+    return before.active && high > low * 2;
+  });
+  return [
+    ...leaps.map(
+      ({ before, after }) =>
+        `${nameOf(after)} goes from ${toDecimalString(before.priceCents)} to ${toDecimalString(after.priceCents)}: is that meant?`,
+    ),
+    ...(unperformed.length === 0
+      ? []
+      : [`sold, but nobody performs it: ${unperformed.map(nameOf).join(', ')}`]),
+  ];
+}
+
+/**
+ * What the wanted price list changes, and whether it may be. It is the whole list: what is on sale and not in it is
+ * taken off sale, never deleted. Pure.
+ */
+export function planChange(wanted: readonly WantedService[], facts: CatalogueFacts): CataloguePlan {
+  const settled = settle(wanted, facts.services);
+  const known = new Map(facts.services.map((service) => [service.id, service]));
+  const changed = settled.flatMap((after) => {
+    const before = known.get(after.id);
+    return before && differs(before, after) ? [{ before, after }] : [];
+  });
+  const added = settled.filter(({ id }) => !known.has(id));
+  const kept = new Set(settled.map(({ id }) => id));
+  const removed = facts.services.filter(({ id, active }) => active && !kept.has(id));
+  return {
+    problems: findProblems(wanted, facts),
+    notes: findNotes(settled, changed),
+    added,
+    changed,
+    removed,
+    reordered: reorderedLists(settled, facts.services),
+    settled,
+  };
+}
+
+/** Does the price list already stand so? */
+export const isNoChange = ({ added, changed, removed, reordered }: CataloguePlan): boolean =>
+  added.length + changed.length + removed.length + reordered.length === 0;

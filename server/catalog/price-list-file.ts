@@ -1,0 +1,136 @@
+import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { audiences, serviceTypes } from '#contracts/states.ts';
+import { asSeen } from '#contracts/text.ts';
+import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/csv.ts';
+import type { WantedService } from './change-rules.ts';
+
+/** The columns as an owner reads them; the last two may be left out. */
+const columns = [
+  'type',
+  'audience',
+  'quantity',
+  'bonus',
+  'price',
+  'recommended',
+  'provider_service',
+  'provider',
+  'id',
+] as const;
+type Column = (typeof columns)[number];
+const optional: readonly Column[] = ['provider', 'id'];
+
+/** The provider that a line without one means: the one of the configuration. */
+export const usualProvider = 'default';
+
+const mostBytes = 1_000_000;
+const mostLines = 1000;
+/** What the processor takes, and the table. */
+const [leastCents, mostCents] = [50, 99_999_999];
+const yes = ['yes', 'x', '1', 'true', 'sí', 'si', 'oui'];
+const no = ['', 'no', '0', 'false', 'non'];
+
+/** What a file says, or every reason why it says nothing. */
+export type ReadFile = { kind: 'read'; services: WantedService[] } | { kind: 'refused'; problems: string[] };
+
+function decode(bytes: Uint8Array): string {
+  if (bytes.length > mostBytes) throw new UnreadableTable('larger than a megabyte: this is no price list');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableTable('not UTF-8: save it as "CSV UTF-8"');
+  }
+}
+
+function readHeading(heading: TableLine | undefined): Column[] {
+  const names = heading?.cells.map((name) => name.toLowerCase()) ?? [];
+  const unknown = names.filter((name) => !columns.some((column) => column === name));
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  const missing = columns.filter((column) => !names.includes(column) && !optional.includes(column));
+  const complaints = [
+    ...unknown.map((name) => `"${name}" is no column`),
+    ...twice.map((name) => `"${name}" stands twice`),
+    ...missing.map((name) => `"${name}" is missing`),
+  ];
+  if (complaints.length > 0) throw new UnreadableTable(`the heading: ${complaints.join(', ')}`);
+  return names as Column[];
+}
+
+type Cells = Partial<Record<Column, string>>;
+
+/** Reads the cells of one line; what is wrong with them goes to `complain`. */
+function readService(cells: Cells, complain: (reason: string) => void): Omit<WantedService, 'line'> {
+  const cell = (column: Column) => asSeen(cells[column] ?? '');
+  const oneOf = <Word extends string>(column: Column, words: readonly Word[]): Word | null => {
+    const found = words.find((word) => word === cell(column).toLowerCase());
+    if (!found) complain(`${column} "${cell(column)}" is none of ${words.join(', ')}`);
+    return found ?? null;
+  };
+  const whole = (column: Column, least: number): number => {
+    const value = /^\d{1,9}$/.test(cell(column)) ? Number(cell(column)) : -1;
+    if (value < least) complain(`${column} "${cell(column)}" is no whole number from ${least} on`);
+    return value;
+  };
+  const price = parseAmount(cell('price'));
+  if (price === undefined || price < leastCents || price > mostCents)
+    complain(`price "${cell('price')}" is no amount from 0,50 € to 999999,99 €`);
+  const recommended = cell('recommended').toLowerCase();
+  if (![...yes, ...no].includes(recommended)) complain(`recommended "${recommended}" is neither yes nor no`);
+  const type = oneOf('type', serviceTypes) ?? 'followers';
+  const isFollowers = type === 'followers';
+  if (!isFollowers && cell('audience') !== '') complain(`${type} have no audience`);
+  return {
+    type,
+    audience: isFollowers ? oneOf('audience', audiences) : null,
+    quantity: whole('quantity', 1),
+    bonusQuantity: cell('bonus') === '' ? 0 : whole('bonus', 0),
+    priceCents: price ?? 0,
+    popular: yes.includes(recommended),
+    providerService: cell('provider_service') || null,
+    provider: cell('provider_service') ? cell('provider') || usualProvider : null,
+    id: cell('id') === '' ? null : whole('id', 1),
+  };
+}
+
+function readLines(lines: readonly TableLine[]): ReadFile {
+  const names = readHeading(lines[0]);
+  if (lines.length === 1) throw new UnreadableTable('it lists nothing: the shop would sell nothing');
+  if (lines.length > mostLines) throw new UnreadableTable(`more than ${mostLines} lines`);
+  const problems: string[] = [];
+  const services = lines.slice(1).map(({ line, cells }) => {
+    const complain = (reason: string) => void problems.push(`line ${line}: ${reason}`);
+    if (cells.length !== names.length)
+      complain(`has ${cells.length} cells under a heading of ${names.length}`);
+    const named = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+    return { line, ...readService(named, complain) };
+  });
+  return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'read', services };
+}
+
+/** A price list as a spreadsheet saved it (`docs/operating.md`, "Prices"). Pure; nothing in it is trusted. */
+export function readPriceListFile(bytes: Uint8Array): ReadFile {
+  try {
+    return readLines(parseCsv(decode(bytes)));
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { kind: 'refused', problems: [error.message] };
+    throw error;
+  }
+}
+
+/** With comma and euro sign: no spreadsheet takes that for a date or drops the comma. */
+const writePrice = (cents: number) => `${toDecimalString(cents).replace('.', ',')} €`;
+
+/** The same table, as `readPriceListFile` reads it. */
+export function writePriceListFile(services: readonly Omit<WantedService, 'line'>[]): string {
+  const lines = services.map((service) => [
+    service.type,
+    service.audience ?? '',
+    String(service.quantity),
+    String(service.bonusQuantity),
+    writePrice(service.priceCents),
+    service.popular ? 'yes' : '',
+    service.providerService ?? '',
+    service.provider ?? '',
+    service.id === null ? '' : String(service.id),
+  ]);
+  return formatCsv([columns, ...lines]);
+}

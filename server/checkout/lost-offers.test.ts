@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { UpsellOffer } from '#server/promotions/upsell-rules.ts';
+import { lostOffers } from './lost-offers.ts';
+
+const list = (...prices: [quantity: number, priceCents: number][]) =>
+  prices.map(([quantity, priceCents]) => ({
+    type: 'followers' as const,
+    audience: 'europe' as const,
+    quantity,
+    priceCents,
+  }));
+const offer: UpsellOffer = {
+  id: 1,
+  surface: 'inline',
+  serviceType: 'followers',
+  audience: 'europe',
+  size: { kind: 'step', baseQuantity: 500, extraQuantity: 500, addonPriceCents: 250 },
+};
+
+it('names the packages whose offer saves nothing under the new prices', () => {
+  const before = list([500, 699], [1000, 999]);
+  expect(lostOffers([offer], { before, after: list([500, 699], [1000, 949]) })).toEqual([
+    'followers europe 500 (inline)',
+  ]);
+  expect(lostOffers([offer], { before, after: list([500, 649], [1000, 999]) })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { CatalogEntry } from '#server/catalog/rules.ts';
+import { tiersOf } from '#server/catalog/rules.ts';
+import { findOffer, type UpsellOffer } from '#server/promotions/upsell-rules.ts';
+
+type Listed = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>;
+
+const surfaces = ['checkout_page', 'inline'] as const;
+
+/** The packages that have an offer on top, as `inline 500 followers spain`. */
+function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): string[] {
+  const followers = list.filter(({ type }) => type === 'followers');
+  return surfaces.flatMap((surface) =>
+    followers.flatMap(({ type, audience, quantity, priceCents }) => {
+      const base = { quantity, priceCents, tiers: tiersOf(list, type, audience) };
+      const offer = findOffer(offers, { surface, serviceType: type, audience, base });
+      return offer ? `${type} ${audience} ${quantity} (${surface})` : [];
+    }),
+  );
+}
+
+/** Packages whose offer on top would save nothing any more under other prices, and is then not shown. Pure. */
+export function lostOffers(
+  offers: readonly UpsellOffer[],
+  { before, after }: { before: readonly Listed[]; after: readonly Listed[] },
+): string[] {
+  const still = offered(after, offers);
+  return offered(before, offers).filter((name) => !still.includes(name));
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rows } from '#server/database/query.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { setIdentity } from './set-identity.ts';
+import { readShopIdentity } from './shop-identity.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase(2);
+});
+afterAll(() => test.close());
+
+const mine = {
+  name: 'Mine',
+  legalName: 'Mine, S. L.',
+  taxId: 'NIF B11111111',
+  address: ['Calle Mayor 1', '28013 Madrid'],
+  registry: '',
+  email: 'hola@mine.example',
+};
+
+const say = (wish: unknown) => setIdentity(test, { wish, by: { kind: 'job' } });
+const entries = () =>
+  rows<{ before: unknown; after: unknown }>(
+    test.database,
+    'select before, after from audit_entries order by id',
+  );
+
+it('says who the shop is, once, and keeps who it was', async () => {
+  await say({ ...mine, name: ' Mine\u202e\n' });
+  await say(mine);
+  expect(await readShopIdentity(test.database)).toEqual(mine);
+  await say({ ...mine, name: 'Ours' });
+  expect(await entries()).toEqual([
+    { before: null, after: mine },
+    { before: mine, after: { ...mine, name: 'Ours' } },
+  ]);
+});
+
+it.each<[unknown, RegExp]>([
+  [null, /all of it/],
+  [{ ...mine, taxId: '' }, /taxId/],
+  [{ ...mine, address: [], email: 'nobody' }, /address.*email/s],
+  [{ ...mine, website: 'x' }, /website/],
+  [{ ...mine, legalName: 'Razón Social de Ejemplo, S. L.' }, /example company/],
+])('refuses %j', async (wish, reason) => {
+  const before = await readShopIdentity(test.database);
+  await expect(async () => say(wish)).rejects.toThrow(reason);
+  expect(await readShopIdentity(test.database)).toEqual(before);
+});
