@@ -6,6 +6,7 @@ import { runOrders } from './orders/run-orders.ts';
 import { runPages } from './pages/run-pages.ts';
 import type { Section } from './report/figures.ts';
 import { printSection } from './report/print-section.ts';
+import { summarize } from './report/summarize.ts';
 import { runStart } from './start/run-start.ts';
 
 const parts: Record<string, (options: string[]) => Promise<Section>> = {
@@ -18,8 +19,8 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
 };
 
 /**
- * Runs the named parts, or all, one after the other, and prints a table of each. Answers whether all was sound:
- * a missed target is a finding, an order lost or a part that broke is a failure.
+ * Runs the named parts, or all, one after the other, and prints a table of each and the missed targets in one line.
+ * Answers whether all was sound: a missed target is a finding, an order lost or a part that broke is a failure.
  */
 export async function runParts(args: string[]): Promise<boolean> {
   const names = args.filter((word) => !word.startsWith('--'));
@@ -37,11 +38,12 @@ export async function runParts(args: string[]): Promise<boolean> {
     console.log(
       'Other programs are busy on this machine: speeds and latencies will look worse than they are.',
     );
-  let sound = true;
+  const sections: Section[] = [];
   for (const name of names.length > 0 ? names : Object.keys(parts)) {
     const section = await parts[name]!(args);
     printSection(section);
-    sound &&= section.sound;
+    sections.push(section);
   }
-  return sound;
+  console.log(`\n${summarize(sections)}`);
+  return sections.every(({ sound }) => sound);
 }

@@ -32,3 +32,11 @@ export function formatNumber(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 }
+
+export const valueText = ({ value, unit }: Figure): string => `${formatNumber(value)} ${unit}`.trim();
+
+export function targetText({ target, unit }: Figure): string {
+  if (!target) return '';
+  const [sign, bound] = 'atMost' in target ? ['≤', target.atMost] : ['≥', target.atLeast];
+  return `${sign} ${formatNumber(bound)} ${unit}`.trim();
+}

@@ -1,18 +1,12 @@
-import { type Figure, formatNumber, isMet, type Section } from './figures.ts';
+import { type Figure, formatNumber, isMet, type Section, targetText, valueText } from './figures.ts';
 
 const titles = ['', 'figure', 'target', '', '× floor', ''];
-
-function targetText({ target, unit }: Figure): string {
-  if (!target) return '';
-  const [sign, bound] = 'atMost' in target ? ['≤', target.atMost] : ['≥', target.atLeast];
-  return `${sign} ${formatNumber(bound)} ${unit}`.trim();
-}
 
 function toCells(figure: Figure): string[] {
   const met = isMet(figure);
   return [
     figure.what,
-    `${formatNumber(figure.value)} ${figure.unit}`.trim(),
+    valueText(figure),
     targetText(figure),
     met === null ? '' : met ? 'met' : 'MISSED',
     figure.floor ? formatNumber(figure.value / figure.floor) : '',
