@@ -56,6 +56,14 @@ describe('an offer', () => {
     expect(offered(2500)).toBeUndefined();
   });
 
+  it('is for packages of a hundred and more, however much one for fewer would save', () => {
+    const cheap = (baseQuantity: number) =>
+      offer(3, { kind: 'step', baseQuantity, extraQuantity: 100, addonPriceCents: 1 });
+    expect(offered(99, [cheap(99)])).toBeUndefined();
+    expect(offered(50, [others])).toBeUndefined();
+    expect(offered(100, [cheap(100)])).toMatchObject({ id: 3, extraQuantity: 100 });
+  });
+
   it('never leads above the most that is sold, nor adds nothing', () => {
     expect(offered(66_660)).toBeDefined();
     expect(offered(66_670)).toBeUndefined();
