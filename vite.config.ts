@@ -68,7 +68,7 @@ const reactChunk = {
 /** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
 const formChunk = {
   name: 'form',
-  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back|near-miss|near-question|pause)|islands\/order-form\/(check-form|profile-preview|step|avatar|draft-of|words)\.|purchase\/(package\/packages|buyer\/directory)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
+  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back|after-press|email-field|use-near-miss|near-miss|near-question|pause)|islands\/order-form\/(check-form|profile-preview|step|avatar|draft-of|words)\.|purchase\/(package\/packages|buyer\/directory)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
   priority: 1,
 };
 

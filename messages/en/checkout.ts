@@ -13,7 +13,7 @@ export const checkout: Checkout = {
   due: 'Total to pay',
   taxIncluded: (rate) => `Includes ${rate} VAT`,
   recipient: 'For',
-  posts: 'Posts',
+  posts: { likes: 'Posts', views: 'Videos' },
   delivery: 'Estimated delivery',
   deliveryText: 'Instant to 24 h',
   consents:

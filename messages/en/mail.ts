@@ -38,7 +38,7 @@ export const mail: Mail = {
     signature: 'Signature (only if this form is notified on paper):',
     date: 'Date:',
   },
-  postsTitle: 'Chosen posts',
+  postsTitle: { likes: 'Chosen posts', views: 'Chosen videos' },
   identityTitle: 'Who we are',
   why: (shop) => `You’re receiving this email because you placed an order at ${shop}.`,
   confirmed: {

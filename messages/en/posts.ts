@@ -4,7 +4,6 @@ import type { Posts } from '#messages/es/posts.ts';
 export const posts: Posts = {
   fromProfile: 'From my profile',
   byLink: 'Paste links',
-  chosenPosts: 'Chosen posts',
   remove: (code: string) => `Remove ${code}`,
   more: 'Show more',
   loadingMore: 'Loading…',
@@ -33,6 +32,7 @@ export const posts: Posts = {
     quantity: 'Number of likes',
     package: 'Please choose a likes package',
     choose: 'Choose one or several: the likes are shared evenly.',
+    chosen: 'Chosen posts',
     noneYet: 'None among the most recent.',
     one: '1 post',
     many: (count) => `${count} posts`,
@@ -48,6 +48,7 @@ export const posts: Posts = {
     quantity: 'Number of views',
     package: 'Please choose a views package',
     choose: 'Choose one or several: the views are shared evenly.',
+    chosen: 'Chosen videos',
     noneYet: 'None among the most recent.',
     one: '1 video',
     many: (count) => `${count} videos`,

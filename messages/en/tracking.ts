@@ -85,7 +85,7 @@ export const tracking: Tracking = {
     copyLabel: 'Copy the order number',
     username: 'Instagram username',
     package: 'Package',
-    posts: 'Posts',
+    posts: { likes: 'Posts', views: 'Videos' },
     date: 'Date and time',
     payment: 'Payment',
     confirmed: 'Confirmed',

@@ -12,7 +12,7 @@ export const checkout = {
   due: 'Total a pagar',
   taxIncluded: (rate: string) => `IVA ${rate} incluido`,
   recipient: 'Para',
-  posts: 'Publicaciones',
+  posts: { likes: 'Publicaciones', views: 'Vídeos' },
   delivery: 'Entrega estimada',
   deliveryText: 'De inmediato a 24 h',
   consents:

@@ -37,7 +37,7 @@ export const mail = {
     signature: 'Firma (solo si el formulario se presenta en papel):',
     date: 'Fecha:',
   },
-  postsTitle: 'Publicaciones elegidas',
+  postsTitle: { likes: 'Publicaciones elegidas', views: 'Vídeos elegidos' },
   identityTitle: 'Quiénes somos',
   why: (shop: string) => `Recibes este correo porque hiciste un pedido en ${shop}.`,
   confirmed: {

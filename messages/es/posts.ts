@@ -2,7 +2,6 @@
 export const posts = {
   fromProfile: 'De mi perfil',
   byLink: 'Pegar enlaces',
-  chosenPosts: 'Publicaciones elegidas',
   remove: (code: string) => `Quitar ${code}`,
   more: 'Ver más',
   loadingMore: 'Cargando…',
@@ -32,6 +31,7 @@ export const posts = {
     quantity: 'Cantidad de me gusta',
     package: 'Por favor, selecciona un paquete de me gusta',
     choose: 'Elige una o varias: los me gusta se reparten por igual.',
+    chosen: 'Publicaciones elegidas',
     noneYet: 'No hay ninguna entre las más recientes.',
     one: '1 publicación',
     many: (count: string) => `${count} publicaciones`,
@@ -47,6 +47,7 @@ export const posts = {
     quantity: 'Cantidad de visualizaciones',
     package: 'Por favor, selecciona un paquete de visualizaciones',
     choose: 'Elige uno o varios: las visualizaciones se reparten por igual.',
+    chosen: 'Vídeos elegidos',
     noneYet: 'No hay ninguno entre lo más reciente.',
     one: '1 vídeo',
     many: (count: string) => `${count} vídeos`,

@@ -92,7 +92,7 @@ export const tracking = {
     copyLabel: 'Copiar el número de pedido',
     username: 'Usuario de Instagram',
     package: 'Paquete',
-    posts: 'Publicaciones',
+    posts: { likes: 'Publicaciones', views: 'Vídeos' },
     date: 'Fecha y hora',
     payment: 'Pago',
     confirmed: 'Confirmado',

@@ -13,7 +13,7 @@ export const checkout: Checkout = {
   due: 'Total à payer',
   taxIncluded: (rate) => `TVA ${rate} comprise`,
   recipient: 'Pour',
-  posts: 'Publications',
+  posts: { likes: 'Publications', views: 'Vidéos' },
   delivery: 'Livraison estimée',
   deliveryText: 'Immédiate, 24 h au plus',
   consents:

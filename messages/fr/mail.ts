@@ -39,7 +39,7 @@ export const mail: Mail = {
     signature: 'Signature (uniquement en cas de notification sur papier) :',
     date: 'Date :',
   },
-  postsTitle: 'Publications choisies',
+  postsTitle: { likes: 'Publications choisies', views: 'Vidéos choisies' },
   identityTitle: 'Qui nous sommes',
   why: (shop) => `Vous recevez cet e-mail parce que vous avez passé une commande chez ${shop}.`,
   confirmed: {

@@ -4,7 +4,6 @@ import type { Posts } from '#messages/es/posts.ts';
 export const posts: Posts = {
   fromProfile: 'De mon profil',
   byLink: 'Coller des liens',
-  chosenPosts: 'Publications choisies',
   remove: (code: string) => `Retirer ${code}`,
   more: 'Voir plus',
   loadingMore: 'Chargement…',
@@ -34,6 +33,7 @@ export const posts: Posts = {
     quantity: 'Nombre de j’aime',
     package: 'Veuillez choisir un pack de j’aime',
     choose: 'Choisissez-en une ou plusieurs : les j’aime sont répartis à parts égales.',
+    chosen: 'Publications choisies',
     noneYet: 'Aucune parmi les plus récentes.',
     one: '1 publication',
     many: (count) => `${count} publications`,
@@ -49,6 +49,7 @@ export const posts: Posts = {
     quantity: 'Nombre de vues',
     package: 'Veuillez choisir un pack de vues',
     choose: 'Choisissez-en une ou plusieurs : les vues sont réparties à parts égales.',
+    chosen: 'Vidéos choisies',
     noneYet: 'Aucune parmi les plus récentes.',
     one: '1 vidéo',
     many: (count) => `${count} vidéos`,

@@ -87,7 +87,7 @@ export const tracking: Tracking = {
     copyLabel: 'Copier le numéro de commande',
     username: 'Nom d’utilisateur Instagram',
     package: 'Pack',
-    posts: 'Publications',
+    posts: { likes: 'Publications', views: 'Vidéos' },
     date: 'Date et heure',
     payment: 'Paiement',
     confirmed: 'Confirmé',

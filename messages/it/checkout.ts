@@ -13,7 +13,7 @@ export const checkout: Checkout = {
   due: 'Totale da pagare',
   taxIncluded: (rate) => `IVA ${rate} inclusa`,
   recipient: 'Per',
-  posts: 'Post',
+  posts: { likes: 'Post', views: 'Video' },
   delivery: 'Consegna stimata',
   deliveryText: 'Subito, al massimo 24 ore',
   consents:

@@ -38,7 +38,7 @@ export const mail: Mail = {
     signature: 'Firma (solo se il modulo è notificato in versione cartacea):',
     date: 'Data:',
   },
-  postsTitle: 'Post scelti',
+  postsTitle: { likes: 'Post scelti', views: 'Video scelti' },
   identityTitle: 'Chi siamo',
   why: (shop) => `Ricevi questa email perché hai effettuato un ordine da ${shop}.`,
   confirmed: {

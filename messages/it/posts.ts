@@ -4,7 +4,6 @@ import type { Posts } from '#messages/es/posts.ts';
 export const posts: Posts = {
   fromProfile: 'Dal profilo',
   byLink: 'Incolla i link',
-  chosenPosts: 'Post scelti',
   remove: (code: string) => `Rimuovi ${code}`,
   more: 'Mostra altri',
   loadingMore: 'Caricamento…',
@@ -33,6 +32,7 @@ export const posts: Posts = {
     quantity: 'Numero di mi piace',
     package: 'Scegli un pacchetto di mi piace',
     choose: 'Scegline uno o più: i mi piace sono divisi in parti uguali.',
+    chosen: 'Post scelti',
     noneYet: 'Nessuno tra i più recenti.',
     one: '1 post',
     many: (count) => `${count} post`,
@@ -48,6 +48,7 @@ export const posts: Posts = {
     quantity: 'Numero di visualizzazioni',
     package: 'Scegli un pacchetto di visualizzazioni',
     choose: 'Scegline uno o più: le visualizzazioni sono divise in parti uguali.',
+    chosen: 'Video scelti',
     noneYet: 'Nessuno tra i più recenti.',
     one: '1 video',
     many: (count) => `${count} video`,

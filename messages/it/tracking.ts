@@ -86,7 +86,7 @@ export const tracking: Tracking = {
     copyLabel: 'Copia il numero d’ordine',
     username: 'Nome utente Instagram',
     package: 'Pacchetto',
-    posts: 'Post',
+    posts: { likes: 'Post', views: 'Video' },
     date: 'Data e ora',
     payment: 'Pagamento',
     confirmed: 'Confermato',

@@ -110,9 +110,9 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     const likes = orderIn(locale, { serviceType: 'likes', audience: null, posts: [{ link, quantity: 37 }] });
     const { text, html } = composeOrderMail('order-confirmed', likes, envelope);
     expect(text).toContain(`${link} · 37`);
-    expect(html).toContain(escapeHtml(words.postsTitle));
+    expect(html).toContain(escapeHtml(words.postsTitle.likes));
     expect(text).toContain(words.confirmed.nextWithPosts[1]);
-    expect(mail.text).not.toContain(words.postsTitle);
+    expect(mail.text).not.toContain(words.postsTitle.likes);
   });
 
   it('links to pages of its own language', () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
 import {
   cardFrame,
   cards,
@@ -167,4 +169,33 @@ test('a code that is taken off stays off, also when the order has to be made ane
   await page.getByRole('button', { name: discount.remove, exact: true }).click();
   await expect(due(page)).toHaveText('9,99 €');
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
+});
+
+test('a press below a half-typed card is not lost when its error shows before the release', async ({
+  page,
+}) => {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  await cardFrame(page).locator('[name=number]').fill('4242');
+  await orderButton(page, 'es').hover();
+  await page.mouse.down();
+  await expect(cardFrame(page).locator('#Field-numberError')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.locator('.co-pay').getByRole('alert')).toBeVisible();
+});
+
+test('a press below a mistyped address is not lost; the question about it comes after', async ({ page }) => {
+  const words = orderFormMessages.es.details;
+  await page.goto(pathTo('followers', 'es'));
+  const email = page.getByLabel(words.email, { exact: true });
+  await email.fill('ana@gmial.com');
+  const statement = page.getByLabel(consentStatements['2026-11'].es.waive);
+  await statement.hover();
+  await page.mouse.down();
+  await expect(email).not.toBeFocused();
+  await expect(page.getByText(words.near('ana@gmail.com'))).toHaveCount(0);
+  await page.mouse.up();
+  await expect(statement).toBeChecked();
+  await page.getByRole('button', { name: words.nearYes }).click();
+  await expect(email).toHaveValue('ana@gmail.com');
 });

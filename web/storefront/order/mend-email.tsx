@@ -3,9 +3,7 @@ import { emailProblemOf } from '#contracts/email.ts';
 import type { BuyerOrder, MendEmailReply } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { callApi } from '../islands/shared/call-api.ts';
-import { FieldNote } from '../islands/shared/field-note.tsx';
-import { nearMissOf } from '../islands/shared/near-miss.ts';
-import { NearQuestion } from '../islands/shared/near-question.tsx';
+import { EmailField } from '../islands/shared/email-field.tsx';
 
 interface MendEmailProps {
   order: BuyerOrder;
@@ -21,7 +19,6 @@ interface FormProps extends MendEmailProps {
 function MendForm({ order, words, onMended, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [meant, setMeant] = useState<string>();
   const [sending, setSending] = useState(false);
   useEffect(() => field.current?.focus(), []);
 
@@ -41,32 +38,16 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
     if (wrong) field.current?.focus();
     else if (!sending) void send(email);
   };
-  const correct = (email: string) => {
-    if (field.current) field.current.value = email;
-    setMeant(undefined);
-  };
   return (
     <form className="near" noValidate onSubmit={onSubmit} aria-busy={sending}>
-      <div className="field">
-        <label htmlFor="mended">{words.label}</label>
-        <div className="ctl">
-          <input
-            id="mended"
-            ref={field}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby="mended-note"
-            onChange={() => setMeant(undefined)}
-            onBlur={({ currentTarget }) => setMeant(nearMissOf(currentTarget.value))}
-          />
-        </div>
-        <FieldNote id="mended-note" problem={problem}>
-          {null}
-        </FieldNote>
-        <NearQuestion meant={meant} words={words} onYes={correct} onNo={() => setMeant(undefined)} />
-      </div>
+      <EmailField
+        id="mended"
+        field={field}
+        label={words.label}
+        words={words}
+        problem={problem}
+        onSettled={() => setProblem(undefined)}
+      />
       <button className="btn small" type="submit" aria-disabled={sending || undefined}>
         {sending && <span className="spin" />}
         {sending ? words.sending : words.send}

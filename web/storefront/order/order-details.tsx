@@ -14,7 +14,7 @@ function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) 
   const write = words[serviceType];
   return (
     <>
-      <h3 id="posts">{words.success.posts}</h3>
+      <h3 id="posts">{words.success.posts[serviceType]}</h3>
       <ul className="lines" aria-labelledby="posts">
         {posts.map(({ link, quantity }) => (
           <li key={link}>

@@ -62,7 +62,7 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
     <div className="in page pay-grid">
       <PaySummary
         frame={frame}
-        bill={{ quote, taken, agreed, username: visit.username, posts: visit.posts?.length }}
+        bill={{ quote, taken, agreed, username: visit.username, posts: visit.posts }}
         locked={busy}
       />
       <div className="sheet">

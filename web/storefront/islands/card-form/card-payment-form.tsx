@@ -97,7 +97,13 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
             mend(present);
           }}
         />
-        <PersonFields frame={frame} visit={visit} wanted={wanted} problems={problems} />
+        <PersonFields
+          frame={frame}
+          visit={visit}
+          wanted={wanted}
+          problems={problems}
+          onSettled={() => mend(parts)}
+        />
       </div>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <PayFoot

@@ -1,6 +1,7 @@
-import { Consents, EmailField, PostsField, UsernameField } from '../checkout-page/detail-fields.tsx';
+import { Consents, PostsField, UsernameField } from '../checkout-page/detail-fields.tsx';
 import type { Wanted } from '../checkout-page/details.ts';
 import type { Visit } from '../checkout-page/read-visit.ts';
+import { EmailField } from '../shared/email-field.tsx';
 import { FieldNote } from '../shared/field-note.tsx';
 import type { CardProblems } from './check-card.ts';
 import type { CardFrame } from './frame.ts';
@@ -10,10 +11,12 @@ interface PersonFieldsProps {
   visit: Visit;
   wanted: Wanted;
   problems: CardProblems;
+  /** The inputs hold something else now, without anyone having touched them. */
+  onSettled: () => void;
 }
 
 /** Whose card it is, and what is not known of the buyer yet. */
-export function PersonFields({ frame, visit, wanted, problems }: PersonFieldsProps) {
+export function PersonFields({ frame, visit, wanted, problems, onSettled }: PersonFieldsProps) {
   const { card, form } = frame;
   return (
     <>
@@ -35,10 +38,14 @@ export function PersonFields({ frame, visit, wanted, problems }: PersonFieldsPro
       </div>
       {wanted.email && (
         <EmailField
+          id="email"
+          name="email"
           label={card.email}
           hint={form.details.emailHint}
+          words={frame.pay.email}
           known={visit.email}
           problem={problems.email}
+          onSettled={onSettled}
         />
       )}
       {wanted.username && <UsernameField frame={frame} known={visit} texts={problems} />}

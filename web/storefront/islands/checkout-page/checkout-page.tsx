@@ -34,7 +34,7 @@ function billOf({ visit, stage, taken }: Flow, frame: PaymentFrame): Bill | unde
     taken,
     agreed: intent && { totalCents: intent.amountCents, discount: intent.discount },
     username: visit.username,
-    posts: visit.posts?.length,
+    posts: visit.posts,
   };
 }
 

@@ -87,36 +87,6 @@ export function PostsField({ frame, known, texts }: GroupProps & { known: Known 
   );
 }
 
-interface EmailFieldProps {
-  label: string;
-  hint: string;
-  known: string;
-  problem: string | undefined;
-}
-
-export function EmailField({ label, hint, known, problem }: EmailFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor="email">{label}</label>
-      <div className="ctl">
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={known}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby="email-note"
-        />
-      </div>
-      <FieldNote id="email-note" problem={problem}>
-        <p className="hint">{hint}</p>
-      </FieldNote>
-    </div>
-  );
-}
-
 /** Never ticked beforehand, and never by an address: a link can't agree for anyone (Directive 2011/83/EU, art. 22). */
 export function Consents({ frame, texts }: GroupProps) {
   const { consents } = frame.props;

@@ -3,8 +3,10 @@ import { parseUsername } from '#contracts/instagram.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { Problems } from '../order-form/check-form.ts';
 import { BlockedPanel } from '../order-form/profile-preview.tsx';
+import { EmailField } from '../shared/email-field.tsx';
+import { nearMissOf } from '../shared/near-miss.ts';
 import { checkProfile, type ProfileVerdict } from './check-profile.ts';
-import { Consents, EmailField, type FieldTexts, PostsField, UsernameField } from './detail-fields.tsx';
+import { Consents, type FieldTexts, PostsField, UsernameField } from './detail-fields.tsx';
 import { checkDetails, focusFirst, readDetails, stillWrong, type Wanted, wantedOf } from './details.ts';
 import type { PaymentFrame } from './frame.ts';
 import type { Person } from './plan.ts';
@@ -76,10 +78,14 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
       {wanted.posts && <PostsField frame={frame} known={visit} texts={texts} />}
       {wanted.email && (
         <EmailField
+          id="email"
+          name="email"
           label={frame.form.details.email}
           hint={frame.form.details.emailHint}
+          words={frame.pay.email}
           known={visit.email}
           problem={texts.email}
+          onSettled={onChange}
         />
       )}
       <Consents frame={frame} texts={texts} />
@@ -117,12 +123,14 @@ interface KnownProps {
 export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownProps) {
   const { words, pay } = frame;
   const posts = postsLine(frame, visit);
+  const meant = nearMissOf(visit.email);
   return (
     <div className="known">
       <div>
         <b>@{visit.username}</b>
         {posts && <span className="soft">{posts}</span>}
         {visit.email && <span className="soft">{visit.email}</span>}
+        {meant && <em className="soft">{pay.email.near(meant)}</em>}
         {agreed && (
           <span className="soft agreed">
             <Icon name="ok" />

@@ -4,6 +4,7 @@ import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { Quote } from '../../purchase/package/packages.ts';
+import { DraftPosts } from '../checkout/draft-posts.tsx';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import type { PaymentFrame } from './frame.ts';
 import { bonusOf, lineOf, priceBefore } from './plan.ts';
@@ -15,8 +16,8 @@ export interface Bill {
   /** What the shop has agreed to charge, once it has. */
   agreed: { totalCents: number; discount: { code: string; cents: number } | null } | undefined;
   username: string;
-  /** Likes and views: how many posts are chosen. */
-  posts: number | undefined;
+  /** Likes and views: which posts are chosen. */
+  posts: string[] | undefined;
 }
 
 interface SummaryProps {
@@ -79,7 +80,10 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
         <dl className="lines">
           <Line name={summary.profile} value={bill.username ? `@${bill.username}` : '—'} />
           {quote.type !== 'followers' && (
-            <Line name={summary[quote.type].posts} value={bill.posts ? String(bill.posts) : '—'} />
+            <Line
+              name={summary[quote.type].posts}
+              value={bill.posts?.length ? String(bill.posts.length) : '—'}
+            />
           )}
           <Line name={lineOf(quote, frame)} value={money(totalCents + discountCents)} />
           {bonus && <Line name={bonus} value={money(0)} />}
@@ -96,6 +100,7 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
             <dd className="soft">{money(taxWithin(totalCents, props.taxRate))}</dd>
           </div>
         </dl>
+        {quote.type !== 'followers' && <DraftPosts posts={bill.posts} label={pay.posts[quote.type]} />}
       </aside>
       <ul className="after" aria-label={frame.words.after.label}>
         <Afterwards words={frame.words.after} />

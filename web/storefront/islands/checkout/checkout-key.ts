@@ -1,5 +1,6 @@
 import { toDecimalString } from '#contracts/money.ts';
-import { type OpenedOrder, type RememberedCheckout, renewalMs } from '../shared/form-memory.ts';
+import { renewalMs } from '../shared/checkout-memory.ts';
+import type { OpenedOrder, RememberedCheckout } from '../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's storage. */

@@ -24,6 +24,10 @@ interface CheckoutSummaryProps {
 
 type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Figures };
 
+/** Instagram counts views of films only. */
+const postsWord = ({ serviceType }: CheckoutDraft, { posts }: Checkout) =>
+  serviceType === 'likes' || serviceType === 'views' ? posts[serviceType] : undefined;
+
 /** Every line that makes up the total; they add up to it. */
 function Lines({ draft, words, figures }: LinesProps) {
   const { shape, serviceType = 'followers' } = draft;
@@ -40,7 +44,8 @@ function Lines({ draft, words, figures }: LinesProps) {
     lines.push([words.discount.line(discount.code), `−${formatCents(discount.cents, shape)}`, true]);
   }
   lines.push([words.recipient, `@${draft.username}`]);
-  if (draft.posts) lines.push([words.posts, formatCount(draft.posts.length, shape)]);
+  const posts = postsWord(draft, words);
+  if (draft.posts && posts) lines.push([posts, formatCount(draft.posts.length, shape)]);
   lines.push([words.delivery, draft.delivery ?? words.deliveryText]);
   return (
     <dl className="lines">
@@ -77,7 +82,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <small className="soft">{`${words.taxIncluded(rate)}: ${formatCents(figures.taxCents, shape)}`}</small>
       </p>
       <Lines draft={draft} words={words} figures={figures} />
-      <DraftPosts posts={draft.posts} label={words.posts} />
+      <DraftPosts posts={draft.posts} label={postsWord(draft, words)} />
       <BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />
       <div className="extras" inert={locked}>
         {children}

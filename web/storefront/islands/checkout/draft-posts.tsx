@@ -4,7 +4,10 @@ import { PostMini } from '../shared/post-mini.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** The posts that are paid for, as they looked when they were chosen. */
-export function DraftPosts({ posts = [], label }: Pick<CheckoutDraft, 'posts'> & { label: string }) {
+export function DraftPosts({
+  posts = [],
+  label,
+}: Pick<CheckoutDraft, 'posts'> & { label: string | undefined }) {
   if (posts.length === 0) return null;
   const seen = readMemory().tiles?.posts ?? [];
   const links = posts.map((post) =>

@@ -1,7 +1,8 @@
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
 import { callApi } from '../shared/call-api.ts';
-import { forgetMemory, readMemory, shareCheckout } from '../shared/form-memory.ts';
+import { forgetMemory, shareCheckout } from '../shared/checkout-memory.ts';
+import { readMemory } from '../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Time to read that it worked (text 1, section 4). */

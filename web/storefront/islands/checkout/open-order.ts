@@ -1,15 +1,8 @@
 import { idempotencyHeader, type PaymentIntentReply } from '#contracts/checkout.ts';
 import { parseAmount } from '#contracts/money.ts';
 import type { Answer, Refused } from '../shared/call-api.ts';
-import {
-  type OpenedOrder,
-  type RememberedCheckout,
-  readMemory,
-  readShared,
-  remember,
-  shareCheckout,
-  unshareCheckout,
-} from '../shared/form-memory.ts';
+import { readShared, shareCheckout, unshareCheckout } from '../shared/checkout-memory.ts';
+import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from '../shared/form-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutChoice, chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';

@@ -1,7 +1,7 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
+import { EmailField } from '../shared/email-field.tsx';
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { Field, Problems } from './check-form.ts';
-import { EmailField } from './email-field.tsx';
 import { type FormFrame, stepLabel } from './form-props.ts';
 import { Step } from './step.tsx';
 
@@ -46,6 +46,9 @@ export function DetailsStep({ frame, problems, onLeaveEmail, onSettled }: Detail
   return (
     <Step number={of} of={of} label={stepLabel(frame, of)} title={words.details.title}>
       <EmailField
+        id="email"
+        label={words.details.email}
+        hint={words.details.emailHint}
         words={words.details}
         problem={problems.email && texts[problems.email]}
         onLeave={onLeaveEmail}

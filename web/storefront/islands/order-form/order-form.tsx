@@ -49,7 +49,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
         <OrderSummary
           frame={frame}
           quote={order.quote}
-          news={order.news}
+          news={problems.package === 'packageGone' ? words.errors.packageGone : order.news}
           username={username}
           posts={posts?.links.length ?? 0}
           opening={order.opening}

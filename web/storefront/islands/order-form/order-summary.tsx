@@ -9,13 +9,13 @@ import type { Quote } from '../../purchase/package/packages.ts';
 import { bonusLine, quoteLine } from '../../purchase/package/packages.ts';
 import { Served } from '../shared/served.tsx';
 import type { FormFrame } from './form-props.ts';
-import type { PriceNews } from './use-list-news.ts';
 import { useOffline } from './use-offline.ts';
 
 interface SummaryProps {
   frame: FormFrame;
   quote: Quote | undefined;
-  news: PriceNews | undefined;
+  /** What has become of the chosen package's price. */
+  news: string | undefined;
   username: string;
   /** How many posts are chosen. */
   posts: number;
@@ -82,17 +82,6 @@ function PayButton({ opening, words }: { opening: boolean; words: OrderForm['sum
   );
 }
 
-/** A toast has said it already; this stays as long as the choice does. */
-function News({ news }: { news: PriceNews }) {
-  return (
-    <div className="alert warn">
-      <Icon name="alert" />
-      <b>{news.title}</b>
-      <p>{news.text}</p>
-    </div>
-  );
-}
-
 /** Stands beside the form on wide screens; on narrow ones total and button stay at the bottom edge. */
 export function OrderSummary(props: SummaryProps) {
   const { frame, quote, news, opening, failed } = props;
@@ -100,18 +89,18 @@ export function OrderSummary(props: SummaryProps) {
   const { locale } = frame.props;
   const failure = failed ? summary.openingFailed : '';
   const trouble = useOffline() ? summary.offline : failure;
+  const said = trouble || news;
   return (
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <h2>{summary.title}</h2>
         <Lines {...props} />
-        {news && <News news={news} />}
         <div className="bar">
-          <p className="err" role="alert">
-            {trouble && (
+          <p className={trouble ? 'err' : 'err news'} role="alert">
+            {said && (
               <>
                 <Icon name="alert" />
-                <span>{trouble}</span>
+                <span>{said}</span>
               </>
             )}
           </p>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { FoundUser } from '../../purchase/buyer/directory.ts';
+import { afterPress } from '../shared/after-press.ts';
 import { FieldNote } from '../shared/field-note.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
@@ -70,7 +71,7 @@ export function UsernameField(props: UsernameFieldProps) {
           aria-describedby="username-note"
           onKeyDown={onKeyDown}
           onInput={() => setActive(-1)}
-          onBlur={onLeave}
+          onBlur={() => afterPress(onLeave)}
         />
         {busy && <span className="spin busy" />}
         <button className="btn small" type="button" onClick={onProceed}>

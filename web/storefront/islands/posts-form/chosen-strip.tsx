@@ -1,15 +1,15 @@
-import type { Posts } from '#messages/es/posts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { withoutLink } from '../../purchase/posts/post-links.ts';
 import type { MediaPost } from '../../purchase/posts/tiles.ts';
 import { inputOf } from '../order-form/read-form.ts';
 import { codeOf, PostMini } from '../shared/post-mini.tsx';
+import type { PostsFrame } from './posts-frame.ts';
 
 interface ChosenStripProps {
   links: readonly string[];
   /** The posts that the profile has shown so far. */
   seen: readonly MediaPost[];
-  words: Posts;
+  frame: PostsFrame;
   onSettled: () => void;
 }
 
@@ -23,18 +23,18 @@ function takeBack(form: HTMLFormElement, link: string): void {
 }
 
 /** All that the order is for, ticked or pasted, whichever of the two is being looked at. */
-export function ChosenStrip({ links, seen, words, onSettled }: ChosenStripProps) {
+export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps) {
   if (links.length === 0) return null;
   const pictures = new Map(seen.map(({ link, thumbnail }) => [link, thumbnail]));
   return (
-    <ul className="minis" aria-label={words.chosenPosts}>
+    <ul className="minis" aria-label={frame.kind.chosen}>
       {links.map((link) => (
         <li key={link}>
           <PostMini link={link} thumbnail={pictures.get(link)} />
           <button
             type="button"
             className="icon"
-            aria-label={words.remove(codeOf(link))}
+            aria-label={frame.words.remove(codeOf(link))}
             onClick={({ currentTarget }) => {
               if (currentTarget.form) takeBack(currentTarget.form, link);
               onSettled();

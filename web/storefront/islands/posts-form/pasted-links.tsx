@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Posts } from '#messages/es/posts.ts';
+import { afterPress } from '../shared/after-press.ts';
 
 interface PastedLinksProps {
   words: Posts;
@@ -28,7 +29,7 @@ export function PastedLinks({ words, why, wrong, problem }: PastedLinksProps) {
           autoComplete="off"
           placeholder={words.example}
           aria-invalid={told.length > 0 || problem || undefined}
-          onBlur={() => setLeft(true)}
+          onBlur={() => afterPress(() => setLeft(true))}
           aria-describedby={problem ? 'links-note posts-problem' : 'links-note'}
         />
       </div>

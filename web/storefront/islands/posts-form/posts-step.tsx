@@ -75,7 +75,7 @@ export function PostsStep({ frame, own, ...props }: PostsStepProps & { own: Post
         <PastedLinks words={words} why={why} wrong={posts?.wrong ?? []} problem={problem !== undefined} />
       </div>
       <ChosenNote frame={own} shape={shape} posts={posts} quote={quote} />
-      <ChosenStrip links={posts?.links ?? []} seen={tiles.posts} words={words} onSettled={onSettled} />
+      <ChosenStrip links={posts?.links ?? []} seen={tiles.posts} frame={own} onSettled={onSettled} />
       <ProblemText id="posts-problem" text={problem} />
     </Step>
   );

@@ -80,15 +80,12 @@ export interface Memory {
 export const memoryKey = 'auge';
 const version = 1;
 
-/** An attempt is renewed when it began longer ago than this (text 1, section 4). */
-export const renewalMs = 5 * 60_000;
-
 interface Kept {
   version?: unknown;
 }
 
 /** Empty when nothing is kept, when the version is another, or when the browser keeps nothing. */
-function read<Part extends object>(storage: () => Storage): Partial<Part> {
+export function readKept<Part extends object>(storage: () => Storage): Partial<Part> {
   try {
     const kept: (Kept & Partial<Part>) | null = JSON.parse(storage().getItem(memoryKey) ?? 'null');
     return kept?.version === version ? kept : {};
@@ -98,7 +95,7 @@ function read<Part extends object>(storage: () => Storage): Partial<Part> {
 }
 
 /** A full or forbidden storage is no reason to stop a purchase. */
-function write(storage: () => Storage, part: object): void {
+export function writeKept(storage: () => Storage, part: object): void {
   try {
     storage().setItem(memoryKey, JSON.stringify({ ...part, version }));
   } catch {
@@ -107,45 +104,10 @@ function write(storage: () => Storage, part: object): void {
 }
 
 const ofTab = () => sessionStorage;
-const ofBrowser = () => localStorage;
 
-export const readMemory = (): Memory => read<Memory>(ofTab);
+export const readMemory = (): Memory => readKept<Memory>(ofTab);
 
 /** Changes one part and keeps the other. */
 export function remember(part: Memory): void {
-  write(ofTab, { ...readMemory(), ...part });
-}
-
-export function forgetMemory(): void {
-  try {
-    sessionStorage.removeItem(memoryKey);
-  } catch {
-    // As above: what could not be kept need not be cleared.
-  }
-}
-
-/** The attempts of all tabs that are young enough to count. */
-export function readShared(now: number): RememberedCheckout[] {
-  const { checkouts } = read<{ checkouts: RememberedCheckout[] }>(ofBrowser);
-  if (!Array.isArray(checkouts)) return [];
-  return checkouts.filter(({ startedAt }) => now - startedAt < renewalMs);
-}
-
-/** Tells the other tabs of an attempt, so that the same order opened there is the same order. */
-export function shareCheckout(checkout: RememberedCheckout, now: number): void {
-  const others = readShared(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);
-  write(ofBrowser, { checkouts: [...others, checkout] });
-}
-
-/** The attempt was given up: whoever opens that order again begins anew. */
-export function unshareCheckout(fingerprint: string, now: number): void {
-  write(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
-}
-
-/** A payment was cancelled: the next order is one of its own, in every tab. What was typed stays. */
-export function giveUpCheckout(now: number): void {
-  const { checkout } = readMemory();
-  if (!checkout || checkout.paid) return;
-  unshareCheckout(checkout.fingerprint, now);
-  remember({ checkout: { ...checkout, givenUp: true } });
+  writeKept(ofTab, { ...readMemory(), ...part });
 }

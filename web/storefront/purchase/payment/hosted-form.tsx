@@ -10,6 +10,7 @@ import { type PaymentProps, usePayment } from '../../islands/checkout/use-paymen
 import { readAppearance } from './appearance.ts';
 import { NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
+import { useHeldHeight } from './use-held-height.ts';
 
 /** Tells the processor's fields when the intent has another amount. True while they have not heard it yet. */
 function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
@@ -87,6 +88,8 @@ function PaymentForm(props: PaymentFormProps) {
   const refreshing = useFreshAmount(intent.amountCents, onRemake);
   const [complete, setComplete] = useState(false);
   const message = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  useHeldHeight(fields);
   const { phase, notice } = payment;
   const paying = phase !== 'idle';
   const waiting = changing || refreshing;
@@ -108,7 +111,7 @@ function PaymentForm(props: PaymentFormProps) {
         {notice && <NoticeBox notice={notice} />}
       </div>
       <Wallets words={words} inert={paying || waiting} payWithWallet={payment.payWithWallet} />
-      <div inert={paying}>
+      <div ref={fields} inert={paying}>
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: { email: 'never' } } }}
           onChange={(event) => setComplete(event.complete)}

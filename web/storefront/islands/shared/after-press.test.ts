@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchPresses } from './after-press.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function press() {
+  const page = new EventTarget();
+  const said: string[] = [];
+  const afterPress = watchPresses(page);
+  page.addEventListener('click', () => said.push('click'));
+  const tell = (name: string) => page.dispatchEvent(new Event(name));
+  return { said, afterPress, tell };
+}
+
+it('shows at once what a key has led away from', () => {
+  const { said, afterPress } = press();
+  afterPress(() => said.push('shown'));
+  expect(said).toEqual(['shown']);
+});
+
+it('shows what a press has led away from only after its click', () => {
+  const { said, afterPress, tell } = press();
+  tell('mousedown');
+  afterPress(() => said.push('shown'));
+  tell('mouseup');
+  tell('click');
+  expect(said).toEqual(['click']);
+  vi.runAllTimers();
+  expect(said).toEqual(['click', 'shown']);
+});
+
+it('waits no more once the press is over, be it by dragging something away', () => {
+  const { said, afterPress, tell } = press();
+  tell('mousedown');
+  tell('dragend');
+  vi.runAllTimers();
+  afterPress(() => said.push('shown'));
+  expect(said).toEqual(['shown']);
+});

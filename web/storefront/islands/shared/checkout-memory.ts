@@ -1,0 +1,47 @@
+import {
+  memoryKey,
+  type RememberedCheckout,
+  readKept,
+  readMemory,
+  remember,
+  writeKept,
+} from './form-memory.ts';
+
+/** An attempt is renewed when it began longer ago than this (text 1, section 4). */
+export const renewalMs = 5 * 60_000;
+
+const ofBrowser = () => localStorage;
+
+export function forgetMemory(): void {
+  try {
+    sessionStorage.removeItem(memoryKey);
+  } catch {
+    // As above: what could not be kept need not be cleared.
+  }
+}
+
+/** The attempts of all tabs that are young enough to count. */
+export function readShared(now: number): RememberedCheckout[] {
+  const { checkouts } = readKept<{ checkouts: RememberedCheckout[] }>(ofBrowser);
+  if (!Array.isArray(checkouts)) return [];
+  return checkouts.filter(({ startedAt }) => now - startedAt < renewalMs);
+}
+
+/** Tells the other tabs of an attempt, so that the same order opened there is the same order. */
+export function shareCheckout(checkout: RememberedCheckout, now: number): void {
+  const others = readShared(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);
+  writeKept(ofBrowser, { checkouts: [...others, checkout] });
+}
+
+/** The attempt was given up: whoever opens that order again begins anew. */
+export function unshareCheckout(fingerprint: string, now: number): void {
+  writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
+}
+
+/** A payment was cancelled: the next order is one of its own, in every tab. What was typed stays. */
+export function giveUpCheckout(now: number): void {
+  const { checkout } = readMemory();
+  if (!checkout || checkout.paid) return;
+  unshareCheckout(checkout.fingerprint, now);
+  remember({ checkout: { ...checkout, givenUp: true } });
+}
