@@ -46,6 +46,7 @@ export const orderForm: OrderForm = {
     custom: 'Custom',
     rangeWord: ' to ',
     customLabel: 'Custom quantity',
+    nearly: (more, what) => `For ${more} more you get ${what}.`,
     note: 'Prices include VAT.',
     priorNote: 'Crossed-out price: the lowest in the 30 days before the reduction.',
   },

@@ -46,6 +46,7 @@ export const orderForm = {
     custom: 'Personalizado',
     rangeWord: ' a ',
     customLabel: 'Cantidad personalizada',
+    nearly: (more: string, what: string) => `Por ${more} más te llevas ${what}.`,
     note: 'Precios con IVA.',
     priorNote: 'Precio tachado: el más bajo de los 30 días anteriores a la rebaja.',
   },

@@ -47,6 +47,7 @@ export const orderForm: OrderForm = {
     custom: 'Sur mesure',
     rangeWord: ' à ',
     customLabel: 'Quantité sur mesure',
+    nearly: (more, what) => `Pour ${more} de plus, vous en avez ${what}.`,
     note: 'Prix TVA comprise.',
     priorNote: 'Prix barré : le plus bas des 30 jours précédant la réduction.',
   },

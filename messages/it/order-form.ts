@@ -46,6 +46,7 @@ export const orderForm: OrderForm = {
     custom: 'Su misura',
     rangeWord: ' – ',
     customLabel: 'Quantità su misura',
+    nearly: (more, what) => `Con ${more} in più ne ricevi ${what}.`,
     note: 'Prezzi IVA inclusa.',
     priorNote: 'Prezzo barrato: il più basso dei 30 giorni precedenti la riduzione.',
   },

@@ -1,17 +1,33 @@
+import { useEffect, useState } from 'react';
 import { clampCustomQuantity, customQuantity } from '#contracts/catalog.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
-import { customPackage, customTotal } from '../../purchase/package/packages.ts';
+import { type Choice, customPackage, customTotal, nearlyPaidFor } from '../../purchase/package/packages.ts';
+import { afterPress } from '../shared/after-press.ts';
 import type { FormFrame } from './form-props.ts';
 import { chooseCustom } from './read-form.ts';
 
 interface CustomTileProps {
   frame: FormFrame;
-  quantity: number;
+  choice: Choice;
   onSettled: () => void;
 }
 
+/** What the next package gives for nearly the same; nothing moves while the field is left by a press. */
+function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
+  const { words, props } = frame;
+  const { packageId, customQuantity: quantity } = choice;
+  const [settled, setSettled] = useState(quantity);
+  useEffect(() => afterPress(() => setSettled(quantity)), [quantity]);
+  const next = packageId === customPackage ? nearlyPaidFor(settled, props.packages) : undefined;
+  if (!next) return null;
+  const { entry, moreCents } = next;
+  const bonus = entry.bonus > 0 ? ` (${words.packages.bonus(formatCount(entry.bonus, props.shape))})` : '';
+  const what = `${formatCount(entry.quantity, props.shape)}${bonus}`;
+  return <em>{words.packages.nearly(formatCents(moreCents, props.shape), what)}</em>;
+}
+
 /** Any quantity of the European list; the price runs along the line between the packages. */
-export function CustomTile({ frame, quantity, onSettled }: CustomTileProps) {
+export function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const { words, props, initial } = frame;
   const limit = (value: number) => formatCount(value, props.shape);
   const range = `${limit(customQuantity.min)}${words.packages.rangeWord}${limit(customQuantity.max)}`;
@@ -46,8 +62,11 @@ export function CustomTile({ frame, quantity, onSettled }: CustomTileProps) {
         />
       </div>
       <output suppressHydrationWarning>
-        {formatCents(customTotal(quantity, props.packages), props.shape)}
+        {formatCents(customTotal(choice.customQuantity, props.packages), props.shape)}
       </output>
+      <div role="status">
+        <Nearly frame={frame} choice={choice} />
+      </div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
           })}
           <PackageStep
             frame={frame}
-            customQuantity={answers.choice.customQuantity}
+            choice={answers.choice}
             problem={(problems.package && words.errors[problems.package]) ?? tooMany}
             onSettled={answers.sync}
           />

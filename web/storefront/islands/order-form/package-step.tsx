@@ -1,6 +1,6 @@
 import type { Audience } from '#contracts/states.ts';
 import { formatCents } from '../../number-shape.ts';
-import { customAudience, markedOf, packagesFor } from '../../purchase/package/packages.ts';
+import { type Choice, customAudience, markedOf, packagesFor } from '../../purchase/package/packages.ts';
 import { ProblemText } from '../shared/problem-text.tsx';
 import { CustomTile } from './custom-tile.tsx';
 import { type FormFrame, stepLabel } from './form-props.ts';
@@ -9,7 +9,7 @@ import { Step } from './step.tsx';
 
 interface PackageStepProps {
   frame: FormFrame;
-  customQuantity: number;
+  choice: Choice;
   problem: string | undefined;
   onSettled: () => void;
 }
@@ -41,7 +41,7 @@ function Audiences({ frame }: { frame: FormFrame }) {
 }
 
 /** Every price list stands in the page; the chosen audience decides, in the style sheet, which one shows. */
-export function PackageStep({ frame, customQuantity, problem, onSettled }: PackageStepProps) {
+export function PackageStep({ frame, choice, problem, onSettled }: PackageStepProps) {
   const { words, props, type } = frame;
   const reduced = props.packages.some((entry) => entry.discountPercent > 0);
   const lists = type === 'followers' ? (['europe', 'spain'] as const) : ([null] as const);
@@ -72,9 +72,7 @@ export function PackageStep({ frame, customQuantity, problem, onSettled }: Packa
               marked={String(entry.id) === markedOf(props.packages, audience)}
             />
           ))}
-          {audience === customAudience && (
-            <CustomTile frame={frame} quantity={customQuantity} onSettled={onSettled} />
-          )}
+          {audience === customAudience && <CustomTile frame={frame} choice={choice} onSettled={onSettled} />}
         </div>
       ))}
       <p className="hint">

@@ -5,6 +5,7 @@ import {
   firstChoice,
   markedOf,
   maxPostsOf,
+  nearlyPaidFor,
   type Package,
   packagesFor,
   packagesFrom,
@@ -55,6 +56,26 @@ test('a quantity between two packages lies on the line between their prices', ()
 test('a quantity that is also a package brings its bonus', () => {
   const quote = quoteFor({ ...choice, packageId: customPackage, customQuantity: 1000 }, packages, 2100);
   expect(quote).toMatchObject({ totalCents: 999, bonus: 100 });
+});
+
+test('a quantity that costs nearly the next package names it, with what it costs more', () => {
+  expect(nearlyPaidFor(850, packages)).toMatchObject({ entry: { id: 204, bonus: 100 }, moreCents: 90 });
+  expect(nearlyPaidFor(990, packages)).toMatchObject({ entry: { id: 204 }, moreCents: 6 });
+  expect(nearlyPaidFor(840, packages)).toBeUndefined();
+});
+
+test('a package itself, and a quantity above them all, have no next one', () => {
+  expect(nearlyPaidFor(1000, packages)).toBeUndefined();
+  expect(nearlyPaidFor(2000, packages)).toBeUndefined();
+});
+
+test('only what the custom quantity’s own list sells, and gives more of for each cent, is named', () => {
+  const spanish = [row(203, 500, 699), row(104, 1000, 999, { audience: 'spain' })];
+  expect(nearlyPaidFor(490, [row(104, 500, 499, { audience: 'spain' })])).toBeUndefined();
+  expect(nearlyPaidFor(990, spanish)).toBeUndefined();
+  expect(nearlyPaidFor(990, [row(203, 500, 399), row(204, 1000, 999)])).toBeUndefined();
+  const cheaper = [row(203, 500, 1099), row(204, 1000, 999)];
+  expect(nearlyPaidFor(900, cheaper)).toMatchObject({ moreCents: 0 });
 });
 
 test('nothing chosen, or a package of the other list, has no price', () => {

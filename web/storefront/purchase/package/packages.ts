@@ -66,6 +66,26 @@ export function customTotal(quantity: number, packages: readonly Package[]): Cen
   return customPriceCents(quantity, packagesFor(packages, customAudience));
 }
 
+/**
+ * Up to a tenth dearer counts as nearly the price: along the line between two packages that is about the last sixth
+ * of the way, where the bigger one gives more for each cent.
+ */
+const nearlyPerCent = 10;
+
+/** The next bigger package of the list, when it costs nearly what the custom quantity does; how much more, in cents. */
+export function nearlyPaidFor(
+  quantity: number,
+  packages: readonly Package[],
+): { entry: Package; moreCents: Cents } | undefined {
+  const list = packagesFor(packages, customAudience);
+  const entry = list.find((row) => row.quantity >= quantity);
+  if (!entry || entry.quantity === quantity) return undefined;
+  const totalCents = customTotal(quantity, packages);
+  const moreCents = Math.max(0, entry.priceCents - totalCents);
+  const moreForEach = entry.priceCents * quantity <= totalCents * entry.quantity;
+  return moreForEach && moreCents * 100 <= totalCents * nearlyPerCent ? { entry, moreCents } : undefined;
+}
+
 /** Over how many posts a package may be spread; undefined for followers. */
 export const maxPostsOf = (packages: readonly Package[], packageId: string): number | undefined =>
   packages.find(({ id }) => String(id) === packageId)?.maxPosts;
