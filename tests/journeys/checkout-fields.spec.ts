@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -190,7 +191,7 @@ test('a press below a mistyped address is not lost; the question about it comes 
   await page.goto(pathTo('followers', 'es'));
   const email = page.getByLabel(words.email, { exact: true });
   await email.fill('ana@gmial.com');
-  const statement = page.getByLabel(consentStatements['2026-11'].es.waive);
+  const statement = page.getByLabel(consentStatements[consentVersion].es.waive);
   await statement.hover();
   await page.mouse.down();
   await expect(email).not.toBeFocused();
