@@ -33,6 +33,23 @@ it('is read as it was meant', async () => {
   expect(head).toContain('Auto-Submitted: auto-generated');
 });
 
+it('carries pictures beside the HTML that shows them', async () => {
+  const bytes = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 256));
+  const html = '<img src="cid:CAbc@posts" alt="CAbc">';
+  const { raw } = composeMessage(
+    { ...mail, html, pictures: [{ cid: 'CAbc@posts', type: 'image/png', bytes }] },
+    'a@b.example',
+  );
+  const message = await read(raw);
+  expect(message.text?.trim()).toBe(mail.text);
+  expect(message.html?.trim()).toBe(html);
+  expect(message.attachments).toMatchObject([
+    { mimeType: 'image/png', contentId: '<CAbc@posts>', disposition: 'inline', related: true },
+  ]);
+  expect(Buffer.from(message.attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
+  expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+});
+
 it('lets no value begin a header of its own', async () => {
   const bad = {
     ...mail,

@@ -1,5 +1,5 @@
 import MimeNode from 'nodemailer/lib/mime-node';
-import type { OutgoingMail } from './mailer.ts';
+import type { MailPicture, OutgoingMail } from './mailer.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
 /** As an object it is one address, whatever signs it holds; plain text would be read as a list. */
@@ -14,8 +14,21 @@ export interface ComposedMessage {
 /** No text in quoted-printable can hold these signs: after `=` come digits or the end of the line (RFC 2045, 6.7). */
 const boundary = '=_auge_alternative';
 
-const part = (type: string, text: string): string =>
-  `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}\r\n`;
+const related = '=_auge_related';
+
+const part = (type: string, text: string, between = boundary): string =>
+  `--${between}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}\r\n`;
+
+const pictureLines = ({ cid, type, bytes }: MailPicture): string =>
+  `--${related}\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <${cid}>\r\n` +
+  `Content-Disposition: inline\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`;
+
+/** The HTML part, with the pictures that it shows beside it (RFC 2387). */
+function htmlPart({ html, pictures = [] }: OutgoingMail): string {
+  if (pictures.length === 0) return part('text/html', html);
+  const inside = part('text/html', html, related) + pictures.map(pictureLines).join('');
+  return `--${boundary}\r\nContent-Type: multipart/related; boundary="${related}"; type="text/html"\r\n\r\n${inside}--${related}--\r\n`;
+}
 
 /**
  * The whole message. Its head is the mailer's own work (addresses, folding, encoded words); its body is not, because
@@ -30,7 +43,7 @@ export function composeMessage(mail: OutgoingMail, from: string): ComposedMessag
     Subject: mail.subject,
     'Message-ID': mail.messageId,
   });
-  const parts = part('text/plain', mail.text) + part('text/html', mail.html);
+  const parts = part('text/plain', mail.text) + htmlPart(mail);
   const { from: sender, to } = head.getEnvelope();
   return {
     envelope: { from: sender || '', to },

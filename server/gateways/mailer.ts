@@ -4,6 +4,14 @@ import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
 import { composeMessage } from './compose-message.ts';
 import { openGate } from './gate.ts';
 
+/** A picture that travels inside the mail. */
+export interface MailPicture {
+  /** By which the HTML part shows it, without its angle brackets. */
+  cid: string;
+  type: string;
+  bytes: Buffer;
+}
+
 /** One mail, ready to leave. Every mail has a text part. */
 export interface OutgoingMail {
   to: string;
@@ -13,6 +21,7 @@ export interface OutgoingMail {
   /** The same for every attempt at one mail, so that a repeated one is recognised. */
   messageId: string;
   headers?: Record<string, string>;
+  pictures?: MailPicture[];
 }
 
 /** SMTP out. Rejects when the server did not take the mail. */

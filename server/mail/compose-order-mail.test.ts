@@ -52,6 +52,7 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
       { kind: 'order_button', statement: 'THE BUTTON', agreedAt },
     ],
     posts: [],
+    pictures: [],
     delivered: 1100,
     ...change,
   };
@@ -112,6 +113,12 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(text).toContain(`${link} · 37`);
     expect(html).toContain(escapeHtml(words.postsTitle.likes));
     expect(text).toContain(words.confirmed.nextWithPosts[1]);
+    expect(html).not.toContain('<img');
+    const picture = { shortcode: 'CAbc', cid: 'CAbc@posts', type: 'image/png', bytes: Buffer.from('') };
+    const shown = composeOrderMail('order-confirmed', { ...likes, pictures: [picture] }, envelope);
+    expect(shown.html).toContain('<img src="cid:CAbc@posts" alt="CAbc"');
+    expect(shown.html).toContain(link);
+    expect(shown.text).toBe(text);
     expect(mail.text).not.toContain(words.postsTitle.likes);
   });
 

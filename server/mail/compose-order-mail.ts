@@ -28,6 +28,7 @@ export function composeOrderMail(
     subject: content.subject,
     text: renderText(content),
     html: renderHtml(content),
+    pictures: order.pictures,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': order.locale,

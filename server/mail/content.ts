@@ -5,6 +5,8 @@ export interface MailSection {
   title: string;
   paragraphs?: string[];
   list?: string[];
+  /** Pictures inside the mail, by their Content-ID, each with what stands in its place. */
+  pictures?: { cid: string; alt: string }[];
 }
 
 /** What a mail says, before it takes the shape of HTML or text. All plain text, nothing escaped. */

@@ -31,11 +31,16 @@ function factRow([label, value]: [string, string]): Markup {
   return html`<tr><td class="muted line" style="${small};padding:10px 16px 10px 0;border-top:1px solid ${light.line};vertical-align:top">${label}</td><td class="ink line" align="right" style="${body};font-weight:600;padding:8px 0;border-top:1px solid ${light.line};word-break:break-word">${value}</td></tr>`;
 }
 
-function section({ title, paragraphs = [], list = [] }: MailSection): Markup {
+/** Programs that show no pictures show their names; the links below say the same. */
+function picture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Markup {
+  return html`<img src="cid:${cid}" alt="${alt}" width="64" height="64" style="${small};width:64px;height:64px;object-fit:cover;border:0;border-radius:6px;margin:0 6px 6px 0"> `;
+}
+
+function section({ title, paragraphs = [], list = [], pictures = [] }: MailSection): Markup {
   const items = list.map((item) => html`<li style="padding-bottom:4px">${item}</li>`);
   return html`<h2 class="ink" style="${body};font-size:18px;line-height:1.25;font-weight:600;margin:28px 0 8px">${title}</h2>${paragraphs.map(
     (text) => html`<p class="ink" style="${body};font-size:15px;margin:0 0 8px">${text}</p>`,
-  )}${list.length > 0 ? html`<ul class="ink" style="${body};font-size:15px;margin:0;padding-left:20px">${items}</ul>` : ''}`;
+  )}${pictures.length > 0 ? html`<p class="ink" style="${body};margin:0 0 4px">${pictures.map(picture)}</p>` : ''}${list.length > 0 ? html`<ul class="ink" style="${body};font-size:15px;margin:0;padding-left:20px">${items}</ul>` : ''}`;
 }
 
 function button({ label, url }: NonNullable<MailContent['action']>): Markup {
@@ -56,7 +61,7 @@ function footer({ title, lines, why, link }: MailContent['footer']): Markup {
   )}${link ? html`<p class="muted" style="${small};margin:12px 0 0"><a href="${link.url}" style="color:${light.muted}">${link.label}</a></p>` : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
 }
 
-/** The whole mail: one column of tables, colours inline, no pictures, nothing fetched from anywhere. */
+/** The whole mail: one column of tables, colours inline, nothing fetched from anywhere: its pictures travel with it. */
 export function renderHtml(content: MailContent): string {
   return html`<!doctype html>
 <html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${content.subject}</title>${style}</head>

@@ -1,6 +1,12 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { MailPicture } from '#server/gateways/mailer.ts';
+
+/** A chosen post as it looks. */
+export interface PostPicture extends MailPicture {
+  shortcode: string;
+}
 
 /** A statement that the buyer agreed to, word for word. */
 export interface AgreedStatement {
@@ -29,6 +35,8 @@ export interface MailOrder {
   statements: AgreedStatement[];
   /** Likes and views: what each post gets, bonus included. */
   posts: { link: string; quantity: number }[];
+  /** Of those posts that can be shown. */
+  pictures: PostPicture[];
   /** Units delivered of all that were ordered, bonus included. */
   delivered: number;
 }

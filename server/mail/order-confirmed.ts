@@ -25,10 +25,16 @@ function consentSection(order: MailOrder): MailSection[] {
 }
 
 /** Which posts were ordered for: part of what the contract is about (LAW row 2). */
-function postsSection({ posts, locale, serviceType }: MailOrder): MailSection[] {
+function postsSection({ posts, pictures, locale, serviceType }: MailOrder): MailSection[] {
   if (posts.length === 0 || serviceType === 'followers') return [];
   const list = posts.map(({ link, quantity }) => `${link} · ${wordCount(quantity, locale)}`);
-  return [{ title: mailMessages[locale].postsTitle[serviceType], list }];
+  return [
+    {
+      title: mailMessages[locale].postsTitle[serviceType],
+      list,
+      pictures: pictures.map(({ cid, shortcode }) => ({ cid, alt: shortcode })),
+    },
+  ];
 }
 
 /** Directive 2011/83/EU, art. 6(1)(h) and annex I: conditions, time limit and the model form. */

@@ -2,11 +2,15 @@ import { currentIdentity } from '#server/content/current-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import type { MailOrder } from './mail-order.ts';
+import { postPictures } from './post-pictures.ts';
 import { isPlainAddress, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
 import { type ClaimedMail, deleteUnwanted, setFailed, setSent } from './store.ts';
 import { tellFailure, tellSent } from './tell-failure.ts';
 
-type MailDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'mailer' | 'secrets' | 'now'>;
+type MailDeps = Pick<
+  Deps,
+  'config' | 'database' | 'directory' | 'listener' | 'log' | 'mailer' | 'secrets' | 'now'
+>;
 
 function toMailOrder(row: ClaimedMail): MailOrder {
   return {
@@ -26,19 +30,26 @@ function toMailOrder(row: ClaimedMail): MailOrder {
     paidAt: row.paid_at,
     statements: row.statements.map((each) => ({ ...each, agreedAt: new Date(each.agreedAt) })),
     posts: row.posts,
+    pictures: [],
     delivered: row.delivered,
   };
 }
 
 async function transmit(deps: MailDeps, row: ClaimedMail): Promise<string> {
   if (!isPlainAddress(row.email)) throw new Error('the recipient is no plain address');
-  const mail = composeOrderMail(row.kind, toMailOrder(row), {
-    to: row.email,
-    messageId: messageIdOf(row.mail_id, deps.config.publicUrl),
-    shop: await currentIdentity(deps),
-    publicUrl: deps.config.publicUrl,
-    signingKey: deps.secrets.signingKey,
-  });
+  const order = toMailOrder(row);
+  const pictures = row.kind === 'order-confirmed' ? await postPictures(deps, order) : [];
+  const mail = composeOrderMail(
+    row.kind,
+    { ...order, pictures },
+    {
+      to: row.email,
+      messageId: messageIdOf(row.mail_id, deps.config.publicUrl),
+      shop: await currentIdentity(deps),
+      publicUrl: deps.config.publicUrl,
+      signingKey: deps.secrets.signingKey,
+    },
+  );
   await deps.mailer.send(mail);
   return mail.subject;
 }

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Deps } from '#server/deps.ts';
+import { openHttpDirectory } from '#server/gateways/directory-http.ts';
+import { startTestSource } from '#server/gateways/directory-test-source.ts';
+import type { MailOrder } from './mail-order.ts';
+import { postPictures } from './post-pictures.ts';
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(90)]);
+const avif = Buffer.from('0000ftypavif0000');
+const pictures: Record<string, [type: string, bytes: Buffer]> = {
+  '/small.png': ['image/png', png],
+  '/large.png': ['image/png', Buffer.concat([png, Buffer.alloc(200_000)])],
+  '/new.avif': ['image/avif', avif],
+};
+
+const linkOf = (code: string) => `https://www.instagram.com/p/${code}/`;
+const orderFor = (...codes: string[]) =>
+  ({
+    username: 'marta.estudio',
+    posts: codes.map((code) => ({ link: linkOf(code), quantity: 10 })),
+  }) as unknown as MailOrder;
+
+/** A profile of two pages, whose posts are called after their pictures. */
+async function openDirectory(status = 200): Promise<Pick<Deps, 'directory' | 'log'>> {
+  const origin = await startTestSource((request, response) => {
+    const url = new URL(request.url ?? '', 'http://source');
+    const picture = pictures[url.pathname];
+    if (picture) return response.writeHead(200, { 'content-type': picture[0] }).end(picture[1]);
+    const post = (code: string, file: string) => ({
+      id: code,
+      permalink: linkOf(code),
+      media_url: `${origin}${file}`,
+    });
+    const [media, next] = url.searchParams.get('after')
+      ? [[post('CLast', '/small.png')], null]
+      : [[post('CSmall', '/small.png'), post('CLarge', '/large.png'), post('CNew', '/new.avif')], 'more'];
+    return response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ media, next }));
+  });
+  const directory = openHttpDirectory({ url: origin, accessToken: null });
+  return { directory, log: { info() {} } } as unknown as Pick<Deps, 'directory' | 'log'>;
+}
+
+it('brings the chosen posts as they look, wherever in the profile they stand', async () => {
+  const found = await postPictures(await openDirectory(), orderFor('CSmall', 'CLast'));
+  expect(found).toEqual([
+    { shortcode: 'CSmall', cid: 'CSmall@posts', type: 'image/png', bytes: png },
+    { shortcode: 'CLast', cid: 'CLast@posts', type: 'image/png', bytes: png },
+  ]);
+});
+
+it('leaves out what would weigh too much, what many programs cannot show, and what nobody knows', async () => {
+  const found = await postPictures(await openDirectory(), orderFor('CLarge', 'CNew', 'CNowhere'));
+  expect(found).toEqual([]);
+});
+
+it('lets the mail go without pictures when the directory fails, or is none', async () => {
+  expect(await postPictures(await openDirectory(500), orderFor('CSmall'))).toEqual([]);
+  const none = { directory: null } as unknown as Pick<Deps, 'directory' | 'log'>;
+  expect(await postPictures(none, orderFor('CSmall'))).toEqual([]);
+});
