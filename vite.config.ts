@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { locales } from './contracts/locales.ts';
 import { plainImports } from './web/build/plain-imports.ts';
 import { withoutSchemas } from './web/build/without-schemas.ts';
 
@@ -45,6 +46,9 @@ function precompress(): Plugin {
 
 const islands = ['order-form', 'posts-form', 'checkout-page', 'card-form', 'standalone'];
 
+/** The areas of `messages/` that the loader hands to islands, in the language of the page. */
+const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form', 'tracking'];
+
 /** What pages name by their source; everything else is reached by imports. */
 const clientEntries = [
   'web/storefront/loader.ts',
@@ -53,6 +57,7 @@ const clientEntries = [
   'web/storefront/order/success-island.tsx',
   'web/storefront/order/tracking-island.tsx',
   'web/storefront/order/cancelled-island.ts',
+  ...spoken.flatMap((area) => locales.map((locale) => `messages/${locale}/${area}.ts`)),
 ];
 
 /** Browsers that know oklch() and :has(). */
@@ -68,7 +73,7 @@ const reactChunk = {
 /** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
 const formChunk = {
   name: 'form',
-  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back|after-press|email-field|use-near-miss|near-miss|near-question|pause)|islands\/order-form\/(check-form|profile-preview|step|avatar|draft-of|words)\.|purchase\/(package\/packages|buyer\/directory)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
+  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back|after-press|email-field|use-near-miss|near-miss|near-question|pause)|islands\/order-form\/(check-form|profile-preview|step|avatar|draft-of)\.|purchase\/(package\/packages|buyer\/directory)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
   priority: 1,
 };
 

@@ -5,7 +5,7 @@ import { startMenus } from './menus.ts';
  * Until an island is awake, presses of its buttons wait for it, and a chosen package already shows its total.
  */
 interface Awake {
-  hydrate: (element: HTMLElement, props: unknown) => Promise<void>;
+  hydrate: (element: HTMLElement, props: unknown, words: object) => Promise<void>;
 }
 
 const started = new WeakSet<Element>();
@@ -18,10 +18,13 @@ async function wake(island: HTMLElement): Promise<void> {
   if (started.has(island)) return;
   started.add(island);
   try {
-    const { island: source = '', with: together } = island.dataset;
-    for (const url of together?.split(' ') ?? []) import(/* @vite-ignore */ url).catch(() => {});
-    const module: Awake = await import(/* @vite-ignore */ source);
-    await module.hydrate(island, JSON.parse(island.nextElementSibling?.textContent ?? ''));
+    const urls = island.dataset.island?.split(' ') ?? [];
+    // All at once: the island's own module, then its words and what both import.
+    const [module, ...words] = await Promise.all(
+      urls.map((url): Promise<Awake> => import(/* @vite-ignore */ url)),
+    );
+    const props = JSON.parse(island.nextElementSibling?.textContent ?? '');
+    await module?.hydrate(island, props, Object.assign({}, ...words));
     island.dataset.awake = '';
     if (waiting && island.contains(waiting)) waiting.click();
   } catch {

@@ -13,17 +13,8 @@ export interface OrderPageProps {
   estimate: string;
 }
 
+/** Everything that the parts of these pages share. */
 export interface OrderFrame {
   props: OrderPageProps;
   words: Tracking;
 }
-
-const load: Record<Locale, () => Promise<{ tracking: Tracking }>> = {
-  es: () => import('#messages/es/tracking.ts'),
-  fr: () => import('#messages/fr/tracking.ts'),
-  it: () => import('#messages/it/tracking.ts'),
-  en: () => import('#messages/en/tracking.ts'),
-};
-
-/** Only the language of the page reaches the browser. */
-export const loadTrackingWords = async (locale: Locale): Promise<Tracking> => (await load[locale]()).tracking;

@@ -2,7 +2,7 @@ import { cardFormMessages } from '#messages/card-form.ts';
 import { CardFormIsland } from '../islands/card-form/card-form.tsx';
 import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
-import { paymentFrame, paymentProps } from './checkout-props.ts';
+import { framed, paymentProps } from './checkout-props.ts';
 
 /** The manual card form. */
 export function CardFormPage({ input }: { input: RenderInput }) {
@@ -11,13 +11,13 @@ export function CardFormPage({ input }: { input: RenderInput }) {
     <Island
       name="card"
       source="web/storefront/islands/card-form/island.tsx"
-      words="card-form"
+      words={['checkout-page', 'checkout', 'order-form', 'card-form']}
       locale={input.locale}
       assets={input.assets}
       start="load"
       props={props}
     >
-      <CardFormIsland frame={{ ...paymentFrame(props), card: cardFormMessages[input.locale] }} />
+      <CardFormIsland frame={{ ...framed(props), card: cardFormMessages[input.locale] }} />
     </Island>
   );
 }

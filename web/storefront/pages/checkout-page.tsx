@@ -1,7 +1,7 @@
 import { CheckoutPageIsland } from '../islands/checkout-page/checkout-page.tsx';
 import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
-import { paymentFrame, paymentProps } from './checkout-props.ts';
+import { framed, paymentProps } from './checkout-props.ts';
 
 /** The checkout page. The server shows the package that the address names; the rest is the browser's. */
 export function CheckoutPage({ input }: { input: RenderInput }) {
@@ -10,13 +10,13 @@ export function CheckoutPage({ input }: { input: RenderInput }) {
     <Island
       name="checkout"
       source="web/storefront/islands/checkout-page/island.tsx"
-      words="checkout-page"
+      words={['checkout-page', 'checkout', 'order-form']}
       locale={input.locale}
       assets={input.assets}
       start="load"
       props={props}
     >
-      <CheckoutPageIsland frame={paymentFrame(props)} source="checkout" />
+      <CheckoutPageIsland frame={framed(props)} source="checkout" />
     </Island>
   );
 }

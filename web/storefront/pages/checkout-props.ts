@@ -5,7 +5,7 @@ import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { describeNumbers } from '../describe-numbers.ts';
-import type { PaymentFrame, PaymentPageProps } from '../islands/checkout-page/frame.ts';
+import { type PaymentFrame, type PaymentPageProps, paymentFrame } from '../islands/checkout-page/frame.ts';
 import { legalLinks } from '../legal-links.ts';
 import { contradictedDelivery } from '../parts/claims.tsx';
 import { packagesFrom } from '../purchase/package/packages.ts';
@@ -32,12 +32,9 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
   };
 }
 
-export function paymentFrame(props: PaymentPageProps): PaymentFrame {
-  const { locale } = props;
-  return {
-    props,
-    words: checkoutPageMessages[locale],
-    pay: checkoutMessages[locale],
-    form: orderFormMessages[locale],
-  };
-}
+export const framed = (props: PaymentPageProps): PaymentFrame =>
+  paymentFrame(props, {
+    checkoutPage: checkoutPageMessages[props.locale],
+    checkout: checkoutMessages[props.locale],
+    orderForm: orderFormMessages[props.locale],
+  });

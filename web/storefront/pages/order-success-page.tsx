@@ -11,7 +11,7 @@ export function OrderSuccessPage({ input }: { input: RenderInput }) {
     <Island
       name="success"
       source="web/storefront/order/success-island.tsx"
-      words="tracking"
+      words={['tracking']}
       locale={input.locale}
       assets={input.assets}
       start="load"

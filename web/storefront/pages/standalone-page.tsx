@@ -1,7 +1,7 @@
 import { CheckoutPageIsland } from '../islands/checkout-page/checkout-page.tsx';
 import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
-import { paymentFrame, paymentProps } from './checkout-props.ts';
+import { framed, paymentProps } from './checkout-props.ts';
 
 /** Payment of a package that the address quotes, at the catalogue's price or not at all. */
 export function StandalonePage({ input }: { input: RenderInput }) {
@@ -10,13 +10,13 @@ export function StandalonePage({ input }: { input: RenderInput }) {
     <Island
       name="standalone"
       source="web/storefront/islands/standalone/island.tsx"
-      words="checkout-page"
+      words={['checkout-page', 'checkout', 'order-form']}
       locale={input.locale}
       assets={input.assets}
       start="load"
       props={props}
     >
-      <CheckoutPageIsland frame={paymentFrame(props)} source="standalone" />
+      <CheckoutPageIsland frame={framed(props)} source="standalone" />
     </Island>
   );
 }

@@ -10,7 +10,7 @@ export function TrackingPage({ input }: { input: RenderInput }) {
     <Island
       name="tracking"
       source="web/storefront/order/tracking-island.tsx"
-      words="tracking"
+      words={['tracking']}
       locale={input.locale}
       assets={input.assets}
       start="query"

@@ -8,8 +8,8 @@ interface IslandProps {
   name: string;
   /** The module with `hydrate`, relative to the root of the repository. */
   source: string;
-  /** Areas of `messages/` that the island speaks; none when its props say all. */
-  words?: string | readonly string[];
+  /** Areas of `messages/` that are handed to the island in the language of the page; none when its props say all. */
+  words?: readonly string[];
   locale: Locale;
   assets: ResolveAsset;
   /** When it wakes: at the first touch, at once, when the address asks for something, or when it is a recovery link. */
@@ -22,18 +22,14 @@ interface IslandProps {
 const toJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A part of the page that comes alive: its markup, what it needs to know, and which modules to fetch together. */
-export function Island({ name, source, words, locale, assets, start, props, children }: IslandProps) {
-  const module = assets(source);
-  const areas = words === undefined ? [] : [words].flat();
-  const messages = areas.map((area) => assets(`messages/${locale}/${area}.ts`));
-  const spoken = messages.flatMap(({ file, imports }) => [file, ...imports]);
-  const together = [...new Set([...module.imports, ...spoken])];
+export function Island({ name, source, words = [], locale, assets, start, props, children }: IslandProps) {
+  const modules = [assets(source), ...words.map((area) => assets(`messages/${locale}/${area}.ts`))];
+  const files = [...modules.map(({ file }) => file), ...modules.flatMap(({ imports }) => imports)];
   const html = renderToString(children, { identifierPrefix: name });
   return (
     <>
       <div
-        data-island={module.file}
-        data-with={together.join(' ')}
+        data-island={[...new Set(files)].join(' ')}
         data-start={start}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made just above
         dangerouslySetInnerHTML={{ __html: html }}

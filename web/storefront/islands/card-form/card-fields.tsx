@@ -2,9 +2,9 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/re
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { readAppearance } from '../../purchase/payment/appearance.ts';
+import type { CardFrame } from '../checkout-page/frame.ts';
 import { ProblemText } from '../shared/problem-text.tsx';
 import type { CardPart, CardProblems } from './check-card.ts';
-import type { CardFrame } from './frame.ts';
 
 interface CardFieldsProps {
   frame: CardFrame;

@@ -6,6 +6,7 @@ import { answeredOffer } from '../../purchase/package/upsell.ts';
 import { loadProcessor } from '../../purchase/payment/load-processor.ts';
 import { arrive } from '../checkout-page/arrive.ts';
 import { PayTitle } from '../checkout-page/checkout-page.tsx';
+import type { CardFrame } from '../checkout-page/frame.ts';
 import { lineOf, quoteOf, withOffer } from '../checkout-page/plan.ts';
 import { type Visit, visitOfPackage } from '../checkout-page/read-visit.ts';
 import { Stop, Waiting } from '../checkout-page/stop.tsx';
@@ -14,7 +15,6 @@ import { useReloadWhenPaid } from '../checkout-page/use-reload-when-paid.ts';
 import { Step } from '../order-form/step.tsx';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import { CardPaymentForm } from './card-payment-form.tsx';
-import type { CardFrame } from './frame.ts';
 
 /** `undefined` while it is on its way, `null` when it can't be had. */
 function useProcessor() {

@@ -1,10 +1,14 @@
-import type { PaymentPageProps } from '../checkout-page/frame.ts';
+import type { CardForm } from '#messages/es/card-form.ts';
+import { type PaymentPageProps, type PaymentWords, paymentFrame } from '../checkout-page/frame.ts';
 import { startIsland } from '../shared/start-island.tsx';
 import { CardFormIsland } from './card-form.tsx';
-import { loadCardFrame } from './frame.ts';
 
 /** Called by the loader as soon as the page is there. */
-export async function hydrate(element: HTMLElement, props: PaymentPageProps): Promise<void> {
-  const frame = await loadCardFrame(props);
+export async function hydrate(
+  element: HTMLElement,
+  props: PaymentPageProps,
+  words: PaymentWords & { cardForm: CardForm },
+): Promise<void> {
+  const frame = { ...paymentFrame(props, words), card: words.cardForm };
   await startIsland(element, 'card', <CardFormIsland frame={frame} />);
 }

@@ -1,10 +1,10 @@
 import { Consents, PostsField, UsernameField } from '../checkout-page/detail-fields.tsx';
 import type { Wanted } from '../checkout-page/details.ts';
+import type { CardFrame } from '../checkout-page/frame.ts';
 import type { Visit } from '../checkout-page/read-visit.ts';
 import { EmailField } from '../shared/email-field.tsx';
 import { FieldNote } from '../shared/field-note.tsx';
 import type { CardProblems } from './check-card.ts';
-import type { CardFrame } from './frame.ts';
 
 interface PersonFieldsProps {
   frame: CardFrame;

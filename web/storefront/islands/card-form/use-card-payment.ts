@@ -7,11 +7,11 @@ import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
 import { createIntent } from '../checkout/create-intent.ts';
 import { finishOrder, showPaidOrder } from '../checkout/finish-order.ts';
 import { checkProfile } from '../checkout-page/check-profile.ts';
+import type { CardFrame } from '../checkout-page/frame.ts';
 import { type Person, planDraft, quoteOf, withOffer } from '../checkout-page/plan.ts';
 import type { Visit } from '../checkout-page/read-visit.ts';
 import type { TakenOffer } from '../shared/form-memory.ts';
 import { confirmCard } from './confirm-card.ts';
-import type { CardFrame } from './frame.ts';
 import { openManualOrder } from './open-manual-order.ts';
 
 export interface CardPaymentProps {

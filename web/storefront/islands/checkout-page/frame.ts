@@ -1,4 +1,5 @@
 import type { PageAsk } from '#contracts/checkout-query.ts';
+import type { CardForm } from '#messages/es/card-form.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
@@ -9,6 +10,13 @@ export interface PaymentPageProps extends OrderFormProps {
   ask: PageAsk;
 }
 
+/** The areas of `messages/` that the payment pages speak. */
+export interface PaymentWords {
+  checkoutPage: CheckoutPage;
+  checkout: Checkout;
+  orderForm: OrderForm;
+}
+
 /** Everything the parts of the payment pages share. */
 export interface PaymentFrame {
   props: PaymentPageProps;
@@ -17,4 +25,14 @@ export interface PaymentFrame {
   pay: Checkout;
   /** Labels and complaints that are the order form's own. */
   form: OrderForm;
+}
+
+export const paymentFrame = (
+  props: PaymentPageProps,
+  { checkoutPage, checkout, orderForm }: PaymentWords,
+): PaymentFrame => ({ props, words: checkoutPage, pay: checkout, form: orderForm });
+
+/** The payment pages' frame, with the sentences of the card form. */
+export interface CardFrame extends PaymentFrame {
+  card: CardForm;
 }

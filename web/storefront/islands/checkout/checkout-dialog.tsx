@@ -13,11 +13,11 @@ import { usePreparation } from './use-preparation.ts';
 /** An order that turns out to be paid leads straight to its page; one paid just now waits for a word. */
 function useAlreadyPaid(
   state: ReturnType<typeof usePreparation>,
-  { draft, onPaid }: CheckoutDialogProps,
+  { draft, words, onPaid }: CheckoutDialogProps,
 ): void {
-  const { preparation, words } = state;
+  const { preparation } = state;
   useEffect(() => {
-    if (preparation.step !== 'paid' || preparation.mine || !words) return;
+    if (preparation.step !== 'paid' || preparation.mine) return;
     onPaid();
     void showToast({ tone: 'good', ...words.alreadyPaid });
     showPaidOrder(draft, preparation);
@@ -39,15 +39,15 @@ function useModal() {
 
 /** The modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is asked. */
 export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { draft, onClose } = props;
+  const { draft, words, onClose } = props;
   const dialog = useModal();
   const [locked, setLocked] = useState(false);
   useBack(() => {
     if (!locked) onClose();
     return !locked;
   });
-  const state = usePreparation(draft);
-  const { words, preparation, prepare, adopt } = state;
+  const state = usePreparation(draft, words);
+  const { preparation, prepare, adopt } = state;
   const intent = preparation.step === 'ready' ? preparation.intent : undefined;
   const changes = useChanges({
     order: intent && { draft, intent },
@@ -68,37 +68,27 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         if (!locked) onClose();
       }}
     >
-      {words && (
-        <>
-          <CheckoutSummary
+      <CheckoutSummary
+        draft={draft}
+        words={words}
+        intent={intent}
+        askedCents={state.askedCents}
+        changing={changes.changing !== undefined}
+        locked={locked}
+        onClose={onClose}
+      >
+        {intent && (
+          <OfferCard
             draft={draft}
             words={words}
             intent={intent}
-            askedCents={state.askedCents}
-            changing={changes.changing !== undefined}
-            locked={locked}
-            onClose={onClose}
-          >
-            {intent && (
-              <OfferCard
-                draft={draft}
-                words={words}
-                intent={intent}
-                busy={changes.changing === 'offer'}
-                onSet={(taken) => void changes.setOffer(taken)}
-              />
-            )}
-            <DiscountBox draft={draft} words={words} intent={intent} changes={changes} />
-          </CheckoutSummary>
-          <PaymentPane
-            {...props}
-            words={words}
-            state={state}
-            changing={changes.changing !== undefined}
-            onLock={setLocked}
+            busy={changes.changing === 'offer'}
+            onSet={(taken) => void changes.setOffer(taken)}
           />
-        </>
-      )}
+        )}
+        <DiscountBox draft={draft} words={words} intent={intent} changes={changes} />
+      </CheckoutSummary>
+      <PaymentPane {...props} state={state} changing={changes.changing !== undefined} onLock={setLocked} />
     </dialog>
   );
 }

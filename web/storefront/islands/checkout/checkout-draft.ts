@@ -1,6 +1,7 @@
 import type { SelectedPost } from '#contracts/likes.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
 import type { NumberShape } from '../../number-shape.ts';
 import type { Quote } from '../../purchase/package/packages.ts';
 import type { LegalLink } from '../../purchase/payment/pay-foot.tsx';
@@ -34,6 +35,7 @@ export interface CheckoutDraft {
 
 export interface CheckoutDialogProps {
   draft: CheckoutDraft;
+  words: Checkout;
   onClose: () => void;
   onPaid: () => void;
 }

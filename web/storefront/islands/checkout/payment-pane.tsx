@@ -1,4 +1,3 @@
-import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { HostedForm } from '../../purchase/payment/hosted-form.tsx';
 import type { CheckoutDialogProps } from './checkout-draft.ts';
@@ -7,7 +6,6 @@ import { Stop } from './stop.tsx';
 import type { Preparation, usePreparation } from './use-preparation.ts';
 
 interface PaymentPaneProps extends CheckoutDialogProps {
-  words: Checkout;
   state: ReturnType<typeof usePreparation>;
   /** The total is about to become another. */
   changing: boolean;

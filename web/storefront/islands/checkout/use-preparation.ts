@@ -8,7 +8,6 @@ import type { Refused } from '../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { createIntent, type IntentWish } from './create-intent.ts';
 import type { OpenAnswer, PaidOrder } from './open-order.ts';
-import { loadCheckoutWords } from './words.ts';
 
 export type Preparation =
   | { step: 'loading' }
@@ -51,9 +50,8 @@ function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Check
   }
 }
 
-/** Brings together the processor's library, the intent and the words; the latest wish counts. */
-export function usePreparation(draft: CheckoutDraft) {
-  const [words, setWords] = useState<Checkout>();
+/** Brings together the processor's library and the intent; the latest wish counts. */
+export function usePreparation(draft: CheckoutDraft, words: Checkout) {
   const [preparation, setPreparation] = useState<Preparation>({ step: 'loading' });
   const attempt = useRef(0);
   const asked = useRef(draft.quote.totalCents);
@@ -64,18 +62,16 @@ export function usePreparation(draft: CheckoutDraft) {
       const mine = attempt.current;
       asked.current = totalCents;
       setPreparation({ step: 'loading' });
-      const [loaded, stripe, answer] = await Promise.all([
-        loadCheckoutWords(draft.locale),
+      const [stripe, answer] = await Promise.all([
         loadProcessor(),
         createIntent({ ...wish, draft, totalCents }),
       ]);
       if (mine !== attempt.current) return undefined;
-      const reached = fromAnswer(answer, stripe, loaded);
-      setWords(loaded);
+      const reached = fromAnswer(answer, stripe, words);
       setPreparation(reached.step === 'ready' ? { ...reached, notice } : reached);
       return reached;
     },
-    [draft],
+    [draft, words],
   );
   /** The same intent with other figures: the fields of the card stay as they are. */
   const adopt = useCallback((intent: PaymentIntentReply) => {
@@ -86,10 +82,7 @@ export function usePreparation(draft: CheckoutDraft) {
     [],
   );
 
-  useEffect(() => {
-    void loadCheckoutWords(draft.locale).then(setWords, () => {});
-    void prepare();
-  }, [draft, prepare]);
+  useEffect(() => void prepare(), [prepare]);
 
-  return { words, preparation, askedCents: asked.current, prepare, adopt, fail };
+  return { preparation, askedCents: asked.current, prepare, adopt, fail };
 }

@@ -65,8 +65,13 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
           onOther={field.switchToOther}
         />
       )}
-      {checkout.draft && checkout.Dialog && (
-        <checkout.Dialog draft={checkout.draft} onClose={checkout.close} onPaid={checkout.markPaid} />
+      {checkout.draft && checkout.loaded && (
+        <checkout.loaded.Dialog
+          draft={checkout.draft}
+          words={checkout.loaded.words}
+          onClose={checkout.close}
+          onPaid={checkout.markPaid}
+        />
       )}
     </>
   );

@@ -1,12 +1,11 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckoutDialogProps, CheckoutDraft } from '../checkout/checkout-draft.ts';
-
-type Dialog = ComponentType<CheckoutDialogProps>;
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckoutDraft } from '../checkout/checkout-draft.ts';
+import type { LoadedCheckout } from '../checkout/load-checkout.ts';
 
 /** Loads the payment dialog when it is first wanted; nothing of it weighs on the page before. */
 export function useCheckout() {
   const [draft, setDraft] = useState<CheckoutDraft>();
-  const [dialog, setDialog] = useState<Dialog>();
+  const [loaded, setLoaded] = useState<LoadedCheckout>();
   const [failed, setFailed] = useState(false);
   const paid = useRef(false);
 
@@ -23,8 +22,7 @@ export function useCheckout() {
     setFailed(false);
     try {
       const { loadCheckout } = await import('../checkout/load-checkout.ts');
-      const Loaded = await loadCheckout();
-      setDialog(() => Loaded);
+      setLoaded(await loadCheckout(wanted.locale));
       setDraft(wanted);
     } catch {
       setFailed(true);
@@ -35,5 +33,5 @@ export function useCheckout() {
   const markPaid = useCallback(() => {
     paid.current = true;
   }, []);
-  return { draft, Dialog: dialog, failed, open, close, markPaid };
+  return { draft, loaded, failed, open, close, markPaid };
 }

@@ -30,7 +30,7 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: Service
     <Island
       name="order"
       source={`web/storefront/islands/${island}/island.tsx`}
-      words={type === 'followers' ? 'order-form' : ['order-form', 'posts']}
+      words={type === 'followers' ? ['order-form'] : ['order-form', 'posts']}
       locale={locale}
       assets={assets}
       start="recover"
