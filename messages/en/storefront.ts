@@ -23,7 +23,7 @@ export const storefront: Storefront = {
   languages: 'Languages',
   paymentMethods: 'Payment methods',
   disclaimer: (year) =>
-    `Auge is not part of Instagram or Meta and has no connection with them. Trademarks belong to their owners. © ${year}`,
+    `Auge is not part of Instagram or Meta and has no connection with them. Trademarks belong to their owners. © ${year}`,
   hero: {
     heading: 'Followers for your Instagram',
     lead: 'Enter your username, choose how many and pay. No account and no password.',

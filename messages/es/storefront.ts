@@ -22,7 +22,7 @@ export const storefront = {
   languages: 'Idiomas',
   paymentMethods: 'Medios de pago',
   disclaimer: (year: string) =>
-    `Auge no pertenece a Instagram ni a Meta, ni tiene relación con ellas. Las marcas son de sus dueños. © ${year}`,
+    `Auge no pertenece a Instagram ni a Meta, ni tiene relación con ellas. Las marcas son de sus dueños. © ${year}`,
   hero: {
     heading: 'Seguidores para tu Instagram',
     lead: 'Escribe tu usuario, elige cuántos y paga. Sin crear cuenta y sin contraseña.',

@@ -23,7 +23,7 @@ export const storefront: Storefront = {
   languages: 'Langues',
   paymentMethods: 'Moyens de paiement',
   disclaimer: (year) =>
-    `Auge n’appartient ni à Instagram ni à Meta et n’a aucun lien avec elles. Les marques sont la propriété de leurs détenteurs. © ${year}`,
+    `Auge n’appartient ni à Instagram ni à Meta et n’a aucun lien avec elles. Les marques sont la propriété de leurs détenteurs. © ${year}`,
   hero: {
     heading: 'Des abonnés pour votre Instagram',
     lead: 'Saisissez votre nom d’utilisateur, choisissez la quantité et payez. Sans compte ni mot de passe.',

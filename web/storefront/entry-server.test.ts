@@ -95,7 +95,7 @@ describe.each(locales)('pages in %s', (locale) => {
       expect(foot).toContain(detail);
     for (const mark of ['VISA', 'Mastercard', 'AMEX', 'Apple Pay', 'Google Pay'])
       expect(foot).toContain(mark);
-    expect(foot).toContain('© 2026');
+    expect(foot).toContain('© 2026');
     for (const legal of ['privacy', 'terms', 'refunds'] as const)
       expect(foot).toContain(`href="${pathTo(legal, locale)}"`);
   });
