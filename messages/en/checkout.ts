@@ -11,7 +11,7 @@ export const checkout: Checkout = {
   title: 'Secure payment',
   close: 'Close and go back to the order',
   due: 'Total to pay',
-  taxIncluded: (rate) => `Includes ${rate} VAT`,
+  taxIncluded: (rate, amount) => `Includes ${rate} VAT: ${amount}`,
   recipient: 'For',
   posts: { likes: 'Posts', views: 'Videos' },
   delivery: 'Estimated delivery',

@@ -24,6 +24,7 @@ export const proof: Proof = {
     more: 'more',
     hidden: (reason) => `Text hidden by the shop: ${reason}.`,
     reply: 'Reply from the shop',
+    replied: 'Reply from the shop:',
     pause: 'Pause',
     play: 'Resume',
     previous: 'Previous',

@@ -10,7 +10,7 @@ export const checkout = {
   title: 'Pago seguro',
   close: 'Cerrar y volver al pedido',
   due: 'Total a pagar',
-  taxIncluded: (rate: string) => `IVA ${rate} incluido`,
+  taxIncluded: (rate: string, amount: string) => `IVA ${rate} incluido: ${amount}`,
   recipient: 'Para',
   posts: { likes: 'Publicaciones', views: 'Vídeos' },
   delivery: 'Entrega estimada',

@@ -20,9 +20,9 @@ export const mail = {
     period: (deadline: string, email: string) =>
       `Puedes desistir del contrato sin dar explicaciones hasta el ${deadline}. Basta con que nos lo digas de forma clara, por ejemplo con un correo a ${email} que lleve tu número de pedido; puedes usar el modelo de abajo, pero no es obligatorio.`,
     refund:
-      'Te devolveremos lo pagado en un máximo de 14 días desde que lo recibamos, con el mismo medio de pago y sin ningún gasto para ti.',
+      'Te devolveremos lo pagado en un máximo de 14 días desde que recibamos tu desistimiento, con el mismo medio de pago y sin ningún gasto para ti.',
     startedEarly:
-      'Como nos pediste empezar ya, si desistes durante la entrega la detenemos y te devolvemos la parte que falte por entregar.',
+      'Como nos pediste empezar ya, si desistes durante la entrega la detenemos y te devolvemos la parte no entregada.',
     waived:
       'Cuando el pedido se haya entregado por completo, el derecho de desistimiento se pierde, tal como aceptaste.',
   },

@@ -24,6 +24,7 @@ export const proof = {
     more: 'más',
     hidden: (reason: string) => `Texto ocultado por la tienda: ${reason}.`,
     reply: 'Respuesta de la tienda',
+    replied: 'Respuesta de la tienda:',
     pause: 'Pausar',
     play: 'Reanudar',
     previous: 'Anteriores',

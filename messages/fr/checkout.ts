@@ -11,7 +11,7 @@ export const checkout: Checkout = {
   title: 'Paiement sécurisé',
   close: 'Fermer et revenir à la commande',
   due: 'Total à payer',
-  taxIncluded: (rate) => `TVA ${rate} comprise`,
+  taxIncluded: (rate, amount) => `TVA ${rate} comprise : ${amount}`,
   recipient: 'Pour',
   posts: { likes: 'Publications', views: 'Vidéos' },
   delivery: 'Livraison estimée',

@@ -25,6 +25,7 @@ export const proof: Proof = {
     more: 'suite',
     hidden: (reason) => `Texte masqué par la boutique : ${reason}.`,
     reply: 'Réponse de la boutique',
+    replied: 'Réponse de la boutique :',
     pause: 'Pause',
     play: 'Reprendre',
     previous: 'Précédents',

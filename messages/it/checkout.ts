@@ -11,7 +11,7 @@ export const checkout: Checkout = {
   title: 'Pagamento sicuro',
   close: 'Chiudi e torna all’ordine',
   due: 'Totale da pagare',
-  taxIncluded: (rate) => `IVA ${rate} inclusa`,
+  taxIncluded: (rate, amount) => `IVA ${rate} inclusa: ${amount}`,
   recipient: 'Per',
   posts: { likes: 'Post', views: 'Video' },
   delivery: 'Consegna stimata',

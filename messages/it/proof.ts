@@ -24,6 +24,7 @@ export const proof: Proof = {
     more: 'altro',
     hidden: (reason) => `Testo nascosto dal negozio: ${reason}.`,
     reply: 'Risposta del negozio',
+    replied: 'Risposta del negozio:',
     pause: 'Pausa',
     play: 'Riprendi',
     previous: 'Precedenti',

@@ -5,6 +5,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { pathTo } from '#contracts/routes.ts';
+import { colonMessages } from '#messages/colon.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
@@ -120,6 +121,13 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(shown.html).toContain(link);
     expect(shown.text).toBe(text);
     expect(mail.text).not.toContain(words.postsTitle.likes);
+  });
+
+  it('parts names from what they name as the language does', () => {
+    const { colon } = colonMessages[locale];
+    expect(mail.text).toContain(`${words.labels.number}${colon} K7PM4XWQ2D`);
+    const apart = /[^\s]:(\s|$)/m.test(mail.text);
+    expect(apart).toBe(locale !== 'fr');
   });
 
   it('links to pages of its own language', () => {

@@ -1,3 +1,4 @@
+import { colonMessages } from '#messages/colon.ts';
 import type { MailContent, MailSection } from './content.ts';
 
 /** One line, whatever a value holds; the space inside `9,99 €` stays unbreakable. */
@@ -12,15 +13,16 @@ function section({ title, paragraphs = [], list = [] }: MailSection): string {
 /** The text part: the same facts in the same order, laid out for a plain reader. */
 export function renderText(content: MailContent): string {
   const { facts, action, fallback, footer } = content;
+  const { colon } = colonMessages[content.locale];
   const blocks = [
     oneLine(content.title),
     oneLine(content.lead),
-    facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n'),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    facts.map(([label, value]) => `${label}${colon} ${oneLine(value)}`).join('\n'),
+    ...(action ? [`${action.label}${colon}\n${action.url}`] : []),
     ...(fallback ? [`${fallback.label}\n${fallback.url}`] : []),
     ...content.sections.map(section),
     [footer.title, ...footer.lines].map(oneLine).join('\n'),
-    ...(footer.link ? [`${footer.link.label}:\n${footer.link.url}`] : []),
+    ...(footer.link ? [`${footer.link.label}${colon}\n${footer.link.url}`] : []),
     oneLine(footer.why),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -89,7 +89,7 @@ export function claimMails(
        ) l
        cross join lateral (
          select coalesce(json_agg(json_build_object('kind', kind, 'statement', statement, 'agreedAt', agreed_at)
-                                  order by agreed_at, kind), '[]') as statements
+                                  order by agreed_at, kind = 'marketing', kind), '[]') as statements
            from order_consents where order_id = o.id
        ) s
        cross join lateral (

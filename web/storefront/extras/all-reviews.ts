@@ -39,7 +39,7 @@ function cardOf(review: Review, replyTitle: string): HTMLElement {
   const { head, rest, reply, hiddenReason } = review;
   const text = make('p', `${head} ${rest}`);
   if (hiddenReason === null) text.lang = review.locale;
-  if (reply) text.append(make('br'), make('b', `${replyTitle}:`), ` ${reply}`);
+  if (reply) text.append(make('br'), make('b', replyTitle), ` ${reply}`);
   const facts = make('small', review.proof, make('br'), review.bought, make('br'), review.date);
   const card = make('li', starsOf(review), text, make('p', make('b', review.name), facts));
   card.className = 'sheet';

@@ -37,7 +37,7 @@ function Text({ review, words, locale }: CardProps) {
       {reply && (
         <>
           <br />
-          <b>{words.reply}:</b> {reply}
+          <b>{words.replied}</b> {reply}
         </>
       )}
     </details>
@@ -115,7 +115,7 @@ export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined;
       </ul>
       {totals.count > newest.length && (
         <p className="off">
-          <button type="button" className="btn small" data-more={words.loadMore} data-reply={words.reply}>
+          <button type="button" className="btn small" data-more={words.loadMore} data-reply={words.replied}>
             {words.all}
           </button>
           <span role="status" data-failed={words.failed} />

@@ -79,7 +79,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <p className="due" aria-busy={changing}>
         <small className="soft">{words.due}</small>
         <b>{formatCents(figures.totalCents, shape)}</b>
-        <small className="soft">{`${words.taxIncluded(rate)}: ${formatCents(figures.taxCents, shape)}`}</small>
+        <small className="soft">{words.taxIncluded(rate, formatCents(figures.taxCents, shape))}</small>
       </p>
       <Lines draft={draft} words={words} figures={figures} />
       <DraftPosts posts={draft.posts} label={postsWord(draft, words)} />

@@ -1,0 +1,9 @@
+import type { Locale } from '#contracts/locales.ts';
+
+/** What stands between a name and what it names, where a line is put together: French has a space before it. */
+export const colonMessages: Record<Locale, { colon: string }> = {
+  es: { colon: ':' },
+  fr: { colon: '\u00a0:' },
+  it: { colon: ':' },
+  en: { colon: ':' },
+};
