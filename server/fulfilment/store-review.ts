@@ -131,7 +131,10 @@ export async function resolveSubmission(
   );
 }
 
-/** The doubtful attempt was placed after all, under this id. Breaks the unique index if another line has it. */
+/**
+ * The doubtful attempt was placed after all, under this id; one of an order that was written anew at no known time.
+ * Breaks the unique index if another line has it.
+ */
 export async function linkProviderOrder(
   tx: Tx,
   link: Resolution & { providerOrderId: string },
@@ -146,7 +149,7 @@ export async function linkProviderOrder(
        returning sent_at
      )
      update fulfilments
-        set state = 'submitted', state_reason = null, provider_order_id = $6, submitted_at = linked.sent_at,
+        set state = 'submitted', state_reason = null, provider_order_id = $6, submitted_at = coalesce(linked.sent_at, $4),
             next_sync_at = $4, updated_at = $4
        from linked where id = $2`,
     [link.submissionId, link.fulfilmentId, link.by, link.at, link.note, link.providerOrderId],

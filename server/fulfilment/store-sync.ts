@@ -20,7 +20,7 @@ export function dueFulfilments(
     `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
             f.provider_status as "providerStatus", f.start_count as "startCount", f.remains, f.charge,
-            f.quantity, f.submitted_at as "submittedAt", f.next_sync_at as "nextSyncAt",
+            f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt", f.next_sync_at as "nextSyncAt",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
        from fulfilments f join line_items li on li.id = f.line_item_id
       where f.state in ('submitted', 'in_progress') and (f.next_sync_at <= $1 or f.next_sync_at > $5)

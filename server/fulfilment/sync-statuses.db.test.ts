@@ -183,6 +183,15 @@ test('a delivery that ends after the order was refunded leaves the order refunde
   expect([fulfilment.state, after.state]).toEqual(['completed', 'refunded']);
 });
 
+test('a part that went out at no known time holds up no other, and is followed too', async () => {
+  const [unknown, other] = [await submittedOrder(), await submittedOrder()];
+  for (const order of [unknown, other]) await providerSays(order, { status: 'Completed' });
+  await bench.deps.database.query('update fulfilments set submitted_at = null where order_id = $1', [
+    unknown.id,
+  ]);
+  expect(await syncLater()).toEqual({ asked: 2, moved: 2, failed: [] });
+});
+
 test('a provider that fails leaves everything due; two passes at once are one', async () => {
   const order = await submittedOrder();
   await providerSays(order, { status: 'Completed' });

@@ -189,6 +189,34 @@ describe('an order that the database has forgotten', () => {
     }
   });
 
+  it('is followed to its end once staff have found it at the provider', async () => {
+    const { orderId, paymentIntentId } = await bought('followers');
+    const { provider_order_id: providerOrderId } = await one<{ provider_order_id: string }>(
+      db(),
+      'select provider_order_id from fulfilments where order_id = $1',
+      [orderId],
+    );
+    await forget(orderId);
+    await recreate(paymentIntentId);
+    const { id } = await one<{ id: string }>(
+      db(),
+      'select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1',
+      [orderId],
+    );
+    const link = { providerOrderId, note: "stands in the provider's list" };
+    const linked = await post(`${shop.url}/api/admin/review-queue/${id}/link`, link, { cookie });
+    expect(linked.status).toBe(200);
+    const sent = await one<{ submitted_at: Date | null }>(
+      db(),
+      'select submitted_at from fulfilments where order_id = $1',
+      [orderId],
+    );
+    expect(sent.submitted_at).not.toBeNull();
+    shop.provider.setFaults({ deliverySeconds: 0 });
+    await eventually(async () => expect(await orderRow(orderId)).toMatchObject({ state: 'completed' }));
+    shop.provider.setFaults({ deliverySeconds: null });
+  });
+
   it('says in its history who wrote it anew, from which payment, and what became of its code', async () => {
     const { orderId, paymentIntentId } = await bought('followers');
     await forget(orderId);

@@ -1,5 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { insistOnCard, insistOnCheckout, newBuyer, requestCheckout, tellThatPaid } from './buyer.ts';
+import {
+  type Buyer,
+  type Checkout,
+  cancelThere,
+  confirmCard,
+  insistOnCard,
+  insistOnCheckout,
+  isCodeRefused,
+  newBuyer,
+  postJson,
+  requestCheckout,
+  tellThatPaid,
+} from './buyer.ts';
 import { gate } from './gate.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -10,6 +22,10 @@ export interface Market {
   random: Random;
   /** Buyers at once; default 40. */
   width?: number;
+  /** Codes that buyers have heard of. With them come buyers who waver, and others who only look. */
+  codes?: readonly string[];
+  /** Hears of every checkout that was answered. */
+  onCheckout?(buyer: Buyer, checkout: Checkout): void;
   /** Hears of every payment. */
   onPaid?(count: number): void;
 }
@@ -19,6 +35,7 @@ export async function burst(count: number, market: Market): Promise<void> {
   const pass = gate(market.width ?? 40);
   let paid = 0;
   const buyOne = async () => {
+    if (market.codes && market.random.chance(0.1)) await lookAndLeave(market, market.codes);
     await buyRestlessly(market, () => {
       paid += 1;
       market.onPaid?.(paid);
@@ -28,14 +45,17 @@ export async function burst(count: number, market: Market): Promise<void> {
 }
 
 /** Sends the checkout twice at once, tells the shop too early, too often or not at all. Pays once. */
-async function buyRestlessly({ shopUrl, processorUrl, random }: Market, onPaid: () => void): Promise<void> {
-  const buyer = newBuyer();
-  const twin = random.chance(0.3) ? requestCheckout(shopUrl(), buyer) : undefined;
+async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> {
+  const { shopUrl, processorUrl, random } = market;
+  const wished = newBuyer({ couponCode: wishedCode(market) });
+  const twin = random.chance(0.3) ? requestCheckout(shopUrl(), wished) : undefined;
   twin?.catch(() => undefined);
-  const { paymentIntentId } = await insistOnCheckout(shopUrl, buyer);
+  const { buyer, checkout } = await insistOnSome(market, wished);
   await twin?.catch(() => undefined);
+  const { paymentIntentId } = checkout;
   const tell = () => tellThatPaid(shopUrl(), paymentIntentId).catch(() => undefined);
   if (random.chance(0.2)) await tell();
+  if (market.codes) await waver(market, market.codes, checkout);
   const repeats = random.pick([0, 0, 1, 3]);
   const patience = random.below(60);
   await insistOnCard(processorUrl, paymentIntentId, random.pick(['pm_card_visa', 'pm_card_pendingRefund']));
@@ -43,4 +63,51 @@ async function buyRestlessly({ shopUrl, processorUrl, random }: Market, onPaid: 
   if (random.chance(0.2)) await requestCheckout(shopUrl(), buyer).catch(() => undefined);
   await pause(patience);
   await Promise.all(Array.from({ length: repeats }, tell));
+}
+
+const wishedCode = ({ codes, random }: Market): string | undefined =>
+  codes && random.chance(0.3) ? random.pick(codes) : undefined;
+
+/** Whoever hears that the code is used up buys without it. */
+async function insistOnSome(
+  { shopUrl, onCheckout }: Market,
+  wished: Buyer,
+): Promise<{ buyer: Buyer; checkout: Checkout }> {
+  const insist = async (buyer: Buyer) => ({ buyer, checkout: await insistOnCheckout(shopUrl, buyer) });
+  const opened = await insist(wished).catch((error: unknown) => {
+    if (isCodeRefused(error)) return insist(newBuyer());
+    throw error;
+  });
+  onCheckout?.(opened.buyer, opened.checkout);
+  return opened;
+}
+
+/** Puts a code on or takes it off, maybe in another tab while paying; takes time; tries a card that is refused. */
+async function waver(
+  { shopUrl, processorUrl, random }: Market,
+  codes: readonly string[],
+  { paymentIntentId, orderId }: Checkout,
+): Promise<void> {
+  if (random.chance(0.15)) {
+    const discountCode = random.chance(0.6) ? random.pick(codes) : null;
+    const body = { existingPaymentIntentId: paymentIntentId, orderId, discountCode };
+    const change = postJson(`${shopUrl()}/api/create-payment-intent`, body).catch(() => undefined);
+    if (random.chance(0.5)) await change;
+  }
+  if (random.chance(0.1)) await pause(random.below(4000));
+  if (random.chance(0.05))
+    await confirmCard(processorUrl, paymentIntentId, 'pm_card_chargeDeclined').catch(() => undefined);
+}
+
+/** Begins, and never pays: goes away, says so, or has it ended at the processor by the shop's owner. */
+async function lookAndLeave({ shopUrl, processorUrl, random }: Market, codes: readonly string[]) {
+  const couponCode = random.chance(0.8) ? random.pick(codes) : undefined;
+  try {
+    const { paymentIntentId, orderId } = await requestCheckout(shopUrl(), newBuyer({ couponCode }));
+    const how = random.below(4);
+    if (how === 0) await postJson(`${shopUrl()}/api/cancel-payment-intent`, { paymentIntentId, orderId });
+    if (how === 1) await cancelThere(processorUrl, paymentIntentId);
+  } catch {
+    // Whoever only looks does not try again.
+  }
 }

@@ -24,11 +24,23 @@ const cookie = `${visitCookie}=${randomBytes(24).toString('base64url')}`;
 
 let counter = 0;
 
-/** 1,000 followers for 9.99 euros. */
-export function newBuyer(): Buyer {
+/** A refusal, or an error that the shop tells of. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Answers that admit of no explanation, which nobody may ever have: the buyers of this process had them. */
+export const unexplained: string[] = [];
+
+/** 1,000 followers for 9.99 euros, less what a code takes off. */
+export function newBuyer({ couponCode }: { couponCode?: string | undefined } = {}): Buyer {
   counter += 1;
   const username = `buyer.${process.pid}.${counter}`;
-  const email = `${username}@example.com`;
+  const email = `${counter % 7 === 0 ? "o'" : ''}${username}@example.com`;
   return {
     key: `buyer-${crypto.randomUUID()}`,
     email,
@@ -37,20 +49,28 @@ export function newBuyer(): Buyer {
       serviceId: 204,
       username,
       email,
+      ...(couponCode ? { couponCode } : {}),
       language: 'es',
       consent: { startNow: true, waive: true, version: consentVersion },
     },
   };
 }
 
-async function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
+/** POSTs as the buyers' browser does; `headers` go before its own. */
+export async function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, ...headers },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
+  const said = `${url} answered ${answer.status}: ${text.slice(0, 300)}`;
+  if (answer.status === 500) unexplained.push(said);
+  if (!answer.ok) throw new Refusal(answer.status, said);
   return JSON.parse(text) as unknown;
 }
 
@@ -60,6 +80,10 @@ export async function requestCheckout(shopUrl: string, buyer: Buyer): Promise<Ch
   return (await postJson(`${shopUrl}/api/create-payment-intent`, buyer.body, headers)) as Checkout;
 }
 
+/** The shop will not take the code: repeating helps nothing. */
+export const isCodeRefused = (error: unknown): boolean =>
+  error instanceof Refusal && error.status === 422 && error.message.includes('discount');
+
 /** Repeats the request, as a buyer does who got no answer; `shopUrl` is asked anew each time. */
 export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer, seconds = 60): Promise<Checkout> {
   const deadline = Date.now() + seconds * 1000;
@@ -67,37 +91,47 @@ export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer, seco
     try {
       return await requestCheckout(shopUrl(), buyer);
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (isCodeRefused(error) || Date.now() > deadline) throw error;
     }
     await pause(200);
   }
 }
 
-/** Good cards; the bank of the second takes its time over refunds. */
-export type GoodCard = 'pm_card_visa' | 'pm_card_pendingRefund';
+/** Cards: two good ones, of which the bank of the second takes its time over refunds, and one that is refused. */
+export type Card = 'pm_card_visa' | 'pm_card_pendingRefund' | 'pm_card_chargeDeclined';
 
-/** What the buyer's browser does with a good card, at the processor itself. */
-export async function confirmCard(
-  processorUrl: string,
-  intentId: string,
-  card: GoodCard = 'pm_card_visa',
-): Promise<void> {
-  const answer = await fetch(`${processorUrl}/v1/payment_intents/${intentId}/confirm`, {
+async function callProcessor(url: string, form: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${sandboxKeys.stripeSecret}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
-    body: new URLSearchParams({ payment_method: card, return_url: 'http://127.0.0.1/' }),
+    body: new URLSearchParams(form),
   });
-  if (!answer.ok) throw new Error(`the card was not taken: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`);
+}
+
+/** What the buyer's browser does with a card, at the processor itself. */
+export function confirmCard(
+  processorUrl: string,
+  intentId: string,
+  card: Card = 'pm_card_visa',
+): Promise<void> {
+  const form = { payment_method: card, return_url: 'http://127.0.0.1/' };
+  return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/confirm`, form);
+}
+
+/** What the owner can do in the processor's own pages. */
+export function cancelThere(processorUrl: string, intentId: string): Promise<void> {
+  return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/cancel`, {});
 }
 
 /** Pays, however often the answer is lost on the way: one intent takes the money once. */
 export async function insistOnCard(
   processorUrl: string,
   intentId: string,
-  card: GoodCard = 'pm_card_visa',
+  card: Card = 'pm_card_visa',
 ): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startDirectory } from '#sandbox/directory/start-directory.ts';
+import { sandboxKeys } from '#server/config.ts';
 import { type Database, openPool } from '#server/database/pool.ts';
 import { one, rows } from '#server/database/query.ts';
+import { type DatabaseProxy, databaseProxy } from '../harness/database-proxy.ts';
 import { startDatabaseServer } from '../harness/database-server.ts';
 import { burst } from './burst.ts';
-import { type ChildProgram, startChild } from './child-program.ts';
-import { decideByTruth } from './decide-by-truth.ts';
+import { unexplained } from './buyer.ts';
+import { startChild } from './child-program.ts';
 import { countMails } from './mail-count.ts';
 import { prepareDatabases } from './prepared-database.ts';
-import { type Asked, refundAtRandom, wrongRefunds } from './refund-at-random.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
-import { type Staff, signInStaff } from './staff.ts';
+import { seededRandom } from './seeded-random.ts';
+import { cutAgainAndAgain, killAgainAndAgain, rest, type Stage } from './soak/blows.ts';
+import { letBanksClaim, wrongClaims } from './soak/claims.ts';
+import { forgetOrders, leftPending } from './soak/forget-orders.ts';
+import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
+import { type Asked, refundAtRandom, wrongRefunds } from './soak/refund-at-random.ts';
+import { keepSignedIn, type Worked, workAsStaff } from './soak/staff-work.ts';
+import { letStrangersTry, type Street, type Tried } from './soak/strangers.ts';
 import { booksOf, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { changeWeather } from './weather.ts';
@@ -24,88 +32,54 @@ const deadline = Date.now() + minutes * 60_000;
 
 interface Scene {
   standIns: StandIns;
+  directory: Awaited<ReturnType<typeof startDirectory>>;
   database: Database;
-  environment: Record<string, string>;
-  program: ChildProgram;
-  random: Random;
+  way: DatabaseProxy;
+  stage: Stage;
+  staff: ReturnType<typeof keepSignedIn>;
+  codes: string[];
+  seen: Street['seen'];
   paid: number;
-  kills: number;
-  reviews: number;
-  refunded: Asked;
+  worked: Worked;
 }
 
 async function openScene(databaseUrl: string): Promise<Scene> {
-  const standIns = await startStandIns();
-  const environment = { ...programEnvironment(standIns, databaseUrl), DATABASE_POOL: '12' };
+  const [standIns, way] = await Promise.all([startStandIns(), databaseProxy(databaseUrl)]);
+  const directory = await startDirectory({ port: 0, accessToken: sandboxKeys.directoryToken });
+  const environment = {
+    ...programEnvironment(standIns, way.url),
+    DATABASE_POOL: '12',
+    DIRECTORY_URL: directory.url,
+  };
   const program = await startChild(environment);
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
-  const database = openPool(databaseUrl, 2, () => undefined);
+  const database = openPool(databaseUrl, 4, () => undefined);
+  const random = seededRandom(seed);
+  const stage = { program, environment, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0 };
   return {
     standIns,
+    directory,
     database,
-    environment,
-    program,
-    random: seededRandom(seed),
+    way,
+    stage,
+    staff: keepSignedIn(() => stage.program.url),
+    codes: await openCodes(database, count),
+    seen: [],
     paid: 0,
-    kills: 0,
-    reviews: 0,
-    refunded: new Map(),
+    worked: { reviewed: 0, recreated: 0, endedShort: 0 },
   };
 }
 
-/** Waits so long, or until it is over. */
-const rest = (ms: number, over: AbortSignal) => pause(ms, undefined, { signal: over }).catch(() => undefined);
-
-/** kill -9 every few seconds, and a new start. */
-async function killAgainAndAgain(scene: Scene, over: AbortSignal): Promise<void> {
-  for (;;) {
-    await rest(5000 + scene.random.below(15_000), over);
-    if (over.aborted) return;
-    await scene.program.kill();
-    scene.kills += 1;
-    scene.program = await startChild(scene.environment);
-    scene.standIns.processor.setWebhookUrl(`${scene.program.url}/api/webhooks/stripe`);
-  }
-}
-
-/** Staff decide what is in doubt and release a held provider; a killed program makes them try again. */
-async function workAsStaff(scene: Scene, over: AbortSignal): Promise<void> {
-  let signedIn: { url: string; staff: Staff } | undefined;
-  while (!over.aborted) {
-    try {
-      const { url } = scene.program;
-      if (signedIn?.url !== url) signedIn = { url, staff: await signInStaff(url) };
-      const { staff } = signedIn;
-      scene.reviews += await decideByTruth(staff, () => scene.standIns.provider.orders());
-      const held = await rows<{ id: number }>(
-        scene.database,
-        'select id from providers where held_at is not null',
-      );
-      for (const { id } of held) await staff.release(id);
-    } catch {
-      signedIn = undefined;
-    }
-    await rest(1000, over);
-  }
-}
-
-async function giveBack(scene: Scene, over: AbortSignal): Promise<void> {
-  const { database: db, random } = scene;
-  let signedIn: { url: string; staff: Staff } | undefined;
-  const staff = async () => {
-    const { url } = scene.program;
-    if (signedIn?.url !== url) signedIn = { url, staff: await signInStaff(url) };
-    return signedIn.staff;
-  };
-  scene.refunded = await refundAtRandom({ staff, db, random }, over);
-}
-
-function openOrders(db: Database): Promise<{ unfinished: number; unsent: number }> {
-  return one(
-    db,
-    `select (select count(*) from orders where state <> 'completed')
-              + (select count(*) from refunds where state in ('requested', 'pending')) as unfinished,
-            (select 2 * count(*) from orders) - (select count(*) from mails where state = 'sent') as unsent`,
+/** What is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote anew yet. */
+function openWork({ database, paid }: Scene) {
+  return one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
+    database,
+    `select $1 - (select count(*) from orders where paid_at is not null and state not in ('pending', 'processing')) as orders,
+            (select count(*) from refunds where state in ('requested', 'pending')) as refunds,
+            (select count(*) from discount_redemptions where state = 'reserved') as uses,
+            (select count(*) from mails where state <> 'sent') as mails,
+            (select count(*) from pending_items where resolved_at is null and reason = 'payment_without_order') as forgotten`,
+    [paid],
   );
 }
 
@@ -115,7 +89,8 @@ async function standing(db: Database): Promise<string> {
     db,
     `select count(*), concat_ws(' ', o.payment_state, coalesce(f.state, 'unopened'), 'after ' || f.state_reason) as state
        from orders o left join fulfilments f on f.order_id = o.id
-      where o.state <> 'completed' group by 2 order by 1 desc limit 6`,
+      where o.state = 'processing' or o.paid_at is not null and o.state = 'pending'
+      group by 2 order by 1 desc limit 6`,
   );
   return groups.map((group) => `${group.count} ${group.state}`).join('; ');
 }
@@ -123,68 +98,116 @@ async function standing(db: Database): Promise<string> {
 async function report(scene: Scene, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await rest(10_000, over);
-    const { unfinished, unsent } = await openOrders(scene.database);
-    const { paid, kills, reviews } = scene;
-    const figures = `paid ${paid}, open ${unfinished}, unsent mails ${unsent}, kills ${kills}, reviewed ${reviews}`;
-    console.log(`${figures}; ${await standing(scene.database)}`);
+    const { kills, drains, cuts } = scene.stage;
+    const figures = { paid: scene.paid, open: await openWork(scene), kills, drains, cuts, ...scene.worked };
+    console.log(`${JSON.stringify(figures)} ${await standing(scene.database)}`);
   }
 }
 
+/** Nothing is left twice in a row: what was just found may cause something. */
 async function untilDrained(scene: Scene): Promise<void> {
-  while (Date.now() < deadline) {
-    const { unfinished, unsent } = await openOrders(scene.database);
-    if (unfinished === 0 && unsent === 0) return;
-    await pause(500);
+  for (let quiet = 0; quiet < 2 && Date.now() < deadline; await pause(1000)) {
+    const left = Object.values(await openWork(scene)).some((figure) => figure > 0);
+    quiet = left ? 0 : quiet + 1;
   }
 }
 
-async function buyAll(scene: Scene): Promise<void> {
+interface Happened {
+  refunded: Asked;
+  forgotten: Set<string>;
+  tried: Tried;
+}
+
+const streetLength = 200;
+
+async function buyAll(scene: Scene): Promise<Happened> {
   const storm = new AbortController();
-  const { standIns, random } = scene;
-  const blows = [
-    killAgainAndAgain(scene, storm.signal),
-    changeWeather(standIns, { random, over: storm.signal, outside: true }),
-    giveBack(scene, storm.signal),
-  ];
+  const over = storm.signal;
+  const { standIns, directory, stage, database, staff, seen } = scene;
+  const { random } = stage;
+  const shopUrl = () => stage.program.url;
+  const { processor } = standIns;
+  const blows = Promise.all([
+    refundAtRandom({ staff, db: database, processorUrl: processor.url, random }, over),
+    forgetOrders({ database, random }, over),
+    letStrangersTry({ shopUrl, random, seen }, over),
+    killAgainAndAgain(stage, (url) => processor.setWebhookUrl(`${url}/api/webhooks/stripe`), over),
+    cutAgainAndAgain(stage, scene.way, over),
+    letBanksClaim({ db: database, processor, random }, over),
+    changeWeather({ ...standIns, directory }, { random, over, outside: true }),
+  ]);
   const market = {
-    shopUrl: () => scene.program.url,
-    processorUrl: standIns.processor.url,
+    shopUrl,
+    processorUrl: processor.url,
     random,
+    codes: scene.codes,
+    onCheckout: (buyer: Street['seen'][number]['buyer'], checkout: Street['seen'][number]['checkout']) => {
+      seen.push({ buyer, checkout });
+      if (seen.length > streetLength) seen.shift();
+    },
     onPaid: () => {
       scene.paid += 1;
     },
   };
+  blows.catch(() => undefined);
   await burst(count, market).finally(() => storm.abort());
-  await Promise.all(blows);
+  const [refunded, forgotten, tried] = await blows;
+  return { refunded, forgotten, tried };
+}
+
+async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
+  const complete = await rows<{ email: string }>(
+    db,
+    `select email from orders o where state = 'completed'
+        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'order_ended_short')`,
+  );
+  return complete
+    .filter(({ email }) => !withBoth.has(email))
+    .map(({ email }) => `mails lacking for ${email}`);
 }
 
 /** Prints the totals; answers whether all is well. */
-async function conclude(scene: Scene): Promise<boolean> {
-  const totals = await tally(scene.database, booksOf(scene.standIns));
-  totals.wrong.push(...(await wrongRefunds(scene.database, scene.refunded, scene.standIns.processor.url)));
-  const mails = countMails(scene.standIns.mailbox);
-  const { kills, reviews } = scene;
+async function conclude(scene: Scene, { refunded, forgotten, tried }: Happened): Promise<boolean> {
+  const { database, standIns, stage } = scene;
+  const { url } = standIns.processor;
+  const totals = await tally(database, booksOf(standIns));
+  const mails = countMails(standIns.mailbox, forgotten);
+  const cases = {
+    lost: totals.lost,
+    doubled: totals.doubled,
+    wrongCents: totals.wrong,
+    unfinished: totals.unfinished,
+    wrongRefunds: await wrongRefunds(database, refunded, url),
+    wrongClaims: await wrongClaims(database, url),
+    wrongUses: await wrongUses(database),
+    leftPending: await leftPending(database),
+    lackingMails: await lackingMails(database, mails.withBoth),
+    letStrangersIn: tried.let,
+    unexplainedAnswers: unexplained,
+  };
   const figures = {
     orders: count,
+    seed,
     paid: totals.paidAtProcessor,
     completed: totals.completed,
-    lost: totals.lost.length,
-    doubled: totals.doubled.length,
-    wrongCents: totals.wrong.length,
-    unfinished: totals.unfinished.length,
+    ...Object.fromEntries(Object.entries(cases).map(([name, found]) => [name, found.length])),
     mailsUnderTwoIds: mails.underTwoIds,
     mailsSentAgain: mails.repeated,
-    ordersWithBothMails: mails.complete,
-    kills,
-    reviewedByStaff: reviews,
-    ordersRefundedInPart: scene.refunded.size,
-    seed,
+    kills: stage.kills,
+    drains: stage.drains,
+    databaseCuts: stage.cuts,
+    failedStarts: stage.failedStarts,
+    ...scene.worked,
+    ordersRefundedInPart: refunded.size,
+    ordersForgotten: forgotten.size,
+    triedByStrangers: tried.times,
   };
   console.log(JSON.stringify(figures, null, 2));
-  const cases = [...totals.lost, ...totals.doubled, ...totals.wrong, ...totals.unfinished];
-  for (const line of cases.slice(0, 20)) console.log(line);
-  const complete = totals.completed === count && totals.paidAtProcessor === count && mails.complete === count;
-  return complete && cases.length === 0 && mails.underTwoIds === 0;
+  const all = Object.entries(cases).flatMap(([name, found]) =>
+    found.slice(0, 10).map((line) => `${name}: ${line}`),
+  );
+  for (const line of all) console.log(line);
+  return totals.paidAtProcessor === count && all.length === 0 && mails.underTwoIds === 0;
 }
 
 const server = await startDatabaseServer();
@@ -192,16 +215,25 @@ const prepared = await prepareDatabases(server);
 const { url } = await prepared.clone();
 const scene = await openScene(url);
 const over = new AbortController();
-const companions = [workAsStaff(scene, over.signal), report(scene, over.signal)];
+const desk = {
+  staff: scene.staff,
+  db: scene.database,
+  providerOrders: () => scene.standIns.provider.orders(),
+};
+const companions = [
+  workAsStaff(desk, scene.worked, over.signal),
+  letUsesAge(scene.database, over.signal),
+  report(scene, over.signal),
+];
 try {
-  await buyAll(scene);
+  const happened = await buyAll(scene);
   await untilDrained(scene);
-  process.exitCode = (await conclude(scene)) ? 0 : 1;
+  process.exitCode = (await conclude(scene, happened)) ? 0 : 1;
 } finally {
   over.abort();
   await Promise.allSettled(companions);
-  await scene.program.kill();
-  await scene.standIns.close();
+  await scene.stage.program.kill();
+  await Promise.all([scene.standIns.close(), scene.directory.close(), scene.way.cut()]);
   await scene.database.end();
   await server.stop();
 }

@@ -1,3 +1,4 @@
+import type { PendingDecision, PendingItem, PendingList } from '#contracts/pending.ts';
 import type { ReviewItem } from '#contracts/review.ts';
 import { staffMember } from './stand-ins.ts';
 
@@ -13,18 +14,31 @@ export interface Staff {
   release(providerId: number): Promise<void>;
   /** Gives money back; the same key again is the same refund. */
   refund(key: string, refund: { orderId: string; amountCents: number; reason: string }): Promise<void>;
+  /** What waits for a person. */
+  pending(): Promise<PendingItem[]>;
+  resolve(itemId: string, decision: PendingDecision): Promise<void>;
+  /** Has an order written anew that the database has forgotten. */
+  recreate(paymentIntentId: string): Promise<void>;
+}
+
+/** What the staff's browser keeps of an earlier sign-in. */
+export interface Browser {
+  cookie?: string;
 }
 
 /** Signs in to the back office and does there what staff do. */
 export async function signInStaff(
   shopUrl: string,
   credentials: { username: string; password: string } = staffMember,
+  browser: Browser = {},
 ): Promise<Staff> {
-  const login = await call(`${shopUrl}/api/admin/login`, { body: credentials });
+  const known = browser.cookie ? { cookie: browser.cookie } : {};
+  const login = await call(`${shopUrl}/api/admin/login`, { body: credentials, ...known });
   const cookie = login.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+  browser.cookie = cookie;
   const post = (path: string, body: object) => call(`${shopUrl}${path}`, { body, cookie });
   return {
     async reviewQueue() {
@@ -40,6 +54,16 @@ export async function signInStaff(
     },
     async refund(key, body) {
       await call(`${shopUrl}/api/admin/refunds`, { body, cookie, key });
+    },
+    async pending() {
+      const answer = await call(`${shopUrl}/api/admin/pending?limit=200`, { cookie });
+      return ((await answer.json()) as PendingList).items;
+    },
+    async resolve(itemId, decision) {
+      await post(`/api/admin/pending/${itemId}/resolve`, { decision, note: 'decided by hand' });
+    },
+    async recreate(paymentIntentId) {
+      await post('/api/admin/recreated-orders', { paymentIntentId });
     },
   };
 }

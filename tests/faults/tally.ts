@@ -1,5 +1,5 @@
-import { sandboxKeys } from '#server/config.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
+import { listThere } from './soak/list-there.ts';
 
 /** What became of all orders, held against what the outside really did. Each list names its cases. */
 export interface Tally {
@@ -21,6 +21,10 @@ interface OrderRow {
   paymentState: string;
   totalCents: number;
   link: string;
+  /** Something outside said that nothing more is to be sent. */
+  stopped: boolean;
+  /** Staff ended it although not all arrived. */
+  endedShort: boolean;
   paidEvents: number;
   succeeded: number;
   receivedCents: number;
@@ -32,29 +36,27 @@ interface PaidIntent {
   cents: number;
 }
 
-const pageSize = 100;
-
 async function paidIntents(processorUrl: string): Promise<PaidIntent[]> {
-  const paid: PaidIntent[] = [];
-  for (let after = ''; ; ) {
-    const address = `${processorUrl}/v1/payment_intents?limit=${pageSize}${after}`;
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${sandboxKeys.stripeSecret}` } });
-    const page = (await answer.json()) as {
-      data: { id: string; amount_received: number; metadata: Record<string, string> }[];
-      has_more: boolean;
-    };
-    for (const { id, amount_received: cents, metadata } of page.data) {
-      if (cents > 0) paid.push({ id, cents, orderNumber: metadata.order_number ?? 'none' });
-    }
-    if (!page.has_more) return paid;
-    after = `&starting_after=${page.data.at(-1)?.id}`;
-  }
+  const all = await listThere<{ id: string; amount_received: number; metadata: Record<string, string> }>(
+    processorUrl,
+    'payment_intents',
+  );
+  return all
+    .filter(({ amount_received: cents }) => cents > 0)
+    .map(({ id, amount_received: cents, metadata }) => ({
+      id,
+      cents,
+      orderNumber: metadata.order_number ?? 'none',
+    }));
 }
 
 function allOrders(db: Queryable): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
     `select o.number, o.state, o.payment_state as "paymentState", o.total_cents as "totalCents", li.link,
+            o.stop_reason is not null as stopped,
+            exists (select from order_events e where e.order_id = o.id
+                       and e.kind in ('order_ended_short', 'order_cancelled')) as "endedShort",
             (select count(*) from order_events e where e.order_id = o.id and e.kind = 'paid') as "paidEvents",
             p.succeeded, p.received as "receivedCents"
        from orders o
@@ -110,9 +112,10 @@ function weigh(result: Tally, order: OrderRow, outside: { placed: number; charge
   if (charged > 1 || placed > 1 || order.paidEvents > 1 || order.succeeded > 1) result.doubled.push(name);
   if (charged === 0 && (placed > 0 || order.paidEvents > 0)) result.wrong.push(name);
   if (charged === 0) return;
-  if (order.paidEvents === 0 || placed === 0) result.lost.push(name);
+  if (order.paidEvents === 0 || (placed === 0 && !order.stopped)) result.lost.push(name);
   if (order.receivedCents !== order.totalCents) result.wrong.push(name);
   // A part of it may have gone back; how much, others count.
   const paid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
-  if (order.state !== 'completed' || !paid) result.unfinished.push(name);
+  const ended = order.state === 'completed' || (order.endedShort && order.state === 'cancelled');
+  if (!ended || !paid) result.unfinished.push(name);
 }

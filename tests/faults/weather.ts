@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NO_FAULTS } from '#sandbox/processor/faults.ts';
+import type { Directory } from '#sandbox/directory/types.ts';
+import { type FailureKind, NO_FAULTS } from '#sandbox/processor/faults.ts';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
 import type { Random } from './seeded-random.ts';
 import type { StandIns } from './stand-ins.ts';
@@ -37,7 +38,7 @@ function webhookWeather(random: Random) {
   };
 }
 
-type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'>;
+type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'> & { directory?: Directory };
 
 const daySeconds = 24 * 3600;
 
@@ -47,14 +48,40 @@ function turnTheClock(processor: Changing['processor'], random: Random): void {
   if (random.chance(0.02)) processor.advanceClock(daySeconds + 1);
 }
 
+const failures: FailureKind[] = ['500', '429', 'reset-before', 'reset-after'];
+const paths = ['payment_intents', 'confirm', 'refunds', 'charges', 'disputes'];
+
+/** The processor fails, hangs, or takes its time over a charge. */
+function troubleTheProcessor(processor: Changing['processor'], random: Random): void {
+  processor.setFaults({
+    failNext: random.chance(0.1)
+      ? { count: 1 + random.below(3), kind: random.pick(failures), path: random.pick(paths) }
+      : null,
+    latencyMs: random.chance(0.02) ? random.below(10_000) : 0,
+    processingMs: random.chance(0.05) ? 200 + random.below(3000) : 0,
+  });
+}
+
+/** What is only asked along the way hangs. */
+function hangOthers({ mailbox, directory }: Changing, random: Random): void {
+  mailbox.setFaults({ slowMs: random.chance(0.03) ? random.below(8000) : 0 });
+  directory?.setFaults({ latencyMs: random.chance(0.05) ? random.below(20_000) : 0 });
+}
+
 /** Other faults every moment until it is over, and then none. `outside`: the provider and the mail too. */
 export async function changeWeather(
-  { processor, provider, mailbox }: Changing,
+  standIns: Changing,
   { random, over, outside }: { random: Random; over: AbortSignal; outside: boolean },
 ): Promise<void> {
+  const { processor, provider, mailbox, directory } = standIns;
   while (!over.aborted) {
     processor.setFaults({ webhooks: webhookWeather(random) });
-    if (outside) turnTheClock(processor, random);
+    if (outside) {
+      turnTheClock(processor, random);
+      troubleTheProcessor(processor, random);
+      hangOthers(standIns, random);
+      provider.setFaults({ endAs: random.chance(0.05) ? random.pick(['Partial', 'Canceled']) : 'Completed' });
+    }
     if (outside && random.chance(0.5)) {
       const kind = random.pick(mishaps);
       const delayMs = kind.startsWith('timeout') ? 1500 : undefined;
@@ -63,8 +90,9 @@ export async function changeWeather(
     if (outside && random.chance(0.1)) mailbox.setFaults({ dropNext: 1, dropKeeps: random.chance(0.5) });
     await pause(50 + random.below(200), undefined, { signal: over }).catch(() => undefined);
   }
-  processor.setFaults({ webhooks: NO_FAULTS.webhooks });
+  processor.setFaults({ webhooks: NO_FAULTS.webhooks, failNext: null, latencyMs: 0, processingMs: 0 });
   if (outside) processor.advanceClock(7 * daySeconds);
-  provider.setFaults({ next: [] });
-  mailbox.setFaults({ dropNext: 0 });
+  provider.setFaults({ next: [], endAs: 'Completed' });
+  mailbox.setFaults({ dropNext: 0, slowMs: 0 });
+  directory?.setFaults({ latencyMs: 0 });
 }

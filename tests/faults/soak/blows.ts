@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseProxy } from '../../harness/database-proxy.ts';
+import { type ChildProgram, startChild } from '../child-program.ts';
+import type { Random } from '../seeded-random.ts';
+
+/** Waits so long, or until it is over. */
+export const rest = (ms: number, over: AbortSignal) =>
+  pause(ms, undefined, { signal: over }).catch(() => undefined);
+
+/** The program that runs at the moment, and what befell those before it. */
+export interface Stage {
+  program: ChildProgram;
+  environment: Record<string, string>;
+  random: Random;
+  kills: number;
+  drains: number;
+  /** Starts that failed, as while the database was away. */
+  failedStarts: number;
+  cuts: number;
+}
+
+/** Longer than any drain may take. */
+const drainMs = 45_000;
+
+async function startAgain(stage: Stage): Promise<void> {
+  for (;;) {
+    try {
+      stage.program = await startChild(stage.environment);
+      return;
+    } catch {
+      stage.failedStarts += 1;
+    }
+  }
+}
+
+/** kill -9 every few seconds, or an end in good order, and a new start. */
+export async function killAgainAndAgain(
+  stage: Stage,
+  onStart: (url: string) => void,
+  over: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await rest(4000 + stage.random.below(12_000), over);
+    if (over.aborted) return;
+    if (stage.random.chance(0.3)) {
+      await Promise.race([stage.program.close(), pause(drainMs).then(() => stage.program.kill())]);
+      stage.drains += 1;
+    } else {
+      await stage.program.kill();
+      stage.kills += 1;
+    }
+    await startAgain(stage);
+    onStart(stage.program.url);
+  }
+}
+
+/** All connections to the database break, and for a moment there are no new ones. */
+export async function cutAgainAndAgain(stage: Stage, way: DatabaseProxy, over: AbortSignal): Promise<void> {
+  for (;;) {
+    await rest(8000 + stage.random.below(20_000), over);
+    if (over.aborted) return;
+    await way.cut();
+    stage.cuts += 1;
+    await pause(stage.random.below(3000));
+    await way.mend();
+  }
+}

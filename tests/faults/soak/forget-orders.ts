@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Random } from '../seeded-random.ts';
+
+/** Last digits of the ids of orders that may be forgotten: to these nothing else happens from outside. */
+const digits = ['a', 'b'];
+
+interface Finished {
+  id: string;
+  email: string;
+}
+
+/** Locked as the program locks: the payment first. */
+async function lockFinished(tx: Tx): Promise<Finished | undefined> {
+  const chosen = await maybeOne<{ id: string }>(
+    tx,
+    `select o.id from orders o
+      where o.state = 'completed' and o.payment_state = 'paid' and right(o.id::text, 1) = any($1)
+        and o.completed_at < now() - interval '2 seconds'
+        and (select count(*) from mails m where m.order_id = o.id and m.state = 'sent') = 2
+        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'order_recreated')
+      order by random() limit 1`,
+    [digits],
+  );
+  if (!chosen) return undefined;
+  await execute(tx, 'select id from payments where order_id = $1 for update', [chosen.id]);
+  return maybeOne<Finished & Record<string, unknown>>(
+    tx,
+    `select id, email from orders where id = $1 for update`,
+    [chosen.id],
+  );
+}
+
+const ofFulfilments = 'in (select id from fulfilments where order_id = $1)';
+const ofLines = 'in (select id from line_items where order_id = $1)';
+const ofPayments = 'in (select id from payments where order_id = $1)';
+
+const statements = [
+  `update discount_codes set uses = uses - 1
+    where id = (select code_id from discount_redemptions where order_id = $1 and state in ('reserved', 'redeemed'))`,
+  'delete from discount_redemptions where order_id = $1',
+  `delete from submissions where fulfilment_id ${ofFulfilments}`,
+  'delete from fulfilments where order_id = $1',
+  `delete from line_item_posts where line_item_id ${ofLines}`,
+  'delete from offer_windows where order_id = $1',
+  'delete from abandoned_checkouts where order_id = $1 or recovered_order_id = $1',
+  'delete from conversions where order_id = $1',
+  'delete from review_invitations where order_id = $1',
+  'delete from order_consents where order_id = $1',
+  'delete from order_events where order_id = $1',
+  'delete from mails where order_id = $1',
+  'delete from pending_items where order_id = $1',
+  `delete from refunds where payment_id ${ofPayments}`,
+  'delete from payments where order_id = $1',
+  'delete from line_items where order_id = $1',
+  'delete from orders where id = $1',
+];
+
+/** One finished order is gone from the database, as after a restore; answers whose. */
+async function forgetOne(database: Database): Promise<Finished | undefined> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockFinished(tx);
+    if (!order) return undefined;
+    for (const text of statements) await execute(tx, text, [order.id]);
+    return order;
+  });
+}
+
+/** Rows of paid orders vanish now and then until it is over. Answers the addresses of their buyers. */
+export async function forgetOrders(
+  { database, random }: { database: Database; random: Random },
+  over: AbortSignal,
+): Promise<Set<string>> {
+  const forgotten = new Set<string>();
+  while (!over.aborted) {
+    try {
+      const order = await forgetOne(database);
+      if (order) forgotten.add(order.email);
+    } catch {
+      // The program was at the same rows.
+    }
+    await pause(1000 + random.below(3000), undefined, { signal: over }).catch(() => undefined);
+  }
+  return forgotten;
+}
+
+/** What a person would still have to do in the end, beside answering banks. */
+export async function leftPending(db: Queryable): Promise<string[]> {
+  const found = await rows<{ reason: string; count: number; subject: string }>(
+    db,
+    `select reason, count(*) as count, min(subject_id) as subject from pending_items
+      where resolved_at is null and reason not in ('dispute', 'dispute_lost', 'early_fraud_warning')
+      group by reason order by reason`,
+  );
+  return found.map(({ reason, count, subject }) => `pending ${reason}: ${count}, first ${subject}`);
+}

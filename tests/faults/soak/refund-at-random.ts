@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sandboxKeys } from '#server/config.ts';
+import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Staff } from '../staff.ts';
+import { listThere } from './list-there.ts';
+
+/** Cents that staff wanted to go back, by the order's id. */
+export type Asked = Map<string, number>;
+
+/** Last digits of the ids of orders of which something is given back: about these no bank speaks up. */
+const digits = [...'01234567'];
+
+interface Counter {
+  /** Asked anew for every call; rejects while the shop is away. */
+  staff(): Promise<Staff>;
+  db: Queryable;
+  processorUrl: string;
+  random: Random;
+}
+
+/** Staff give small parts of paid orders back until it is over, here or in the processor's own pages. */
+export async function refundAtRandom(counter: Counter, over: AbortSignal): Promise<Asked> {
+  const { db, random } = counter;
+  const asked: Asked = new Map();
+  while (!over.aborted) {
+    const order = await maybeOne<{ id: string; intent: string }>(
+      db,
+      `select o.id, p.intent_id as intent from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
+        where o.payment_state in ('paid', 'partially_refunded') and right(o.id::text, 1) = any($1)
+        order by random() limit 1`,
+      [digits],
+    );
+    if (order) {
+      const amountCents = 1 + random.below(20);
+      if (random.chance(0.3)) await refundThere(counter.processorUrl, { ...order, amountCents });
+      else await insistOnRefund(counter.staff, { orderId: order.id, amountCents, again: random.chance(0.3) });
+      asked.set(order.id, (asked.get(order.id) ?? 0) + amountCents);
+    }
+    await pause(200 + random.below(400), undefined, { signal: over }).catch(() => undefined);
+  }
+  return asked;
+}
+
+async function insistOnRefund(
+  staff: Counter['staff'],
+  { orderId, amountCents, again }: { orderId: string; amountCents: number; again: boolean },
+): Promise<void> {
+  const key = `refund-${crypto.randomUUID()}`;
+  for (;;) {
+    try {
+      const { refund } = await staff();
+      await refund(key, { orderId, amountCents, reason: 'soak' });
+      if (again) await refund(key, { orderId, amountCents, reason: 'soak' });
+      return;
+    } catch {
+      await pause(300);
+    }
+  }
+}
+
+interface RefundThere {
+  id: string;
+  metadata: Record<string, string>;
+}
+
+/** Without the shop's knowledge; whoever got no answer looks whether it is there before trying again. */
+async function refundThere(
+  processorUrl: string,
+  { intent, amountCents }: { intent: string; amountCents: number },
+): Promise<void> {
+  const mark = crypto.randomUUID();
+  const body = { payment_intent: intent, amount: String(amountCents), 'metadata[mark]': mark };
+  const headers = { authorization: `Bearer ${sandboxKeys.stripeSecret}` };
+  for (;;) {
+    try {
+      const asked = { method: 'POST', headers, body: new URLSearchParams(body) };
+      if ((await fetch(`${processorUrl}/v1/refunds`, asked)).ok) return;
+    } catch {
+      const made = await refundsOf(processorUrl, intent);
+      if (made.some(({ metadata }) => metadata.mark === mark)) return;
+    }
+    await pause(300);
+  }
+}
+
+async function refundsOf(processorUrl: string, intent: string): Promise<RefundThere[]> {
+  for (;;) {
+    try {
+      const answer = await fetch(`${processorUrl}/v1/refunds?limit=100&payment_intent=${intent}`, {
+        headers: { authorization: `Bearer ${sandboxKeys.stripeSecret}` },
+      });
+      if (answer.ok) return ((await answer.json()) as { data: RefundThere[] }).data;
+    } catch {
+      // Asked again.
+    }
+    await pause(100);
+  }
+}
+
+interface ChargeThere {
+  id: string;
+  amount_refunded: number;
+  metadata: Record<string, string>;
+}
+
+async function refundedThere(processorUrl: string): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { amount_refunded: cents, metadata } of await listThere<ChargeThere>(processorUrl, 'charges')) {
+    const orderId = metadata.order_id ?? 'none';
+    if (cents > 0) sums.set(orderId, (sums.get(orderId) ?? 0) + cents);
+  }
+  return sums;
+}
+
+/** What went back otherwise than it was asked for, at the processor or in our books. */
+export async function wrongRefunds(db: Queryable, asked: Asked, processorUrl: string): Promise<string[]> {
+  const there = await refundedThere(processorUrl);
+  const booked = await rows<{ id: string; cents: number }>(
+    db,
+    `select order_id as id, sum(amount_refunded_cents)::int as cents from payments
+      group by order_id having sum(amount_refunded_cents) > 0`,
+  );
+  const here = new Map(booked.map(({ id, cents }) => [id, cents]));
+  return [...new Set([...asked.keys(), ...there.keys(), ...here.keys()])]
+    .map((id) => ({ id, asked: asked.get(id), there: there.get(id), here: here.get(id) }))
+    .filter((sums) => sums.asked !== sums.there || sums.asked !== sums.here)
+    .map((sums) => `refund ${JSON.stringify(sums)}`);
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PendingDecision, PendingItem, PendingReason } from '#contracts/pending.ts';
+import type { ProviderOrder } from '#sandbox/provider/types.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
+import { decideByTruth } from '../decide-by-truth.ts';
+import { type Browser, type Staff, signInStaff } from '../staff.ts';
+import { staffMember } from '../stand-ins.ts';
+
+/** One browser of the shop's, in which staff sign in anew whenever the shop comes back. */
+export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
+  const browser: Browser = {};
+  let signedIn: { url: string; staff: Promise<Staff> } | undefined;
+  return () => {
+    const url = shopUrl();
+    if (signedIn?.url === url) return signedIn.staff;
+    const staff = signInStaff(url, staffMember, browser);
+    signedIn = { url, staff };
+    staff.catch(() => {
+      signedIn = undefined;
+    });
+    return staff;
+  };
+}
+
+/** What staff decide without having to look anywhere. */
+const decisions: Partial<Record<PendingReason, PendingDecision>> = {
+  delivery_partial: 'accept_as_is',
+  delivery_canceled: 'accept_as_is',
+  delivery_failed: 'accept_as_is',
+  line_not_sent: 'accept_as_is',
+  mail_failed: 'send_mail',
+  job_exhausted: 'retry_job',
+};
+
+export interface Worked {
+  reviewed: number;
+  recreated: number;
+  endedShort: number;
+}
+
+async function workItem(staff: Staff, { id, reason, subjectId }: PendingItem, worked: Worked): Promise<void> {
+  if (reason === 'payment_without_order') {
+    // Two of them click at once.
+    await Promise.all([staff.recreate(subjectId), staff.recreate(subjectId)]);
+    worked.recreated += 1;
+  }
+  const decision = decisions[reason];
+  if (!decision) return;
+  await staff.resolve(id, decision);
+  worked.endedShort += 1;
+}
+
+interface Desk {
+  staff(): Promise<Staff>;
+  db: Queryable;
+  providerOrders(): Promise<readonly ProviderOrder[]> | readonly ProviderOrder[];
+}
+
+/** Staff decide what waits for a person and release a held provider; a killed program makes them try again. */
+export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    try {
+      const staff = await desk.staff();
+      worked.reviewed += await decideByTruth(staff, desk.providerOrders);
+      for (const item of await staff.pending()) await workItem(staff, item, worked).catch(() => undefined);
+      const held = await rows<{ id: number }>(desk.db, 'select id from providers where held_at is not null');
+      for (const { id } of held) await staff.release(id);
+    } catch {
+      // Not there, or somebody else was faster: the next round sees.
+    }
+    await pause(1000, undefined, { signal: over }).catch(() => undefined);
+  }
+}

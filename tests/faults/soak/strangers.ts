@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Buyer, Checkout } from '../buyer.ts';
+import { newBuyer, Refusal, requestCheckout } from '../buyer.ts';
+import type { Random } from '../seeded-random.ts';
+import { staffMember } from '../stand-ins.ts';
+
+/** What strangers go by: the shop's address, and what they have seen of buyers. */
+export interface Street {
+  shopUrl(): string;
+  random: Random;
+  /** Checkouts of late; the newest last. */
+  seen: { buyer: Buyer; checkout: Checkout }[];
+}
+
+/** What was tried how often, and every answer that never may be. */
+export interface Tried {
+  times: number;
+  let: string[];
+}
+
+type Attempt = (street: Street) => Promise<string | undefined>;
+
+async function tell(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** 4xx refuses, 503 may come at any time; all else is a hole. */
+const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 503;
+
+const brokenBodies: [name: string, make: (body: Record<string, unknown>) => unknown][] = [
+  ['half a character', (body) => ({ ...body, email: 'a\ud800b@example.com', couponCode: 'SOAKFEW' })],
+  ['a zero byte', (body) => ({ ...body, username: 'nul\u0000name' })],
+  ['no JSON', () => '{"email": '],
+  ['a list', () => []],
+  ['a service that is none', (body) => ({ ...body, serviceId: 999_999 })],
+  ['money that is none', (body) => ({ ...body, packagePrice: '9,9,9' })],
+  ['too much text', (body) => ({ ...body, email: `${'a'.repeat(5000)}@example.com` })],
+];
+
+const sendBroken: Attempt = async ({ shopUrl, random }) => {
+  const [name, make] = random.pick(brokenBodies);
+  const headers = { 'idempotency-key': `broken-${crypto.randomUUID()}` };
+  const { status } = await tell(
+    `${shopUrl()}/api/create-payment-intent`,
+    make({ ...newBuyer().body }),
+    headers,
+  );
+  return isRefusal(status) ? undefined : `${name} was answered ${status}`;
+};
+
+/** Whoever knows a key asks under it for something else: another price, package or code. */
+const changeUnderKey: Attempt = async ({ shopUrl, random, seen }) => {
+  const { buyer } = random.pick(seen);
+  const other = random.pick([{ amount: '1.00' }, { serviceId: 203 }, { couponCode: 'SOAKNONE' }]);
+  try {
+    await requestCheckout(shopUrl(), { ...buyer, body: { ...buyer.body, ...other } });
+    return `a used key took ${JSON.stringify(other)}`;
+  } catch (error) {
+    const status = error instanceof Refusal ? error.status : 503;
+    return isRefusal(status) ? undefined : `a used key with ${JSON.stringify(other)} was answered ${status}`;
+  }
+};
+
+/** An intent's id alone opens nothing and cancels nothing. */
+const useBareIntent: Attempt = async ({ shopUrl, random, seen }) => {
+  const { checkout } = random.pick(seen);
+  const { paymentIntentId, orderId } = checkout;
+  const path = random.pick(['cancel-payment-intent', 'create-order-after-payment']);
+  const { status, text } = await tell(`${shopUrl()}/api/${path}`, { paymentIntentId });
+  // Of what is another's the call says that there is none, as of what there is not.
+  const denied = isRefusal(status) || text.includes('"status":"unknown"');
+  if (!denied) return `${path} answered a stranger ${status}: ${text}`;
+  return text.includes(orderId) || text.includes('_secret_') ? `${path} told a stranger: ${text}` : undefined;
+};
+
+const guessPassword: Attempt = async ({ shopUrl, random }) => {
+  const password = `guess ${random.below(1_000_000)}`;
+  const username = random.pick([staffMember.username, 'Owner ', 'OWNER']);
+  const { status } = await tell(`${shopUrl()}/api/admin/login`, { username, password });
+  return isRefusal(status) ? undefined : `a guessed password was answered ${status}`;
+};
+
+/** They try until it is over; nobody hears of calls that no answer came to. */
+export async function letStrangersTry(street: Street, over: AbortSignal): Promise<Tried> {
+  const tried: Tried = { times: 0, let: [] };
+  while (!over.aborted) {
+    const attempts = street.seen.length > 0 ? [sendBroken, changeUnderKey, useBareIntent] : [sendBroken];
+    const attempt = street.random.chance(0.2) ? guessPassword : street.random.pick(attempts);
+    const fault = await attempt(street).catch(() => undefined);
+    tried.times += 1;
+    if (fault) tried.let.push(fault);
+    await pause(100 + street.random.below(300), undefined, { signal: over }).catch(() => undefined);
+  }
+  return tried;
+}
