@@ -40,7 +40,7 @@ export async function killAgainAndAgain(
   over: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    await rest(4000 + stage.random.below(12_000), over);
+    await rest(8000 + stage.random.below(20_000), over);
     if (over.aborted) return;
     if (stage.random.chance(0.3)) {
       await Promise.race([stage.program.close(), pause(drainMs).then(() => stage.program.kill())]);
@@ -57,7 +57,7 @@ export async function killAgainAndAgain(
 /** All connections to the database break, and for a moment there are no new ones. */
 export async function cutAgainAndAgain(stage: Stage, way: DatabaseProxy, over: AbortSignal): Promise<void> {
   for (;;) {
-    await rest(8000 + stage.random.below(20_000), over);
+    await rest(15_000 + stage.random.below(30_000), over);
     if (over.aborted) return;
     await way.cut();
     stage.cuts += 1;

@@ -93,5 +93,13 @@ export async function leftPending(db: Queryable): Promise<string[]> {
       where resolved_at is null and reason not in ('dispute', 'dispute_lost', 'early_fraud_warning')
       group by reason order by reason`,
   );
-  return found.map(({ reason, count, subject }) => `pending ${reason}: ${count}, first ${subject}`);
+  const mails = await rows<{ mail: string; count: number }>(
+    db,
+    `select concat_ws(' ', kind, state, attempts, 'due', min(due_at)) as mail, count(*) as count
+       from mails where state <> 'sent' group by kind, state, attempts`,
+  );
+  return [
+    ...found.map(({ reason, count, subject }) => `pending ${reason}: ${count}, first ${subject}`),
+    ...mails.map(({ mail, count }) => `mails ${mail}: ${count}`),
+  ];
 }

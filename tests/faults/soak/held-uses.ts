@@ -48,7 +48,8 @@ export async function wrongUses(db: Queryable): Promise<string[]> {
        from discount_codes c left join held h on h.code_id = c.id and h.state in ('reserved', 'redeemed')
       where c.code like 'SOAK%' group by c.id having c.uses <> count(h.id)
      union all
-     select 'unreleased', code, order_id::text from held where state = 'reserved'
+     select 'unreleased', code, concat_ws(' ', h.order_id, h.order_state, 'payment', p.state, 'with', h.discount_code, 'due', h.due_at)
+       from held h join payments p on p.order_id = h.order_id where h.state = 'reserved'
      union all
      select 'redeemed by an order that is not paid with it', code, order_id::text from held
       where state = 'redeemed' and (not paid or discount_code is distinct from code or order_cents <> discount_cents)
