@@ -16,6 +16,7 @@ import { pendingFeature } from './pending/feature.ts';
 import { promotionsFeature } from './promotions/feature.ts';
 import { proofFeature } from './proof/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
+import { settingsFeature } from './settings/feature.ts';
 import { staffFeature } from './staff/feature.ts';
 import { supportFeature } from './support/feature.ts';
 import { trackingFeature } from './tracking/feature.ts';
@@ -25,6 +26,7 @@ import { withdrawalsFeature } from './withdrawals/feature.ts';
 export const features: readonly Feature[] = [
   contentFeature,
   staffFeature,
+  settingsFeature,
   pendingFeature,
   ordersFeature,
   fulfilmentFeature,

@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { DestinationStream } from 'pino';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
-import { MalformedIdentity, readShopIdentity } from './content/shop-identity.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './database/listener.ts';
 import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
@@ -22,6 +21,7 @@ import { openLog } from './log/open-log.ts';
 import { leftoverProblems } from './mode/go-live.ts';
 import { refuseLiveDatabase, rememberFirstPassword, rememberMode } from './mode/lived-mode.ts';
 import { openQueue } from './queue/queue.ts';
+import { malformedSettings } from './settings/list-settings.ts';
 import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';
 
 /** The program, running. */
@@ -102,16 +102,11 @@ export async function startProgram(
 
 /** A database belongs to one mode: what happened in the sandbox must not stand among real orders, nor the reverse. */
 async function judgeDatabase({ database, config }: Deps): Promise<void> {
+  const settings = features.flatMap((feature) => feature.settings ?? []);
+  const malformed = await malformedSettings(database, settings);
   if (config.mode === 'sandbox') await refuseLiveDatabase(database);
-  const identity = await readShopIdentity(database).then(
-    () => [],
-    (error: unknown) => {
-      if (error instanceof MalformedIdentity) return [error.message];
-      throw error;
-    },
-  );
   const leftovers = config.mode === 'live' ? await leftoverProblems(database) : [];
-  if (identity.length + leftovers.length > 0) throw new InvalidConfiguration([...identity, ...leftovers]);
+  if (malformed.length + leftovers.length > 0) throw new InvalidConfiguration([...malformed, ...leftovers]);
   await rememberMode(database, config.mode);
 }
 

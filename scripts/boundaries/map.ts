@@ -22,6 +22,7 @@ export const foundations = ['database', 'queue', 'gateways', 'http', 'mode', 'lo
 /** From the lowest rung up: a feature imports features of lower rungs, never a peer. Peers speak by jobs. */
 export const ladder: string[][] = [
   ['staff'],
+  ['settings'],
   ['pending'],
   ['catalog', 'customers', 'content', 'directory'],
   ['promotions'],

@@ -4,13 +4,12 @@ import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
-import { currentIdentity } from './current-identity.ts';
 import { fillText, type TextFrame } from './placeholders.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { isExampleIdentity } from './shop-identity.ts';
+import { isExampleIdentity, shopIdentity } from './shop-identity.ts';
 import { type PublishedLegal, readPublishedLegal } from './store-legal.ts';
 
-type LegalDeps = Pick<Deps, 'database' | 'listener' | 'config'>;
+type LegalDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log'>;
 type LegalPart = Pick<PageContent, 'legal'>;
 
 const nameOf = (page: string, locale: Locale) => `${page}/${locale}`;
@@ -49,7 +48,7 @@ const nothing: LegalPart = {};
  * rendered when it is first asked for.
  */
 export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Locale): Promise<LegalPart> {
-  const [published, identity] = await Promise.all([publishedTexts(deps), currentIdentity(deps)]);
+  const [published, identity] = await Promise.all([publishedTexts(deps), shopIdentity.current(deps)]);
   const texts = published.get(nameOf(page, locale));
   if (!texts) return nothing;
   const known = rendered.get(texts);

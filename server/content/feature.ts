@@ -4,6 +4,7 @@ import { currentLegal } from './current-legal.ts';
 import { registerContentRoutes } from './routes.ts';
 import { identityStep } from './sale-steps.ts';
 import { seedLegal } from './seed-legal.ts';
+import { shopIdentity } from './shop-identity.ts';
 import { registerContentStaffRoutes } from './staff-routes.ts';
 
 export const contentFeature: Feature = {
@@ -11,6 +12,7 @@ export const contentFeature: Feature = {
   routes: registerContentRoutes,
   staffRoutes: registerContentStaffRoutes,
   seed: seedLegal,
+  settings: [shopIdentity],
   saleSteps: (deps) => ({ identity: () => identityStep(deps) }),
   content: [
     {

@@ -2,9 +2,9 @@ import type { LegalText } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { currentIdentity } from './current-identity.ts';
 import { unknownPlaceholders } from './placeholders.ts';
 import { type RenderedText, renderMarkdown } from './render-markdown.ts';
+import { shopIdentity } from './shop-identity.ts';
 
 /** The text as the page would show it. Throws `invalid_request` when it names what the shop does not know. */
 export async function previewLegal(
@@ -14,7 +14,7 @@ export async function previewLegal(
   const [unknown] = unknownPlaceholders(`${title}\n${body}`);
   if (unknown)
     throw new ShopError('invalid_request', `body: unknown placeholder ${unknown}`, { field: 'body' });
-  const identity = await currentIdentity(deps);
+  const identity = await shopIdentity.current(deps);
   try {
     return renderMarkdown(body, { locale, identity, publicUrl: deps.config.publicUrl });
   } catch (error) {

@@ -1,37 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ShopIdentity, shopIdentitySchema } from '#contracts/identity.ts';
+import type { ShopIdentity } from '#contracts/identity.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { plainLine } from '#server/http/form-text.ts';
+import { reasonsOf } from '#server/settings/setting.ts';
+import { keepSetting, storedSetting } from '#server/settings/store.ts';
 import type { Actor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
-import { isExampleIdentity } from './shop-identity.ts';
-import { keepSetting, readSetting } from './store.ts';
-
-const key = 'shop.identity';
-
-/** As an owner may have typed it: every field, no other, and lines that are lines. Throws `invalid_request`. */
-function readIdentity(wish: unknown): ShopIdentity {
-  const parsed = shopIdentitySchema.strict().safeParse(wish);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`,
-    );
-    throw new ShopError('invalid_request', wrong.join('\n'));
-  }
-  const { name, legalName, taxId, address, registry, email } = parsed.data;
-  const identity = {
-    name: plainLine(name),
-    legalName: plainLine(legalName),
-    taxId: plainLine(taxId),
-    address: address.map(plainLine),
-    registry: plainLine(registry),
-    email,
-  };
-  if (isExampleIdentity(identity)) throw new ShopError('invalid_request', 'this is the example company');
-  return identity;
-}
+import { shopIdentity, typedIdentity } from './shop-identity.ts';
 
 /**
  * Says who the shop is, on every page and mail from now on. Answers what stood before; writes nothing where it stands
@@ -41,9 +17,12 @@ export function setIdentity(
   deps: Pick<Deps, 'database'>,
   { wish, by }: { wish: unknown; by: Actor },
 ): Promise<{ before: unknown; after: ShopIdentity }> {
-  const after = readIdentity(wish);
+  const parsed = typedIdentity.safeParse(wish);
+  if (!parsed.success) throw new ShopError('invalid_request', reasonsOf(parsed.error).join('\n'));
+  const after = parsed.data;
+  const { key } = shopIdentity;
   return inTransaction(deps.database, async (tx) => {
-    const before = await readSetting(tx, key);
+    const before = await storedSetting(tx, key);
     if (isDeepStrictEqual(before, after)) return { before, after };
     await keepSetting(tx, key, after);
     await audited(tx, by, {

@@ -1,6 +1,8 @@
 import { type ShopIdentity, shopIdentitySchema } from '#contracts/identity.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { readSetting } from './store.ts';
+import { plainLine } from '#server/http/form-text.ts';
+import { defineSetting, parseSetting } from '#server/settings/setting.ts';
+import { storedSetting } from '#server/settings/store.ts';
 
 /** Invented on purpose, so that nobody mistakes a fresh shop for a finished one. */
 const unnamed: ShopIdentity = {
@@ -16,19 +18,31 @@ const unnamed: ShopIdentity = {
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
   legalName === unnamed.legalName || taxId === unnamed.taxId;
 
-/** The setting is there and cannot be read: another company's name must not stand in its place. */
-export class MalformedIdentity extends Error {
-  override readonly name = 'MalformedIdentity';
-}
+/** As an owner may type it: every field, no other, lines that are lines, and not the example. */
+export const typedIdentity = shopIdentitySchema
+  .strict()
+  .transform(({ address, email, ...lines }) => ({
+    name: plainLine(lines.name),
+    legalName: plainLine(lines.legalName),
+    taxId: plainLine(lines.taxId),
+    address: address.map(plainLine),
+    registry: plainLine(lines.registry),
+    email,
+  }))
+  .refine((identity) => !isExampleIdentity(identity), 'this is the example company');
 
-/** Who the shop is (LAW row 15): the setting `shop.identity`, or the example of a fresh shop. */
+/** Who the shop is (LAW row 15). Malformed, it is refused: another company's name must not stand in its place. */
+export const shopIdentity = defineSetting<ShopIdentity>({
+  key: 'shop.identity',
+  schema: shopIdentitySchema,
+  accepts: typedIdentity,
+  initial: unnamed,
+  mayChange: 'owner',
+  effect: 'at_once',
+});
+
+/** For commands, which have a database and no more. Throws `MalformedSetting`. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
-  const setting = await readSetting(db, 'shop.identity');
-  if (setting === undefined) return unnamed;
-  const parsed = shopIdentitySchema.safeParse(setting);
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map(
-    ({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`,
-  );
-  throw new MalformedIdentity(`the setting shop.identity is malformed (${wrong.join('; ')})`);
+  const stored = await storedSetting(db, shopIdentity.key);
+  return stored === undefined ? unnamed : parseSetting(shopIdentity, stored);
 }

@@ -1,6 +1,6 @@
 import { helpMessages } from '#messages/help.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { currentIdentity } from '#server/content/current-identity.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { NoticeWriter } from './notice.ts';
 import { givenFacts, noticeFrame } from './notice-frame.ts';
 import { wordMoment } from './order-wording.ts';
@@ -20,7 +20,7 @@ export const contactReceived: NoticeWriter = async (deps, subjectId) => {
       lead: words.receivedLead,
       why: words.receivedWhy,
     },
-    { locale, shop: await currentIdentity(deps) },
+    { locale, shop: await shopIdentity.current(deps) },
   );
   const content = {
     ...frame,
@@ -39,7 +39,7 @@ export const contactForwarded: NoticeWriter = async (deps, subjectId) => {
   if (!message) return undefined;
   const { locale, name, email, company, phone, service } = message;
   const { mail: words, contact } = helpMessages[locale];
-  const shop = await currentIdentity(deps);
+  const shop = await shopIdentity.current(deps);
   const frame = noticeFrame(
     {
       subject: words.forwardedSubject(name),

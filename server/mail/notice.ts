@@ -26,7 +26,7 @@ export interface Notice {
 
 /** Reads what the notice tells and words it; undefined when there is nothing to tell. */
 export type NoticeWriter = (
-  deps: Pick<Deps, 'config' | 'database' | 'listener'>,
+  deps: Pick<Deps, 'config' | 'database' | 'listener' | 'log'>,
   subjectId: string,
 ) => Promise<Notice | undefined>;
 

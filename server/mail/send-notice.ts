@@ -1,5 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts';
-import { currentIdentity } from '#server/content/current-identity.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/mailer.ts';
 import { workOn } from '#server/log/current-work.ts';
@@ -36,7 +36,7 @@ function mayBeSent(claimed: ClaimedNotice): claimed is Taken {
 async function transmit(deps: NoticeDeps, notice: Notice, id: Taken['id']): Promise<void> {
   const { recipient, replyTo, content, locale } = notice;
   if (!isPlainAddress(recipient)) throw new Error('the recipient is no plain address');
-  const shop = await currentIdentity(deps);
+  const shop = await shopIdentity.current(deps);
   const answersTo = replyTo ?? shop.email;
   const mail: OutgoingMail = {
     to: recipient,

@@ -1,4 +1,4 @@
-import { currentIdentity } from '#server/content/current-identity.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import type { MailOrder } from './mail-order.ts';
@@ -45,7 +45,7 @@ async function transmit(deps: MailDeps, row: ClaimedMail): Promise<string> {
     {
       to: row.email,
       messageId: messageIdOf(row.mail_id, deps.config.publicUrl),
-      shop: await currentIdentity(deps),
+      shop: await shopIdentity.current(deps),
       publicUrl: deps.config.publicUrl,
       signingKey: deps.secrets.signingKey,
     },

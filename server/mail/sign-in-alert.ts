@@ -1,5 +1,5 @@
 import { signInAlertWords } from '#messages/staff-mail.ts';
-import { currentIdentity } from '#server/content/current-identity.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { NoticeWriter } from './notice.ts';
 import { noticeFrame, wordStamp } from './notice-frame.ts';
 import { readSignInAlert } from './store-subjects.ts';
@@ -9,7 +9,7 @@ export const signInAlert: NoticeWriter = async (deps, subjectId) => {
   const alert = await readSignInAlert(deps.database, subjectId);
   if (!alert) return undefined;
   const { es, en } = signInAlertWords;
-  const shop = await currentIdentity(deps);
+  const shop = await shopIdentity.current(deps);
   const { subject, preview, why } = es;
   const words = { subject, preview, title: es.title[alert.kind], lead: es.lead[alert.kind], why };
   const facts: [string, string][] = [

@@ -1,7 +1,7 @@
 import type { ShopIdentity } from '#contracts/identity.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
-import { currentIdentity } from '#server/content/current-identity.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { MailSection } from './content.ts';
 import type { NoticeWriter } from './notice.ts';
 import { givenFacts, noticeFrame, wordStamp } from './notice-frame.ts';
@@ -32,7 +32,7 @@ export const withdrawalReceived: NoticeWriter = async (deps, subjectId) => {
   const { locale, email, order_number: number } = subject;
   const words = withdrawalMessages[locale];
   const { mail } = words;
-  const shop = await currentIdentity(deps);
+  const shop = await shopIdentity.current(deps);
   const { receivedPreview: preview, receivedLead: lead, why } = mail;
   const content = {
     ...noticeFrame(
@@ -56,7 +56,7 @@ export const withdrawalForwarded: NoticeWriter = async (deps, subjectId) => {
   if (!subject) return undefined;
   const { locale, email, number_key: number, review_reason: reason } = subject;
   const { mail } = withdrawalMessages[locale];
-  const shop = await currentIdentity(deps);
+  const shop = await shopIdentity.current(deps);
   const title = mail.forwardedSubject(number);
   const lead = mail.forwardedLead[reason ?? 'stopping'];
   const content = {
@@ -83,7 +83,7 @@ export const withdrawalSettled: NoticeWriter = async (deps, subjectId) => {
   if (!subject || subject.refund_cents === null) return undefined;
   const { locale, email, number_key: number } = subject;
   const { mail } = withdrawalMessages[locale];
-  const shop = await currentIdentity(deps);
+  const shop = await shopIdentity.current(deps);
   const { settledPreview: preview, settledTitle: title, why } = mail;
   const content = {
     ...noticeFrame(

@@ -1,12 +1,12 @@
 import { demoTiers } from '#server/catalog/demo-catalog.ts';
 import { forgetSampleServices, sampleServices } from '#server/catalog/forget-samples.ts';
-import { dropSetting } from '#server/content/store.ts';
 import { countSampleSections, deleteSampleSections } from '#server/content/store-samples.ts';
 import { countRows, emptyOrders } from '#server/database/empty-orders.ts';
 import { type Database, inTransaction } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { deleteProviders, providerAddresses } from '#server/fulfilment/store-stand-ins.ts';
 import { forgetSamplePromotions, samplePromotions } from '#server/promotions/forget-samples.ts';
+import { dropSetting } from '#server/settings/store.ts';
 import { audited } from '#server/staff/audited.ts';
 import { renewPassword } from '#server/staff/renew-password.ts';
 import type { FirstMember } from '#server/staff/seed-first-member.ts';

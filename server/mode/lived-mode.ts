@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { InvalidConfiguration } from '#server/config.ts';
-import { keepSetting, readSetting } from '#server/content/store.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { parseSetting } from '#server/settings/setting.ts';
+import { keepSetting, storedSetting } from '#server/settings/store.ts';
 import { passwordPrint } from '#server/staff/renew-password.ts';
 
 const modeKey = 'shop.mode';
@@ -12,8 +13,9 @@ export type Mode = 'sandbox' | 'live';
 
 /** In which mode the shop of this database has lived; undefined for a fresh one, or one of an older version. */
 export async function livedMode(db: Queryable): Promise<Mode | undefined> {
-  const parsed = z.enum(['sandbox', 'live']).safeParse(await readSetting(db, modeKey));
-  return parsed.success ? parsed.data : undefined;
+  const stored = await storedSetting(db, modeKey);
+  const schema = z.enum(['sandbox', 'live']);
+  return stored === undefined ? undefined : parseSetting({ key: modeKey, schema }, stored);
 }
 
 export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
@@ -34,9 +36,9 @@ export async function rememberFirstPassword(db: Queryable, username: string): Pr
 
 /** Whose password is still that of the first start; null for nobody. */
 export async function whoHasFirstPassword(db: Queryable): Promise<string | null> {
-  const kept = firstPassword.safeParse(await readSetting(db, passwordKey));
-  if (!kept.success) return null;
-  const { username, print } = kept.data;
+  const stored = await storedSetting(db, passwordKey);
+  if (stored === undefined) return null;
+  const { username, print } = parseSetting({ key: passwordKey, schema: firstPassword }, stored);
   return (await passwordPrint(db, username)) === print ? username : null;
 }
 

@@ -1,13 +1,22 @@
-import { chosenTextsSchema } from '#contracts/landing-texts.ts';
+import { type ChosenTexts, chosenTextsSchema } from '#contracts/landing-texts.ts';
 import type { PageContent } from '#contracts/page-content.ts';
-import { readSetting } from '#server/content/store.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
+import { defineSetting, type SettingDeps } from '#server/settings/setting.ts';
 
-/** The setting `landing.texts`, from memory until the settings change; one that says nothing known says nothing. */
+/** Which texts the pages of campaigns show; plain ones where the owner chose none. */
+export const landingTexts = defineSetting<ChosenTexts>({
+  key: 'landing.texts',
+  schema: chosenTextsSchema,
+  initial: {},
+  ifMalformed: {},
+  mayChange: 'owner',
+  effect: 'at_once',
+});
+
+/** The same object until the settings change. */
 export const currentLandingTexts = remembered(
-  async (deps: Pick<Deps, 'database' | 'listener'>): Promise<Pick<PageContent, 'landingTexts'>> => {
-    const parsed = chosenTextsSchema.safeParse(await readSetting(deps.database, 'landing.texts'));
-    return { landingTexts: parsed.success ? parsed.data : {} };
-  },
+  async (deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Pick<PageContent, 'landingTexts'>> => ({
+    landingTexts: await landingTexts.current(deps),
+  }),
 );

@@ -1,11 +1,12 @@
 import { landingPages } from '#contracts/landing-texts.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { currentLandingTexts } from './current-landing-texts.ts';
+import { currentLandingTexts, landingTexts } from './current-landing-texts.ts';
 import { complianceVisits } from './visit-compliance.ts';
 
 /** What the pages have of their own; `mountPages` shows them. */
 export const pagesFeature: Feature = {
   name: 'pages',
+  settings: [landingTexts],
   content: [{ pages: [...landingPages, 'compliance'], read: currentLandingTexts }],
   visits: { compliance: complianceVisits },
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { currentIdentity } from '#server/content/current-identity.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { contentReader } from './page-content.ts';
@@ -41,7 +41,7 @@ export async function mountPages(
   const visits: NonNullable<Feature['visits']> = Object.assign({}, ...features.map((each) => each.visits));
   await registerPages(app, {
     catalog: () => currentCatalog(deps),
-    identity: () => currentIdentity(deps),
+    identity: () => shopIdentity.current(deps),
     content: contentReader(
       deps,
       features.flatMap(({ content = [] }) => content),

@@ -9,7 +9,10 @@ import { requestFacts } from './request-facts.ts';
 /** The pages of campaigns, and a service page that is never neutral, each in the language of the visit. */
 const compared = [...landingPages, 'followers' as const].filter((page) => sitePages.includes(page));
 
-async function comparedPages(deps: Pick<Deps, 'database' | 'listener'>, { request, locale }: Visit) {
+async function comparedPages(
+  deps: Pick<Deps, 'config' | 'database' | 'listener' | 'log'>,
+  { request, locale }: Visit,
+) {
   const { landingTexts } = await currentLandingTexts(deps);
   const { server: app, host } = request;
   return Promise.all(
@@ -21,7 +24,9 @@ async function comparedPages(deps: Pick<Deps, 'database' | 'listener'>, { reques
 }
 
 /** The test page: what the present request tells, and the proof that it changes nothing (ruling "Compliance mode"). */
-export function complianceVisits(deps: Pick<Deps, 'database' | 'listener' | 'now'>): PageVisits {
+export function complianceVisits(
+  deps: Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>,
+): PageVisits {
   return {
     show: async (visit) => {
       const { 'user-agent': userAgent, referer: referrer } = visit.request.headers;

@@ -2,10 +2,11 @@ import type { CountdownSetting } from '#contracts/banner.ts';
 import type { CountdownOffer } from '#contracts/page-content.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
+import { readSetting, type SettingDeps } from '#server/settings/setting.ts';
+import { countdownSetting } from './countdown-setting.ts';
 import { type DiscountCode, normaliseCode } from './discount-rules.ts';
 import { findCode } from './store.ts';
-import { readCountdownValue } from './store-windows.ts';
-import { isOfferable, readCountdownSetting } from './window-rules.ts';
+import { isOfferable } from './window-rules.ts';
 
 export interface Countdown {
   setting: CountdownSetting;
@@ -13,9 +14,9 @@ export interface Countdown {
 }
 
 /** The banner's code with the owner's terms; undefined while there is nothing true to offer. */
-export async function readCountdown(deps: Pick<Deps, 'database' | 'now'>): Promise<Countdown | undefined> {
-  const setting = readCountdownSetting(await readCountdownValue(deps.database));
-  const code = setting && (await findCode(deps.database, normaliseCode(setting.code)));
+export async function readCountdown(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Countdown | undefined> {
+  const setting = await readSetting(deps, countdownSetting);
+  const code = setting.active && (await findCode(deps.database, normaliseCode(setting.code)));
   return code && isOfferable(code, deps.now()) ? { setting, code } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import type { AnyPage } from '#server/http/page-piece.ts';
+import { countdownSetting } from './countdown-setting.ts';
 import { currentCountdown } from './current-countdown.ts';
 import { promotionJobs } from './jobs.ts';
 import { registerPromotionRoutes } from './routes.ts';
@@ -27,6 +28,7 @@ export const promotionsFeature: Feature = {
   routes: registerPromotionRoutes,
   jobs: promotionJobs,
   seed: seedPromotions,
+  settings: [countdownSetting],
   content: [
     {
       pages: 'all',

@@ -1,15 +1,6 @@
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { VisitorWindow } from './window-rules.ts';
 
-/** The owner's setting as it stands in the database. */
-export async function readCountdownValue(db: Queryable): Promise<unknown> {
-  const row = await maybeOne<{ value: unknown }>(
-    db,
-    `select value from settings where key = 'promotions.countdown'`,
-  );
-  return row?.value;
-}
-
 export interface WindowWish extends VisitorWindow {
   visitorHash: Buffer;
   codeId: number;

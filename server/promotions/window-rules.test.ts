@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countdownSetting } from './countdown-setting.ts';
 import type { DiscountCode } from './discount-rules.ts';
-import { isOfferable, newWindow, readCountdownSetting, visitorHash, windowStanding } from './window-rules.ts';
+import { isOfferable, newWindow, visitorHash, windowStanding } from './window-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const secondsOn = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -23,15 +24,20 @@ describe('a window', () => {
 });
 
 describe('the setting', () => {
+  const read = (stored: unknown) => countdownSetting.schema.safeParse(stored).data;
+
   it('is ten minutes of VIP5 once a day where the owner said nothing', () => {
     const usual = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
-    expect(readCountdownSetting(undefined)).toEqual(usual);
-    expect(readCountdownSetting({ seconds: 120 })).toEqual({ ...usual, seconds: 120 });
+    expect(countdownSetting.initial).toEqual(usual);
+    expect(read({ seconds: 120 })).toEqual({ ...usual, seconds: 120 });
   });
 
-  it.each([{ active: false }, { seconds: 0 }, { againHours: -1 }, { code: '' }, 'VIP5', 7])(
+  it.each([{ seconds: 0 }, { againHours: -1 }, { code: '' }, 'VIP5', 7])(
     'offers nothing with %j',
-    (value) => expect(readCountdownSetting(value)).toBeUndefined(),
+    (stored) => {
+      expect(read(stored)).toBeUndefined();
+      expect(countdownSetting.ifMalformed).toMatchObject({ active: false });
+    },
   );
 });
 

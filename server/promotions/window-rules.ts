@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CountdownSetting, countdownSettingSchema } from '#contracts/banner.ts';
+import type { CountdownSetting } from '#contracts/banner.ts';
 import type { DiscountCode } from './discount-rules.ts';
 
 /** One visitor's window of one code. */
@@ -21,12 +21,6 @@ export function windowStanding(window: Pick<VisitorWindow, 'endsAt'> | undefined
 export function newWindow({ seconds, againHours }: CountdownSetting, now: Date): VisitorWindow {
   const endsAt = new Date(now.getTime() + seconds * 1000);
   return { endsAt, againAt: new Date(Math.max(endsAt.getTime(), now.getTime() + againHours * 3_600_000)) };
-}
-
-/** A setting that does not fit offers nothing, rather than something that nobody meant. */
-export function readCountdownSetting(value: unknown): CountdownSetting | undefined {
-  const parsed = countdownSettingSchema.safeParse(value ?? {});
-  return parsed.success && parsed.data.active ? parsed.data : undefined;
 }
 
 /** May the banner show the code just now? Only one that counts inside windows alone: else its end would be no end. */

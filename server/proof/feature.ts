@@ -1,6 +1,7 @@
 import { landingPages } from '#contracts/landing-texts.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { currentClaims } from './current-claims.ts';
+import { livePurchasesSetting } from './live-purchases.ts';
 import { registerProofRoutes } from './routes.ts';
 
 /** Wherever a delivery time is named. */
@@ -19,5 +20,6 @@ const claimed = [
 export const proofFeature: Feature = {
   name: 'proof',
   routes: registerProofRoutes,
+  settings: [livePurchasesSetting],
   content: [{ pages: claimed, read: currentClaims }],
 };

@@ -2,24 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Locale } from '#contracts/locales.ts';
 import type { LivePurchase } from '#contracts/proof.ts';
-import { readSetting } from '#server/content/store.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
+import { defineSetting, type SettingDeps } from '#server/settings/setting.ts';
 import { toLivePurchase } from './purchase-rules.ts';
 import { type PurchaseRow, recentPurchases } from './store.ts';
 
-type LiveDeps = Pick<Deps, 'database' | 'listener' | 'now'>;
+type LiveDeps = SettingDeps & Pick<Deps, 'listener' | 'now'>;
 
-/** The setting `proof.live_purchases`: how far back a purchase counts as recent; 0 shows none. */
-const settingSchema = z.object({ hours: z.number().min(0).max(168) });
+/** How far back a purchase counts as recent; 0 shows none. */
+export const livePurchasesSetting = defineSetting<{ hours: number }>({
+  key: 'proof.live_purchases',
+  schema: z.object({ hours: z.number().min(0).max(168) }),
+  initial: { hours: 24 },
+  ifMalformed: { hours: 0 },
+  mayChange: 'owner',
+  effect: 'at_once',
+});
 
-const usualHours = 24;
 const keepMs = 20_000;
 const most = 12;
 
 async function readRecent(deps: LiveDeps): Promise<{ id: string; row: PurchaseRow }[]> {
-  const parsed = settingSchema.safeParse(await readSetting(deps.database, 'proof.live_purchases'));
-  const hours = parsed.success ? parsed.data.hours : usualHours;
+  const { hours } = await livePurchasesSetting.current(deps);
   const until = deps.now();
   const since = new Date(until.getTime() - hours * 3_600_000);
   const found = await recentPurchases(deps.database, { since, until, limit: most });

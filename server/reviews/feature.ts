@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { invitationSetting } from './invitation-setting.ts';
 import { reviewJobs } from './jobs.ts';
 import { registerReviewRoutes } from './routes.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -24,6 +25,7 @@ export const reviewsFeature: Feature = {
   staffRoutes: registerReviewStaffRoutes,
   jobs: reviewJobs,
   seed: seedReviews,
+  settings: [invitationSetting],
   content: [{ pages: reviewed, read: currentReviews }],
   visits: { writeReview: reviewVisits },
 };

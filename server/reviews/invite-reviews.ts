@@ -2,11 +2,12 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { invitationDelay } from './invitation-delay.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { invitationSetting } from './invitation-setting.ts';
 import { invitationLifeMs } from './rules.ts';
 import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
 
-type InviteDeps = Pick<Deps, 'config' | 'database' | 'queue' | 'secrets' | 'now'>;
+type InviteDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'secrets' | 'now'>;
 
 /** Orders that were completed longer ago are left alone: nobody wants a mail about last month. */
 const longestWaitMs = 30 * 86_400_000;
@@ -26,7 +27,7 @@ async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<bool
 
 /** Asks the buyers of delivered orders for their opinion, each once. Answers how many. */
 export async function inviteReviews(deps: InviteDeps): Promise<number> {
-  const minutes = await invitationDelay(deps);
+  const { delayMinutes: minutes } = await readSetting(deps, invitationSetting);
   if (minutes === null) return 0;
   const now = deps.now();
   const before = new Date(now.getTime() - minutes * 60_000);

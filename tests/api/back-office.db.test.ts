@@ -69,6 +69,8 @@ const ownersAlone = [
   'POST /api/admin/legal-pages/:page/:locale/publish',
   'POST /api/admin/refunds',
   'POST /api/admin/comparison',
+  'GET /api/admin/settings',
+  'PUT /api/admin/settings/:key',
 ];
 
 /** Asks for text, and keeps nothing. */
@@ -302,6 +304,10 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/reviews/:id/reply': async () => ({
     url: `${await sampleReview()}/reply`,
     body: { reply: 'Gracias.' },
+  }),
+  'PUT /api/admin/settings/:key': async () => ({
+    url: '/api/admin/settings/proof.live_purchases',
+    body: { value: { hours: 6 }, was: null },
   }),
   // The owner's session ends with it: the last one.
   'POST /api/admin/logout': async () => ({ url: '/api/admin/logout', body: {} }),

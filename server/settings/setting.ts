@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { StaffRole } from '#contracts/staff.ts';
+import { remembered } from '#server/database/remembered.ts';
+import type { Deps } from '#server/deps.ts';
+import { storedSetting } from './store.ts';
+
+/** What reading a setting needs; `doctor` has no more than this. */
+export type SettingDeps = Pick<Deps, 'database' | 'log'> & { config: Pick<Deps['config'], 'mode'> };
+
+interface SettingSpec<Value> {
+  key: string;
+  /** What can be read. */
+  schema: z.ZodType<Value>;
+  /** What may be stored anew, where that is less. */
+  accepts?: z.ZodType<Value>;
+  /** While nothing is stored. */
+  initial: Value | ((mode: Deps['config']['mode']) => Value);
+  /** Stands in for a value that cannot be read, and the log says so. Without it whoever reads is refused. */
+  ifMalformed?: Value;
+  mayChange: StaffRole;
+  /** When a change is seen. */
+  effect: 'at_once' | 'at_next_run';
+}
+
+/** One thing that the owner changes while the shop runs. */
+export interface Setting<Value> extends SettingSpec<Value> {
+  /** From memory, until any process changes a setting. */
+  current(deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Value>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of settings has one of each type
+export type AnySetting = Setting<any>;
+
+declare module '#server/http/feature.ts' {
+  interface Feature {
+    /** What the owner changes of it while the shop runs. */
+    settings?: readonly AnySetting[];
+  }
+}
+
+/** The setting is there and cannot be read: nothing else must silently stand in its place. */
+export class MalformedSetting extends Error {
+  override readonly name = 'MalformedSetting';
+}
+
+/** Each thing that is wrong, with where. */
+export const reasonsOf = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`);
+
+export function initialOf<Value>(setting: Setting<Value>, mode: Deps['config']['mode']): Value {
+  const { initial } = setting;
+  return initial instanceof Function ? initial(mode) : initial;
+}
+
+/** Throws `MalformedSetting`, with what is wrong. */
+export function parseSetting<Value>(
+  { key, schema }: Pick<SettingSpec<Value>, 'key' | 'schema'>,
+  stored: unknown,
+): Value {
+  const parsed = schema.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  throw new MalformedSetting(`the setting ${key} is malformed (${reasonsOf(parsed.error).join('; ')})`);
+}
+
+/** As the database has it now: for what decides, and for jobs. Throws `MalformedSetting`. */
+export async function readSetting<Value>(deps: SettingDeps, setting: Setting<Value>): Promise<Value> {
+  const stored = await storedSetting(deps.database, setting.key);
+  if (stored === undefined) return initialOf(setting, deps.config.mode);
+  try {
+    return parseSetting(setting, stored);
+  } catch (error) {
+    if (!(error instanceof MalformedSetting) || setting.ifMalformed === undefined) throw error;
+    deps.log.error({ setting: setting.key, reason: error.message }, 'a setting cannot be read');
+    return setting.ifMalformed;
+  }
+}
+
+export function defineSetting<Value>(spec: SettingSpec<Value>): Setting<Value> {
+  const setting: Setting<Value> = {
+    ...spec,
+    current: remembered((deps: SettingDeps & Pick<Deps, 'listener'>) => readSetting(deps, setting)),
+  };
+  return setting;
+}
