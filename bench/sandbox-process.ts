@@ -29,12 +29,19 @@ subscribe('http.server.request.start', (message) => {
 
 const sandbox = await startSandbox(loadSandboxConfig());
 
-/** Answers the rows that were not there the last time, whatever their number. */
-function newsIn<Row extends { id: string }>(read: (page: { limit: number }) => Row[]): () => Row[] {
+/** Answers the rows that were not there the last time, whatever their number; reads none while `mark` stays. */
+function newsIn<Row extends { id: string }>(source: {
+  mark(): unknown;
+  read(page: { limit: number }): Row[];
+}): () => Row[] {
   let newest: string | undefined;
+  let seen: unknown;
   return () => {
+    const mark = source.mark();
+    if (mark === seen) return [];
+    seen = mark;
     for (let limit = 4; ; limit *= 4) {
-      const rows = read({ limit });
+      const rows = source.read({ limit });
       const known = rows.findIndex(({ id }) => id === newest);
       if (known === -1 && rows.length === limit) continue;
       newest = rows[0]?.id ?? newest;
@@ -43,8 +50,9 @@ function newsIn<Row extends { id: string }>(read: (page: { limit: number }) => R
   };
 }
 
-const newMails = newsIn((page) => sandbox.mailbox.mails(page));
-const newOrders = newsIn((page) => sandbox.provider.orders(page));
+const { mailbox, provider } = sandbox;
+const newMails = newsIn({ mark: () => mailbox.newestId(), read: (page) => mailbox.mails(page) });
+const newOrders = newsIn({ mark: () => provider.orderCount(), read: (page) => provider.orders(page) });
 
 setInterval(() => {
   const mails = newMails().map(({ to }) => to);

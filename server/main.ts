@@ -132,9 +132,10 @@ async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
     const { mountPages } = await import('./pages/mount-pages.ts');
     await mountPages(app, deps, features);
   }
+  const url = await app.listen({ host: config.host, port: config.port });
+  // Whoever comes first need not wait for the clocks of the sweeps.
   if (config.roles.includes('worker'))
     await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps) ?? []));
-  const url = await app.listen({ host: config.host, port: config.port });
   const close = async () => {
     await drain();
     await app.close();

@@ -43,6 +43,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
       return raw && readAttachment(raw, at);
     },
     mailCount: () => store.count(),
+    newestId: () => store.newestId(),
     close: async () => {
       await viewer.close();
       for (const connection of smtp.connections) connection._socket.destroy();

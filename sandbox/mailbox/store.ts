@@ -22,6 +22,7 @@ export function openMailStore(state: DatabaseSync) {
   const one = state.prepare('select seq, parsed from mails where seq = ?');
   const raw = state.prepare('select raw from mails where seq = ?');
   const count = state.prepare('select count(*) as count from mails');
+  const newest = state.prepare('select seq from mails order by seq desc limit 1');
   const read = (row: Record<string, unknown>): Mail => ({
     id: String(row.seq),
     ...(JSON.parse(String(row.parsed)) as NewMail),
@@ -41,6 +42,10 @@ export function openMailStore(state: DatabaseSync) {
     },
     source: (id: string) => raw.get(Number(id))?.raw as Uint8Array | undefined,
     count: () => Number(count.get()!.count),
+    newestId: () => {
+      const row = newest.get();
+      return row && String(row.seq);
+    },
     wipe: () => state.exec("delete from mails; delete from sqlite_sequence where name = 'mails'"),
   };
 }

@@ -44,4 +44,6 @@ export interface Mailbox extends SandboxService<MailboxFaults> {
     at: number,
   ): Promise<{ filename: string; type: string; content: Uint8Array } | undefined>;
   mailCount(): number;
+  /** Of the mail that came in last; cheap enough to be asked all the time. */
+  newestId(): string | undefined;
 }

@@ -35,6 +35,11 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
   });
 }
 
+/** Calls are read by their contracts (`parse-body.ts`); no route has a JSON schema, so no compilers of such are loaded. */
+function refuseSchema(): never {
+  throw new Error('routes have no JSON schemas');
+}
+
 /** The shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
 export async function buildApp(deps: Deps, features: readonly Feature[]): Promise<FastifyInstance> {
   const app = fastify({
@@ -48,6 +53,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     requestTimeout: requestTimeoutMs,
     // What is still open when the app closes has had its time to end (drain.ts).
     forceCloseConnections: true,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorateRequest('staff', null);
