@@ -45,15 +45,19 @@ const queueSettings = {
   deleteAfterSeconds: 86_400,
 } as const;
 
-/** NOTIFY starts a job within milliseconds; the poll is for repetitions, and for what a broken connection missed. */
-const workerSettings = {
-  localConcurrency: 1,
-  batchSize: 16,
-  pollingIntervalSeconds: 5,
-  notifyPollingIntervalSeconds: 5,
-  burstWhenReadyExceeds: 1,
-  perJobResults: true,
-} as const;
+/**
+ * NOTIFY starts a job within milliseconds; the poll is for repetitions, and for what a broken connection missed. A sweep
+ * is not repeated, its next tick comes anyway: while announcements are heard nothing of it is to be found by a poll.
+ */
+const workerSettings = ({ everySeconds }: JobDefinition) =>
+  ({
+    localConcurrency: 1,
+    batchSize: 16,
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: everySeconds === undefined ? 5 : 30,
+    burstWhenReadyExceeds: 1,
+    perJobResults: true,
+  }) as const;
 
 /** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
 function asBossDatabase(db: Queryable): Db {
@@ -155,7 +159,9 @@ export async function openQueue(options: {
     async work(jobs) {
       for (const rows of adopted.values()) rowWorkers.push(workRows(rows, options));
       await Promise.all(
-        jobs.map((job) => boss.work(job.name, workerSettings, (batch) => runBatch(job, batch, options.log))),
+        jobs.map((job) =>
+          boss.work(job.name, workerSettings(job), (batch) => runBatch(job, batch, options.log)),
+        ),
       );
       for (const job of jobs) {
         if (job.everySeconds === undefined) continue;

@@ -7,7 +7,7 @@ let worker: RowWorker | undefined;
 afterEach(() => worker?.stop());
 
 /** Rows are numbers; the test announces them, answers each claim and ends each work by hand. */
-function line(width: number) {
+function line(width: number, gatherMs = 0) {
   let heard: (table: string | null) => void = () => undefined;
   const listener = {
     on: (_channel: string, hear: typeof heard) => {
@@ -35,7 +35,7 @@ function line(width: number) {
         return end.promise.finally(() => working.delete(row));
       },
     }),
-    { listener, log: { error } as unknown as Log },
+    { listener, log: { error } as unknown as Log, gatherMs },
   );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { due, limits, working, error, settle, announce: (table: string | null) => heard(table) };
@@ -100,4 +100,28 @@ it('stops when what runs is done, and takes nothing more', async () => {
   working.get(1)!.resolve();
   await stop;
   expect(due).toEqual([2]);
+});
+
+it('takes what becomes due in a rush with few claims', async () => {
+  const { due, limits, working, settle, announce } = line(100, 50);
+  await settle();
+  for (let row = 1; row <= 40; row += 1) {
+    due.push(row);
+    announce('mails');
+    await settle();
+  }
+  await vi.waitFor(() => expect(working.size).toBe(40));
+  expect(limits.length).toBeLessThan(10);
+  for (const end of working.values()) end.resolve();
+});
+
+it('claims nothing after a stop, also when it was about to', async () => {
+  const { due, limits, settle, announce } = line(2, 50);
+  await settle();
+  const before = limits.length;
+  due.push(1);
+  announce('mails');
+  await settle();
+  await worker!.stop();
+  expect(limits.length).toBe(before);
 });

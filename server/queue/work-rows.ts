@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Listener } from '#server/database/listener.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Log } from '#server/deps.ts';
@@ -32,10 +33,12 @@ export interface RowWorker {
 
 /** NOTIFY starts a row within milliseconds; the poll is for pauses that end and for what a broken connection missed. */
 const pollMs = 2000;
+/** Whatever becomes due so soon after a claim comes with the next one: in a rush one claim takes many rows. */
+const usualGatherMs = 20;
 
 /** Starts working the rows in this process; any number of processes may. */
-export function workRows(due: DueRows, deps: { listener: Listener; log: Log }): RowWorker {
-  const { log, listener } = deps;
+export function workRows(due: DueRows, deps: { listener: Listener; log: Log; gatherMs?: number }): RowWorker {
+  const { log, listener, gatherMs = usualGatherMs } = deps;
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
   let more = false;
@@ -54,8 +57,16 @@ export function workRows(due: DueRows, deps: { listener: Listener; log: Log }): 
     });
     running.add(run);
   };
+  let lastClaimAt = Number.NEGATIVE_INFINITY;
+  const gather = async () => {
+    const wait = lastClaimAt + gatherMs - performance.now();
+    if (wait > 0) await pause(wait);
+    lastClaimAt = performance.now();
+  };
   const claimAll = async () => {
     while (more && !stopped && running.size < due.width) {
+      await gather();
+      if (stopped) return;
       const limit = due.width - running.size;
       more = false;
       const rows = await due.claim(limit);
