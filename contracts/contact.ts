@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
-/** What a message may be about: the first four as text 2 names them, then what a buyer asks about. */
-export const contactServices = [
+/** What a message may be about: what the shop has to do with. Anything else needs no name. */
+export const contactServices = ['pedido', 'pago'] as const;
+export type ContactService = (typeof contactServices)[number];
+
+/** Once offered for choice, never sold: earlier messages carry them. */
+const formerServices = [
   'gestion-contenido',
   'estrategia-digital',
   'analisis-metricas',
   'consultoria',
-  'pedido',
-  'pago',
 ] as const;
-export type ContactService = (typeof contactServices)[number];
 
 /** The fields of the form, in their order, and how much each may hold. */
 export const contactLimits = { name: 120, email: 254, company: 160, phone: 40, message: 4000 } as const;
@@ -27,6 +28,7 @@ export type ContactProblem =
   | 'email_required'
   | 'email_invalid'
   | 'service_invalid'
+  | 'message_required'
   | 'too_long';
 
 /** What stopped the whole form, whatever its fields hold. */
@@ -54,7 +56,7 @@ export const contactMessageSchema = z.object({
   email: z.string(),
   company: z.string().nullable(),
   phone: z.string().nullable(),
-  service: z.enum(contactServices).nullable(),
+  service: z.enum([...contactServices, ...formerServices]).nullable(),
   message: z.string().nullable(),
   language: z.string(),
   receivedAt: z.string(),

@@ -65,6 +65,14 @@ export const publicOrderSchema = z.object({
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
+/** What the tracking page was asked for by its address, and what there is to show of it. */
+export interface OrderLookUp {
+  /** As it came. */
+  typed: string;
+  order?: PublicOrder;
+  trouble?: 'empty' | 'missing' | 'rate_limited';
+}
+
 /** `GET /api/orders/{id}`: the id is the secret; adds what the buyer needs (text 2, section 3 names kept). */
 export const buyerOrderSchema = publicOrderSchema.extend({
   id: z.string(),

@@ -2,6 +2,7 @@ import type { ComplianceFacts } from './compliance.ts';
 import type { ContactVisit } from './contact.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
+import type { OrderLookUp } from './orders.ts';
 import type { DeliveryClaims } from './proof.ts';
 import type { PageReviews, ReviewVisit } from './reviews.ts';
 import type { WithdrawalVisit } from './withdrawal.ts';
@@ -63,6 +64,8 @@ export interface PageContent {
   contact?: ContactVisit | undefined;
   /** The withdrawal function for whoever is in the middle of it. */
   withdrawal?: WithdrawalVisit | undefined;
+  /** The tracking page for whoever asked for an order by its address. */
+  lookUp?: OrderLookUp | undefined;
   /** Absent while nobody has written one. */
   reviews?: PageReviews | undefined;
   /** The page behind the link of an invitation, for whoever holds it. */

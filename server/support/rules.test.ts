@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf, readContactForm } from './rules.ts';
 
-const good = { name: 'Ana', email: 'ana@ejemplo.es' };
+const good = { name: 'Ana', email: 'ana@ejemplo.es', message: 'Hola' };
 
 describe('the contact form', () => {
-  it('needs a name and an e-mail, nothing else', () => {
+  it('needs a name, an e-mail and a message, nothing else', () => {
     expect(readContactForm(good).problems).toEqual({});
-    expect(readContactForm({}).problems).toEqual({ name: 'name_required', email: 'email_required' });
+    expect(readContactForm({}).problems).toEqual({
+      name: 'name_required',
+      email: 'email_required',
+      message: 'message_required',
+    });
+    expect(readContactForm({ ...good, message: ' \n ' }).problems).toEqual({ message: 'message_required' });
   });
 
   it.each([
     [{ ...good, email: 'ana' }, { email: 'email_invalid' }],
     [{ ...good, service: 'toString' }, { service: 'service_invalid' }],
-    [{ ...good, service: 'consultoria' }, {}],
+    [{ ...good, service: 'pedido' }, {}],
+    [{ ...good, service: 'consultoria' }, { service: 'service_invalid' }],
     [{ ...good, message: 'x'.repeat(4001) }, { message: 'too_long' }],
     [
       { ...good, phone: '1'.repeat(41), company: 'x'.repeat(161) },

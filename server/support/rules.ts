@@ -32,12 +32,13 @@ const isService = (text: string): text is ContactService =>
 function problemOf(field: ContactField, text: string): ContactProblem | undefined {
   if (field === 'name' && text === '') return 'name_required';
   if (field === 'email' && text === '') return 'email_required';
+  if (field === 'message' && text === '') return 'message_required';
   if (field === 'service') return text === '' || isService(text) ? undefined : 'service_invalid';
   if (text.length > contactLimits[field]) return 'too_long';
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/** Name and e-mail are needed, the rest is free (text 2, section 5). Far too much text is cut before it is shown. */
+/** Name, e-mail and the message are needed, the rest is free. Far too much text is cut before it is shown. */
 export function readContactForm(form: Record<string, unknown>): ReadContact {
   const read = (field: ContactField) =>
     field === 'message'

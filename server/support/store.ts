@@ -1,4 +1,4 @@
-import type { ContactService } from '#contracts/contact.ts';
+import type { ContactMessage, ContactService } from '#contracts/contact.ts';
 import type { StaffId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -68,7 +68,7 @@ export interface MessageRow {
   email: string;
   company: string | null;
   phone: string | null;
-  service: ContactService | null;
+  service: ContactMessage['service'];
   message: string | null;
   locale: Locale;
   created_at: Date;

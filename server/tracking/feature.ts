@@ -1,4 +1,9 @@
 import type { Feature } from '#server/http/feature.ts';
 import { registerTrackingRoutes } from './routes.ts';
+import { trackingVisits } from './visit-tracking.ts';
 
-export const trackingFeature: Feature = { name: 'tracking', routes: registerTrackingRoutes };
+export const trackingFeature: Feature = {
+  name: 'tracking',
+  routes: registerTrackingRoutes,
+  visits: { tracking: trackingVisits },
+};

@@ -5,10 +5,12 @@ import { openListener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
+import type { Visit } from '#server/http/page-visit.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { registerTrackingRoutes } from './routes.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from './test-orders.ts';
+import { trackingVisits } from './visit-tracking.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -159,5 +161,40 @@ describe('POST /api/orders/search-by-number', () => {
     const live = await limited.inject('/api/orders/K7PM4XWQ2D/live');
     expect([live.statusCode, live.json().success]).toEqual([429, false]);
     await limited.close();
+  });
+});
+
+describe('the tracking page of an address', () => {
+  const look = (query: string, rateLimits = false) =>
+    trackingVisits({ config: { rateLimits }, database } as unknown as Deps).show({
+      query: new URLSearchParams(query),
+      request: { ip: '10.9.8.7' },
+    } as unknown as Visit);
+
+  it('brings the order that the address names, as anyone with its number may see it', async () => {
+    const order = await deliveredOrder();
+    const answer = {
+      content: { lookUp: { order: { orderNumber: order.number } } },
+    };
+    expect(await look(`order=%23${order.number.toLowerCase()}`)).toMatchObject(answer);
+    expect(await look(`id=${order.number}`)).toMatchObject(answer);
+    expect(JSON.stringify(await look(`order=${order.number}`))).not.toContain('marta@example.test');
+  });
+
+  it('tells nothing of an order by its id, nor why a number leads nowhere', async () => {
+    const order = await deliveredOrder();
+    const nowhere = { content: { lookUp: { trouble: 'missing' } } };
+    expect(await look(`order=${order.id}`)).toMatchObject(nowhere);
+    expect(await look('order=2222222222')).toMatchObject(nowhere);
+    expect(await look('order=%20')).toMatchObject({ content: { lookUp: { trouble: 'empty' } } });
+    expect(await look('utm_source=x')).toBeUndefined();
+  });
+
+  it('is bounded like the call', async () => {
+    const answers = await Promise.all(Array.from({ length: 80 }, () => look('order=2222222222', true)));
+    expect(answers).toContainEqual({
+      status: 429,
+      content: { lookUp: { typed: '2222222222', trouble: 'rate_limited' } },
+    });
   });
 });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog.ts';
 import { textsOf } from '#contracts/landing-texts.ts';
 import { locales } from '#contracts/locales.ts';
+import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
 import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
 import { headOf } from '#messages/page-head.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { renderPage } from './entry-server.tsx';
 import type { PageData } from './render-input.ts';
 
@@ -170,5 +172,43 @@ describe('the countdown banner', () => {
     expect(html).toContain('<time>10:00</time>');
     expect(html).toMatch(/<aside id="offer"[^>]* hidden=""/);
     expect(render('followers', 'fr')).not.toContain('id="offer"');
+  });
+});
+
+describe('the tracking page, for whoever has no scripts', () => {
+  const words = trackingMessages.fr;
+  const order: PublicOrder = {
+    orderNumber: 'K7PM4XWQ2D',
+    status: 'processing',
+    paymentStatus: 'paid',
+    paidAt: null,
+    completedAt: null,
+    serviceType: 'followers',
+    audience: 'europe',
+    quantity: 1000,
+    bonus: 100,
+    maskedUsername: 'm•••••',
+    createdAt: '2026-11-21T11:00:00.000Z',
+    delivery: null,
+    timeline: [],
+  };
+  const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });
+
+  it('has a form that leads back to itself with the number', () => {
+    expect(render('tracking', 'fr')).toMatch(/<form class="find"[^>]*>.*<input[^>]* name="order"/);
+  });
+
+  it('shows the order that its address names', () => {
+    const html = shown({ typed: '#k7pm4xwq2d', order });
+    expect(html).toContain(words.order.heading('K7PM4XWQ2D'));
+    expect(html).toContain('value="K7PM4XWQ2D"');
+  });
+
+  it.each([
+    ['empty', words.search.required],
+    ['missing', words.search.notFound],
+    ['rate_limited', words.search.failed],
+  ] as const)('says what is wrong with an address that is %s', (trouble, text) => {
+    expect(shown({ typed: '', trouble })).toContain(text.replaceAll("'", '&#x27;'));
   });
 });

@@ -98,7 +98,7 @@ export function OrderCard({ order, frame, live }: OrderCardProps) {
         <Counts order={order} frame={frame} />
       </div>
       <p className="foot-note meta" role="status">
-        {updated} {!isFinal(order) && following}
+        {updated} {!isFinal(order) && <span className="following">{following}</span>}
       </p>
     </section>
   );

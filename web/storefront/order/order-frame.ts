@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/locales.ts';
+import type { OrderLookUp } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import type { NumberShape } from '../number-shape.ts';
 
@@ -11,6 +12,8 @@ export interface OrderPageProps {
   withdrawalPath: string;
   /** When it will be delivered, as far as the shop's own figures allow to say. */
   estimate: string;
+  /** The tracking page, when its address names an order. */
+  lookUp?: OrderLookUp | undefined;
 }
 
 /** Everything that the parts of these pages share. */

@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
-import type { PublicOrder } from '#contracts/orders.ts';
+import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { callApi } from '../islands/shared/call-api.ts';
 import { FieldNote } from '../islands/shared/field-note.tsx';
@@ -12,6 +12,14 @@ export type Search =
   | { kind: 'found'; order: PublicOrder }
   | { kind: 'missing' }
   | { kind: 'failed'; text: string };
+
+/** What the server has found for the number in the address. */
+export function searchOf(found: OrderLookUp | undefined, words: Tracking['search']): Search {
+  if (found?.order) return { kind: 'found', order: found.order };
+  if (found?.trouble === 'missing') return { kind: 'missing' };
+  if (found?.trouble === 'rate_limited') return { kind: 'failed', text: words.failed };
+  return { kind: 'idle' };
+}
 
 /** Blanks and a leading # are no part of the number. */
 export const cleanNumber = (typed: string): string =>
@@ -44,7 +52,8 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
         <div className="lead">
           <h1 id="content">{words.title}</h1>
         </div>
-        <form className="find" noValidate onSubmit={onSubmit}>
+        {/* Without scripts the number goes into the page's own address, and the page comes with the order. */}
+        <form className="find" id="find" noValidate onSubmit={onSubmit}>
           <div className="field">
             <label htmlFor="number">{words.label}</label>
             <div className="ctl">
@@ -52,6 +61,7 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
                 id="number"
                 name="order"
                 ref={input}
+                defaultValue={cleanNumber(frame.props.lookUp?.typed ?? '')}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -81,11 +91,10 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
 interface SearchTroubleProps {
   search: Search;
   frame: OrderFrame;
-  onRetry: () => void;
 }
 
 /** Why nothing was found, and what to do (text 2, section 8). The live region is there before it speaks. */
-export function SearchTrouble({ search, frame, onRetry }: SearchTroubleProps) {
+export function SearchTrouble({ search, frame }: SearchTroubleProps) {
   const { words, props } = frame;
   return (
     <div role="alert">
@@ -103,7 +112,7 @@ export function SearchTrouble({ search, frame, onRetry }: SearchTroubleProps) {
         <div className="sheet empty">
           <Icon name="alert" />
           <h2>{search.text}</h2>
-          <button className="btn" type="button" onClick={onRetry}>
+          <button className="btn" type="submit" form="find">
             {words.retry}
           </button>
         </div>

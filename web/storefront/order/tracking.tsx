@@ -1,44 +1,31 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { PublicOrder } from '#contracts/orders.ts';
 import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal } from './order-view.tsx';
-import { cleanNumber, findByNumber, type Search, SearchForm, SearchTrouble } from './search.tsx';
+import { cleanNumber, findByNumber, type Search, SearchForm, SearchTrouble, searchOf } from './search.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-const autoSearchMs = 300;
-
-/** Finds an order by its number and follows it by itself. */
+/** Finds an order by its number and follows it by itself; what the address asked for is there from the start. */
 export function TrackingIsland({ frame }: { frame: OrderFrame }) {
   const { words } = frame;
+  const { lookUp } = frame.props;
   const input = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const [missing, setMissing] = useState(false);
+  const [search, setSearch] = useState<Search>(() => searchOf(lookUp, words.search));
+  const [missing, setMissing] = useState(lookUp?.trouble === 'empty');
   const asked = useRef(0);
 
-  const run = useCallback(
-    async (typed: string) => {
-      const number = cleanNumber(typed);
-      setMissing(number === '');
-      if (number === '') return input.current?.focus();
-      asked.current += 1;
-      const mine = asked.current;
-      setSearch({ kind: 'searching' });
-      const found = await findByNumber(number, words.search);
-      if (mine === asked.current) setSearch(found);
-    },
-    [words],
-  );
-
-  useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    const number = query.get('order') ?? query.get('id');
-    if (!number || !input.current) return;
-    input.current.value = cleanNumber(number);
-    const timer = setTimeout(() => void run(number), autoSearchMs);
-    return () => clearTimeout(timer);
-  }, [run]);
+  const run = async (typed: string) => {
+    const number = cleanNumber(typed);
+    setMissing(number === '');
+    if (number === '') return input.current?.focus();
+    asked.current += 1;
+    const mine = asked.current;
+    setSearch({ kind: 'searching' });
+    const found = await findByNumber(number, words.search);
+    if (mine === asked.current) setSearch(found);
+  };
 
   const order = search.kind === 'found' ? search.order : undefined;
   const following = order && !isFinal(order) ? `/api/orders/${order.orderNumber}/live` : undefined;
@@ -59,7 +46,7 @@ export function TrackingIsland({ frame }: { frame: OrderFrame }) {
         onType={() => setMissing(false)}
       />
       <div className="in page">
-        <SearchTrouble search={search} frame={frame} onRetry={() => void run(input.current?.value ?? '')} />
+        <SearchTrouble search={search} frame={frame} />
         {order && (
           <div className="grid2">
             <OrderCard order={order} frame={frame} live={live} />

@@ -11,4 +11,5 @@ export const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps =>
   supportEmail: data.identity.email,
   withdrawalPath: pathTo('withdrawal', locale),
   estimate: withClaims(`${trackingMessages[locale].success.estimate}.`, data.content.claims, locale),
+  lookUp: data.content.lookUp,
 });

@@ -91,7 +91,7 @@ export function PaySummary({ frame, bill, locked }: SummaryProps) {
             <Line name={pay.discount.line(agreed.discount.code)} value={`−${money(discountCents)}`} />
           )}
           <Line name={summary.delivery} value={props.delivery ?? summary.deliveryText} />
-          <div className="tot">
+          <div className="tot" data-kept="">
             <dt>{summary.total}</dt>
             <dd>{money(totalCents)}</dd>
           </div>

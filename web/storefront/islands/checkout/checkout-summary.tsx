@@ -67,7 +67,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const rate = formatPercent(figures.taxRate / 100, shape);
   return (
     <section className="co-sum" aria-labelledby="checkout-title">
-      <div className="co-head">
+      <div className="co-head" data-kept="">
         <h2 id="checkout-title">
           <Icon name="lock" />
           {words.title}
@@ -76,7 +76,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <Icon name="x" />
         </button>
       </div>
-      <p className="due" aria-busy={changing}>
+      <p className="due" data-kept="" aria-busy={changing}>
         <small className="soft">{words.due}</small>
         <b>{formatCents(figures.totalCents, shape)}</b>
         <small className="soft">{words.taxIncluded(rate, formatCents(figures.taxCents, shape))}</small>

@@ -4,6 +4,7 @@ import { toastMessages } from '#messages/toast.ts';
 import { addStyles } from './add-styles.ts';
 import styles from './toast.css?url';
 import { type Toast, ToastCard } from './toast-card.tsx';
+import { placeToast } from './toast-place.ts';
 
 /** Where toasts stand: made once, and put into the topmost dialog, outside of which nothing can be reached. */
 interface Region {
@@ -42,10 +43,26 @@ function focusRegion(event: KeyboardEvent): void {
   region.element.focus();
 }
 
+/** Keeps clear of the totals and of what pays (`data-kept`), also while the page is scrolled below it. */
+function keepClear(): void {
+  const element = region?.element;
+  if (!element?.isConnected || shown === 0) return;
+  const { left, right, height } = element.getBoundingClientRect();
+  const kept = [...(element.parentElement?.querySelectorAll('[data-kept]') ?? [])]
+    .map((part) => part.getBoundingClientRect())
+    .filter((part) => part.left < right && left < part.right);
+  element.style.top = '';
+  const gap = Number.parseFloat(getComputedStyle(element).top);
+  const top = placeToast({ height, room: innerHeight, gap, kept });
+  if (top !== gap) element.style.top = `${top}px`;
+}
+
 function place(): Region {
   if (!region) {
     region = makeRegion();
     addEventListener('keydown', focusRegion);
+    addEventListener('scroll', keepClear, { capture: true, passive: true });
+    addEventListener('resize', keepClear);
   }
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
   const host = dialogs.at(-1) ?? document.body;
@@ -89,4 +106,5 @@ export async function showToast(toast: Toast): Promise<void> {
   );
   status.render(toast.tone === 'good' ? card : null);
   alert.render(toast.tone === 'bad' ? card : null);
+  requestAnimationFrame(keepClear);
 }

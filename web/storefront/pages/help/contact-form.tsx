@@ -27,7 +27,7 @@ const firstWrong = (sent: SentForm | undefined) => contactFields.find((field) =>
 function wordsOf({ sent, locale, field }: FieldProps) {
   const { contact } = helpMessages[locale];
   const problem = sent?.problems[field];
-  const needed = field === 'name' || field === 'email';
+  const needed = field === 'name' || field === 'email' || field === 'message';
   return {
     id: field,
     label: contact.fields[field],
@@ -80,7 +80,7 @@ function Message(props: ContactFormProps) {
   const field = { ...props, field: 'message' } as const;
   return (
     <FormField {...wordsOf(field)} hint={helpMessages[props.locale].contact.messageHint}>
-      <textarea rows={6} maxLength={contactLimits.message} {...inputOf(field, true)} />
+      <textarea rows={6} required maxLength={contactLimits.message} {...inputOf(field, true)} />
     </FormField>
   );
 }

@@ -53,7 +53,7 @@ function Wallets({ words, inert, payWithWallet }: WalletsProps) {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   return (
     <>
-      <div className={available ? 'wallets' : 'wallets away'} inert={inert || !available}>
+      <div className={available ? 'wallets' : 'wallets away'} data-kept="" inert={inert || !available}>
         <ExpressCheckoutElement
           options={{
             buttonType: { applePay: 'buy', googlePay: 'buy' },

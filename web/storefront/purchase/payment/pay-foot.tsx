@@ -79,12 +79,17 @@ export function PayFoot({ draft, words, totalCents, waiting = false, paying, rea
   const busy = paying || waiting;
   return (
     <div className="pay-foot">
-      <p aria-busy={waiting}>
+      <p data-kept="" aria-busy={waiting}>
         <span>{words.totalWithTax}</span>
         <b className="n">{formatCents(totalCents, draft.shape)}</b>
       </p>
       {/* It carries the binding words and nothing else (LAW row 1), and can be reached while it can't be used. */}
-      <button className="btn main wide" type="submit" aria-disabled={busy || !ready || undefined}>
+      <button
+        className="btn main wide"
+        type="submit"
+        data-kept=""
+        aria-disabled={busy || !ready || undefined}
+      >
         {busy && <span className="spin" />}
         {busy ? (paying ? words.processing : words.updating) : draft.orderButton}
       </button>
