@@ -36,7 +36,10 @@ async function askProviders(database: Database, environment: Environment): Promi
       return [`provider ${answer.providerId} gave no list now (${reason}): held against its last one`];
     });
   } catch (error) {
-    return [`the provider could not be asked (${(error as Error).message}): held against its last list`];
+    const reason = (error as Error).message;
+    return [
+      `the provider could not be asked (are SECRET_KEY and DATA_DIR those of the shop? ${reason}): held against its last list`,
+    ];
   } finally {
     provider.close();
   }

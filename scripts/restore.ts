@@ -19,17 +19,20 @@ async function run(): Promise<void> {
       throw new Error('The database still runs: start the shop once and stop it.');
     const restored = await unpackBackup(resolve(file), dataDir);
     const aside = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+    const kept: string[] = [];
     for (const name of ['postgres', ...keptBeside]) {
       const [place, fresh] = [join(dataDir, name), join(restored.dataDir, name)];
       if (!existsSync(fresh)) continue;
-      if (existsSync(place)) renameSync(place, `${place}.${aside}`);
+      if (existsSync(place)) {
+        renameSync(place, `${place}.${aside}`);
+        kept.push(`${place}.${aside}`);
+      }
       renameSync(fresh, place);
     }
     rmSync(restored.dataDir, { recursive: true, force: true });
     console.log(`Restored: ${restored.orders} orders, schema of ${restored.lastMigration}.`);
-    console.log(
-      `What was there is kept as ${join(dataDir, `postgres.${aside}`)}; delete it when all is well.`,
-    );
+    if (kept.length > 0)
+      console.log(`What was there is kept, delete it when all is well:\n  ${kept.join('\n  ')}`);
   } finally {
     lock.release();
   }

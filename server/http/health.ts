@@ -4,6 +4,7 @@ import { proveWrite } from '#server/database/prove-write.ts';
 import type { Deps } from '#server/deps.ts';
 import { drainingEvent } from './drain.ts';
 import { type Feature, saleSteps } from './feature.ts';
+import { ownVersion } from './own-version.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
 
 /** What a purchase needs, each with its own question. The order is that of the answer. */
@@ -30,7 +31,7 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
   return ownDatabase ? { ...checks, disk: async () => judgeSpace(await freeBytes(dataDir)) } : checks;
 }
 
-/** `/healthz`: the process lives. `/readyz`: a purchase can be made right now; names what is missing otherwise. */
+/** `/healthz`: the process lives. `/readyz`: a purchase can be made right now; names what is missing otherwise, and the version. */
 export function registerHealth(app: FastifyInstance, deps: Deps, features: readonly Feature[]): void {
   let draining = false;
   app.server.once(drainingEvent, () => {
@@ -40,6 +41,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
     process: async () => (draining ? 'is about to end' : null),
     ...purchaseChecks(deps, features),
   };
+  const version = ownVersion();
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
@@ -47,6 +49,6 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const answer = await askReadiness(checks);
     reply.header('cache-control', 'no-store').code(answer.ok ? 200 : 503);
-    return answer;
+    return { ...answer, ...version };
   });
 }

@@ -24,6 +24,16 @@ const becomes = (wanted: object) =>
   });
 
 describe('/readyz', () => {
+  it('tells which version answers, and which database it fits', async () => {
+    const { version, schema } = (await readiness()).body as Record<string, string>;
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    const [last] = await rows<{ name: string }>(
+      shop.program.deps.database,
+      'select name from migrations order by id desc limit 1',
+    );
+    expect(schema).toBe(last?.name);
+  });
+
   it('is content with a shop that can sell, and proves it by writing', async () => {
     const written = () =>
       rows<{ written_at: Date }>(shop.program.deps.database, 'select written_at from write_probe');
