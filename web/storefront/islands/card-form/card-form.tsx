@@ -54,7 +54,13 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
   const markPaid = useReloadWhenPaid();
   const { words, pay, card, props } = frame;
   const base = visit.choice && quoteOf(visit.choice, frame);
-  if (!base) return <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />;
+  if (!base) {
+    return (
+      <div className="in page narrow">
+        <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />
+      </div>
+    );
+  }
   const quote = withOffer(base, taken, props.taxRate);
   const totalCents = agreedCents ?? quote.totalCents;
   const agreed = agreedCents === undefined ? undefined : { totalCents, discount: null };

@@ -12,7 +12,7 @@ function markOf(review: OpenVisit, field: ReviewField) {
   const wrong = review.problems[field] !== undefined;
   return {
     'aria-invalid': wrong || undefined,
-    'aria-describedby': wrong ? `${field}-error` : `${field}-hint`,
+    'aria-describedby': wrong ? `${field}-error ${field}-hint` : `${field}-hint`,
     autoFocus: firstProblem(review) === field || undefined,
   };
 }
@@ -22,7 +22,7 @@ function Problem({ review, locale, field }: OpenProps & { field: ReviewField }) 
   return (
     <p className="err" id={`${field}-error`}>
       <Icon name="alert" />
-      {proofMessages[locale].write.problems[field]}
+      <span>{proofMessages[locale].write.problems[field]}</span>
     </p>
   );
 }
@@ -44,6 +44,7 @@ function Rating({ review, locale }: OpenProps) {
               required
               defaultChecked={review.draft.rating === index + 1}
               disabled={review.closed}
+              aria-invalid={wrong || undefined}
               {...(index === 0 ? { autoFocus } : {})}
             />
             <span aria-hidden="true">★</span>
