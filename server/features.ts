@@ -15,6 +15,7 @@ import { paymentsFeature } from './payments/feature.ts';
 import { pendingFeature } from './pending/feature.ts';
 import { promotionsFeature } from './promotions/feature.ts';
 import { proofFeature } from './proof/feature.ts';
+import { retentionFeature } from './retention/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
 import { staffFeature } from './staff/feature.ts';
@@ -46,4 +47,5 @@ export const features: readonly Feature[] = [
   supportFeature,
   reviewsFeature,
   pagesFeature,
+  retentionFeature,
 ];

@@ -135,7 +135,7 @@ async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
   const url = await app.listen({ host: config.host, port: config.port });
   // Whoever comes first need not wait for the clocks of the sweeps.
   if (config.roles.includes('worker'))
-    await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps) ?? []));
+    await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps, features) ?? []));
   const close = async () => {
     await drain();
     await app.close();

@@ -29,7 +29,7 @@ export const ladder: string[][] = [
   ['orders'],
   ['payments', 'fulfilment', 'refills'],
   ['checkout', 'withdrawals'],
-  ['tracking', 'proof', 'insight', 'mail', 'marketing', 'analytics', 'support', 'reviews'],
+  ['tracking', 'proof', 'insight', 'mail', 'marketing', 'analytics', 'support', 'reviews', 'retention'],
   ['pages'],
 ];
 

@@ -1,7 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
-import { forgetConsents } from './forget-consents.ts';
 import { forwardConversion } from './forward-conversion.ts';
 
 export function analyticsJobs(deps: Deps): JobDefinition[] {
@@ -10,6 +9,5 @@ export function analyticsJobs(deps: Deps): JobDefinition[] {
       name: 'analytics.forward-conversion',
       run: ({ orderId }) => forwardConversion(deps, orderId as OrderId),
     }),
-    defineJob({ name: 'analytics.forget-consents', everySeconds: 86_400, run: () => forgetConsents(deps) }),
   ];
 }

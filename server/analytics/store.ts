@@ -45,10 +45,6 @@ export function findConsent(db: Queryable, visitorId: string): Promise<ConsentCh
   );
 }
 
-export function deleteConsentsBefore(db: Queryable, before: Date): Promise<number> {
-  return execute(db, 'delete from consents where chosen_at < $1', [before]);
-}
-
 export interface ReportedOrder {
   id: OrderId;
   number: OrderNumber;

@@ -1,6 +1,7 @@
 import { isLegalPage, legalPages } from '#contracts/legal.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { currentLegal } from './current-legal.ts';
+import { contentRetention } from './retention.ts';
 import { registerContentRoutes } from './routes.ts';
 import { identityStep } from './sale-steps.ts';
 import { seedLegal } from './seed-legal.ts';
@@ -9,6 +10,7 @@ import { registerContentStaffRoutes } from './staff-routes.ts';
 
 export const contentFeature: Feature = {
   name: 'content',
+  retention: contentRetention,
   routes: registerContentRoutes,
   staffRoutes: registerContentStaffRoutes,
   seed: seedLegal,

@@ -1,4 +1,9 @@
 import type { Feature } from '#server/http/feature.ts';
+import { customersRetention } from './retention.ts';
 import { registerCustomerRoutes } from './routes.ts';
 
-export const customersFeature: Feature = { name: 'customers', routes: registerCustomerRoutes };
+export const customersFeature: Feature = {
+  name: 'customers',
+  retention: customersRetention,
+  routes: registerCustomerRoutes,
+};

@@ -1,11 +1,13 @@
 import type { Feature } from '#server/http/feature.ts';
 import { fulfilmentDecisions } from './decisions.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
+import { fulfilmentRetention } from './retention.ts';
 import { seedProvider } from './seed-provider.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
 
 export const fulfilmentFeature: Feature = {
   name: 'fulfilment',
+  retention: fulfilmentRetention,
   staffRoutes: registerFulfilmentStaffRoutes,
   jobs: fulfilmentJobs,
   rows: fulfilmentRows,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageName } from '#contracts/routes.ts';
+import type { Retention } from '#server/database/retention.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobDefinition } from '#server/queue/define-job.ts';
 import type { DueRows } from '#server/queue/work-rows.ts';
@@ -23,7 +24,9 @@ export interface Feature {
   routes?(app: FastifyInstance, deps: Deps): void;
   /** Calls under `/api/admin`, all of them inside `staffScope`. */
   staffRoutes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
-  jobs?(deps: Deps): JobDefinition[];
+  jobs?(deps: Deps, all: readonly Feature[]): JobDefinition[];
+  /** What becomes of its tables' rows with time: a line for each table. */
+  retention?: readonly Retention[];
   /** Rows that are their own queue. */
   rows?(deps: Deps): DueRows;
   /** What a database needs before the first purchase, at every start, by one process at a time. Again is a no-op. */

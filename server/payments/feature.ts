@@ -2,11 +2,13 @@ import type { Feature } from '#server/http/feature.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { refundPayment, retryRefund } from './decide-payment.ts';
 import { paymentJobs } from './jobs.ts';
+import { paymentsRetention } from './retention.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
 
 export const paymentsFeature: Feature = {
   name: 'payments',
+  retention: paymentsRetention,
   routes: registerPaymentRoutes,
   staffRoutes: registerPaymentStaffRoutes,
   jobs: paymentJobs,

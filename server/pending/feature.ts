@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { closeWith, type Decide, decidersOf } from './decide-item.ts';
 import { pendingJobs } from './jobs.ts';
+import { pendingRetention } from './retention.ts';
 import { retryJob } from './retry-job.ts';
 import { registerPendingStaffRoutes } from './staff-routes.ts';
 
@@ -8,6 +9,7 @@ const justClose: Decide = (deps, chosen) => closeWith(deps, chosen);
 
 export const pendingFeature: Feature = {
   name: 'pending',
+  retention: pendingRetention,
   staffRoutes: (app, deps, all) => registerPendingStaffRoutes(app, deps, decidersOf(all)),
   jobs: pendingJobs,
   decisions: {

@@ -2,7 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import type { AnyPage } from '#server/http/page-piece.ts';
 import { countdownSetting } from './countdown-setting.ts';
 import { currentCountdown } from './current-countdown.ts';
-import { promotionJobs } from './jobs.ts';
+import { promotionsRetention } from './retention.ts';
 import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './seed-promotions.ts';
 
@@ -25,8 +25,8 @@ const nothing = {};
 
 export const promotionsFeature: Feature = {
   name: 'promotions',
+  retention: promotionsRetention,
   routes: registerPromotionRoutes,
-  jobs: promotionJobs,
   seed: seedPromotions,
   settings: [countdownSetting],
   content: [

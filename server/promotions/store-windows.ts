@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { maybeOne, type Queryable } from '#server/database/query.ts';
 import type { VisitorWindow } from './window-rules.ts';
 
 export interface WindowWish extends VisitorWindow {
@@ -31,9 +31,4 @@ export function findVisitorWindow(
     `select ends_at as "endsAt", again_at as "againAt" from visitor_windows where visitor_hash = $1 and code_id = $2`,
     [visitorHash, codeId],
   );
-}
-
-/** Windows whose return is due say nothing any more: the next one is a new one. */
-export function deleteWindowsOver(db: Queryable, before: Date): Promise<number> {
-  return execute(db, 'delete from visitor_windows where again_at < $1', [before]);
 }

@@ -51,8 +51,7 @@ export const jobPayloads = {
   'staff.forget-attempts': nothing,
   'orders.maintain-partitions': nothing,
   'analytics.forward-conversion': z.object({ orderId: uuid }),
-  'analytics.forget-consents': nothing,
-  'promotions.forget-windows': nothing,
+  'retention.forget': nothing,
 } as const;
 
 /** What every order needs is a row of its feature's own table, which says by itself when it is due. */

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { invitationSetting } from './invitation-setting.ts';
 import { reviewJobs } from './jobs.ts';
+import { reviewsRetention } from './retention.ts';
 import { registerReviewRoutes } from './routes.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { currentReviews } from './show-reviews.ts';
@@ -21,6 +22,7 @@ const reviewed = [
 
 export const reviewsFeature: Feature = {
   name: 'reviews',
+  retention: reviewsRetention,
   routes: registerReviewRoutes,
   staffRoutes: registerReviewStaffRoutes,
   jobs: reviewJobs,

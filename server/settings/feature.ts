@@ -3,6 +3,7 @@ import { registerSettingStaffRoutes } from './staff-routes.ts';
 
 export const settingsFeature: Feature = {
   name: 'settings',
+  retention: [{ table: 'settings', because: 'one row for each setting' }],
   staffRoutes: (app, deps, all) =>
     registerSettingStaffRoutes(
       app,

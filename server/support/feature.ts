@@ -1,5 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
+import { supportRetention } from './retention.ts';
 import { registerSupportRoutes } from './routes.ts';
 import { seedStories } from './seed-stories.ts';
 import { registerSupportStaffRoutes } from './staff-routes.ts';
@@ -7,6 +8,7 @@ import { contactVisits } from './visit-contact.ts';
 
 export const supportFeature: Feature = {
   name: 'support',
+  retention: supportRetention,
   routes: registerSupportRoutes,
   staffRoutes: registerSupportStaffRoutes,
   seed: async (deps) => {

@@ -1,11 +1,13 @@
 import type { Feature } from '#server/http/feature.ts';
 import { withdrawalDecisions } from './decisions.ts';
 import { withdrawalJobs } from './jobs.ts';
+import { withdrawalsRetention } from './retention.ts';
 import { registerWithdrawalStaffRoutes } from './staff-routes.ts';
 import { withdrawalVisits } from './visit-withdrawal.ts';
 
 export const withdrawalsFeature: Feature = {
   name: 'withdrawals',
+  retention: withdrawalsRetention,
   staffRoutes: registerWithdrawalStaffRoutes,
   jobs: withdrawalJobs,
   visits: { withdrawal: withdrawalVisits },

@@ -123,8 +123,8 @@ describe('the end', () => {
   it('forgets windows that are long over', async () => {
     const { cookie } = await look();
     const mine = (await windows()).length;
-    later(86_410);
-    await shop.program.deps.queue.enqueue(shop.program.deps.database, 'promotions.forget-windows', {});
+    later(2 * 86_410);
+    await shop.program.deps.queue.enqueue(shop.program.deps.database, 'retention.forget', {});
     await eventually(async () => expect((await windows()).length).toBeLessThan(mine));
     expect((await look(cookie)).body.secondsLeft).toBe(600);
   });

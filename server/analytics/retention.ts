@@ -1,0 +1,19 @@
+import { deletes, type Retention } from '#server/database/retention.ts';
+import { proofDays } from './rules.ts';
+
+export const analyticsRetention: readonly Retention[] = [
+  {
+    // Proof is kept no longer than anyone can ask for it.
+    table: 'consents',
+    days: proofDays,
+    atLeast: proofDays,
+    forget: deletes('consents', 'chosen_at < $1'),
+  },
+  {
+    table: 'conversions',
+    days: 1095,
+    // The success page of an order must not report it a second time.
+    atLeast: 365,
+    forget: deletes('conversions', 'recorded_at < $1'),
+  },
+];

@@ -1,0 +1,26 @@
+import { execute, type Queryable } from '#server/database/query.ts';
+import { forgotten, type Over } from '#server/database/retention.ts';
+
+/** To whom it was delivered, once the order itself has forgotten it. */
+export function forgetTargets(db: Queryable, { before, limit }: Over): Promise<number> {
+  return execute(
+    db,
+    `update fulfilments set link = $4
+      where id = any(array(select f.id from fulfilments f join orders o on o.id = f.order_id
+                            where f.created_at < $1 and o.email = $3 and f.link <> $4 limit $2))`,
+    [before, limit, forgotten.email, forgotten.link],
+  );
+}
+
+/** The same of what was asked and answered; a doubt keeps it until it is decided. */
+export function forgetSubmitted(db: Queryable, { before, limit }: Over): Promise<number> {
+  return execute(
+    db,
+    `update submissions set link = $4, request = '{}', raw_reply = null
+      where id = any(array(select s.id from submissions s
+                             join fulfilments f on f.id = s.fulfilment_id join orders o on o.id = f.order_id
+                            where s.created_at < $1 and o.email = $3 and s.link <> $4
+                              and s.state not in ('queued', 'sending', 'ambiguous') limit $2))`,
+    [before, limit, forgotten.email, forgotten.link],
+  );
+}

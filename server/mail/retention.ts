@@ -1,0 +1,18 @@
+import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
+
+export const mailRetention: readonly Retention[] = [
+  {
+    // Those about orders are the papers of the contract.
+    table: 'mails',
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    forget: deletes('mails', 'order_id is not null and created_at < $1'),
+  },
+  {
+    table: 'mails',
+    name: 'mails_notices',
+    days: 730,
+    atLeast: 30,
+    forget: deletes('mails', 'order_id is null and created_at < $1'),
+  },
+];

@@ -1,0 +1,11 @@
+import { deletes, type Retention } from '#server/database/retention.ts';
+
+export const marketingRetention: readonly Retention[] = [
+  {
+    table: 'abandoned_checkouts',
+    // After the checkout itself was given up: a pending order would be collected anew.
+    days: 365,
+    atLeast: 190,
+    forget: deletes('abandoned_checkouts', 'abandoned_at < $1'),
+  },
+];

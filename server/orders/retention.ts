@@ -1,0 +1,22 @@
+import { lawfulDays, type Retention } from '#server/database/retention.ts';
+import { forgetBuyers } from './store-retention.ts';
+
+export const ordersRetention: readonly Retention[] = [
+  {
+    table: 'orders',
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    forget: ({ database }, over) => forgetBuyers(database, over, 'paid'),
+  },
+  {
+    table: 'orders',
+    name: 'orders_unpaid',
+    days: 365,
+    atLeast: 30,
+    forget: ({ database }, over) => forgetBuyers(database, over, 'unpaid'),
+  },
+  { table: 'line_items', because: 'with the order, whose buyer is forgotten' },
+  { table: 'line_item_posts', because: 'deleted when the buyer of the order is forgotten' },
+  { table: 'order_consents', because: 'the proof of what was agreed to, in words that name nobody' },
+  { table: 'order_events', because: 'with the order: ids, amounts and codes, addresses masked' },
+];

@@ -1,0 +1,16 @@
+import { deletes, type Retention } from '#server/database/retention.ts';
+
+export const paymentsRetention: readonly Retention[] = [
+  { table: 'payments', because: 'rows about money stay; they name nobody' },
+  { table: 'refunds', because: 'rows about money stay; they name nobody but staff' },
+  { table: 'refund_requests', because: 'rows about money stay: a key never refunds twice' },
+  { table: 'disputes', because: 'rows about money stay; they name nobody' },
+  {
+    table: 'external_events',
+    // The processor repeats its events for three days; what they told is in the rows about money.
+    days: 90,
+    atLeast: 7,
+    forget: deletes('external_events', 'processed_at < $1'),
+  },
+  { table: 'comparison_marks', because: 'one row' },
+];

@@ -1,0 +1,22 @@
+import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
+import { forgetRedeemers } from './store-retention.ts';
+
+export const promotionsRetention: readonly Retention[] = [
+  { table: 'discount_codes', because: "the owner's; orders name them" },
+  { table: 'upsell_offers', because: "the owner's; orders name them" },
+  {
+    table: 'discount_redemptions',
+    days: lawfulDays,
+    atLeast: 365,
+    // The use itself stays counted; only whose it was is forgotten, and with it the limit per customer.
+    forget: ({ database }, over) => forgetRedeemers(database, over),
+  },
+  { table: 'offer_windows', days: 90, atLeast: 1, forget: deletes('offer_windows', 'ends_at < $1') },
+  {
+    table: 'visitor_windows',
+    // A window whose return is due says nothing any more: the next one is a new one.
+    days: 1,
+    atLeast: 1,
+    forget: deletes('visitor_windows', 'again_at < $1'),
+  },
+];

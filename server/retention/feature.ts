@@ -1,0 +1,18 @@
+import type { Feature } from '#server/http/feature.ts';
+import { defineJob } from '#server/queue/define-job.ts';
+import { daysSetting } from './days-setting.ts';
+import { forget } from './forget.ts';
+
+export const retentionFeature: Feature = {
+  name: 'retention',
+  settings: [daysSetting],
+  jobs: (deps, all) => [
+    defineJob({ name: 'retention.forget', everySeconds: 86_400, run: () => forget(deps, all) }),
+  ],
+  // Of the foundations, which are no features.
+  retention: [
+    { table: 'migrations', because: 'one row for each migration' },
+    { table: 'write_probe', because: 'one row' },
+    { table: 'rate_limits', because: 'the limiter deletes what ended an hour ago' },
+  ],
+};

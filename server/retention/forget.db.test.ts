@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { execute, one, rows } from '#server/database/query.ts';
+import { lawfulDays } from '#server/database/retention.ts';
+import { features } from '#server/features.ts';
+import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
+import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { forget, termOf } from './forget.ts';
+
+let bench: FulfilmentBench;
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+});
+beforeEach(() => bench.reset());
+afterAll(() => bench.close());
+
+const db = () => bench.deps.database;
+const declared = features.flatMap(({ retention = [] }) => retention);
+
+it('says of every table what becomes of its rows, and of none that is not there', async () => {
+  const tables = await rows<{ name: string }>(
+    db(),
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  const names = declared.map(({ table }) => table);
+  expect([...new Set(names)].sort()).toEqual(tables.map(({ name }) => name).sort());
+  const kinds = declared.flatMap((kind) => ('forget' in kind ? [kind.name ?? kind.table] : []));
+  expect(kinds).toEqual([...new Set(kinds)]);
+});
+
+it("follows the owner's days as far as the law allows", () => {
+  const mails = { table: 'mails', days: 100, atLeast: 50, forget: async () => 0 };
+  expect([termOf(mails, {}), termOf(mails, { mails: 60 }), termOf(mails, { mails: 49 })]).toEqual([
+    100, 60, 100,
+  ]);
+  expect(termOf({ ...mails, name: 'notices' }, { mails: 60, notices: 70 })).toBe(70);
+});
+
+async function oldOrder(daysAgo: number, state: string, paid = true) {
+  const order = await paidOrder(db(), { usernames: ['marta.gil'] });
+  await openFulfilments(bench.deps, db(), order.id);
+  await execute(
+    db(),
+    `insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state, request, raw_reply,
+                              provider_order_id, created_at)
+     select id, 1, provider_id, provider_service, link, quantity, 'accepted', json_build_object('link', link), link, '77' || id,
+            now() - interval '1 day' * $2
+       from fulfilments where order_id = $1`,
+    [order.id, daysAgo],
+  );
+  await execute(
+    db(),
+    `update fulfilments set created_at = now() - interval '1 day' * $2 where order_id = $1`,
+    [order.id, daysAgo],
+  );
+  await execute(
+    db(),
+    `update orders set state = $3, created_at = now() - interval '1 day' * $2, customer_name = 'Marta Gil',
+            payment_state = case when $4 then payment_state else 'unpaid' end, paid_at = case when $4 then paid_at end
+      where id = $1`,
+    [order.id, daysAgo, state, paid],
+  );
+  return order.id;
+}
+
+/** All that the shop's tables know of an order, as text. */
+const traceOf = (id: string) =>
+  one<{ text: string; total: number }>(
+    db(),
+    `select o.total_cents as total, concat(o.*, (select string_agg(l::text, '') from line_items l where l.order_id = o.id),
+            (select string_agg(f::text, '') from fulfilments f where f.order_id = o.id),
+            (select string_agg(s::text, '') from submissions s join fulfilments f on f.id = s.fulfilment_id
+              where f.order_id = o.id)) as text
+       from orders o where o.id = $1`,
+    [id],
+  );
+
+it('takes the buyer out of what is over, everywhere, and leaves the sums', async () => {
+  const ids = {
+    old: await oldOrder(lawfulDays + 2, 'completed'),
+    withinLaw: await oldOrder(lawfulDays - 2, 'completed'),
+    unpaid: await oldOrder(400, 'cancelled', false),
+    payable: await oldOrder(400, 'pending', false),
+  };
+  await forget(bench.deps, features);
+  expect((await traceOf(ids.old)).text).not.toMatch(/marta/i);
+  expect((await traceOf(ids.old)).total).toBeGreaterThan(0);
+  expect((await traceOf(ids.unpaid)).text).not.toMatch(/marta/i);
+  expect((await traceOf(ids.withinLaw)).text).toMatch(/marta/i);
+  // Somebody may still pay it: first the processor gives it up.
+  expect((await traceOf(ids.payable)).text).toMatch(/marta/i);
+  const cancelled = bench.jobs.filter(({ name }) => name === 'checkout.cancel-order');
+  expect(cancelled.map(({ payload }) => payload.orderId)).toEqual([ids.payable]);
+});
+
+it('deletes in small steps what nobody needs, by the days of the setting', async () => {
+  await execute(
+    db(),
+    `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
+     select 'Marta', 'marta@example.com', 'hello', 'es', sha256(n::text::bytea), now() - interval '1 day' * $1
+       from generate_series(1, 1200) n`,
+    [400],
+  );
+  const left = async () =>
+    (await one<{ count: number }>(db(), 'select count(*)::int as count from contact_messages')).count;
+  await forget(bench.deps, features);
+  expect(await left()).toBe(1200);
+  await execute(
+    db(),
+    `insert into settings (key, value) values ('retention.days', '{"contact_messages": 365}')`,
+  );
+  await forget(bench.deps, features);
+  expect(await left()).toBe(0);
+});
