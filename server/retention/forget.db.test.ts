@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { execute, one, rows } from '#server/database/query.ts';
 import { lawfulDays } from '#server/database/retention.ts';
@@ -26,6 +28,14 @@ it('says of every table what becomes of its rows, and of none that is not there'
   expect([...new Set(names)].sort()).toEqual(tables.map(({ name }) => name).sort());
   const kinds = declared.flatMap((kind) => ('forget' in kind ? [kind.name ?? kind.table] : []));
   expect(kinds).toEqual([...new Set(kinds)]);
+  const told = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  const table = [...told.matchAll(/^\| `(\w+)` \| (\d+) \| [^|]+ \| (\d+) \|$/gm)].map((row) =>
+    row.slice(1).join(' '),
+  );
+  const terms = declared.flatMap((kind) =>
+    'forget' in kind ? [`${kind.name ?? kind.table} ${kind.days} ${kind.atLeast}`] : [],
+  );
+  expect(table.sort()).toEqual(terms.sort());
 });
 
 it("follows the owner's days as far as the law allows", () => {
