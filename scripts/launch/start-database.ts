@@ -3,6 +3,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/database/embedded/start-embedded-postgres.ts';
+import { startAgain } from './start-again.ts';
 
 export interface Launching {
   say: (line: string) => void;
@@ -32,17 +33,19 @@ export async function startDatabase(config: Config, { say, onSpawn }: Launching)
         if (!stopping) current = revive();
       },
     });
-  let current = start();
-  const { url } = await current;
+  const first = await start();
+  const { url } = first;
+  let current: Promise<EmbeddedPostgres | null> = Promise.resolve(first);
   const revive = async () => {
     say('PostgreSQL ended unexpectedly; it is started again.');
-    const postgres = await start();
-    if (postgres.url !== url) say(`PostgreSQL came back on port ${postgres.port}: restart the shop.`);
+    const postgres = await startAgain(start, { say, isStopping: () => stopping });
+    if (postgres && postgres.url !== url)
+      say(`PostgreSQL came back on port ${postgres.port}: restart the shop.`);
     return postgres;
   };
   const stop = async () => {
     stopping = true;
-    await (await current).stop();
+    await (await current)?.stop();
   };
   return { url, stop };
 }

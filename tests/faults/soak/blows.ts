@@ -33,6 +33,14 @@ async function startAgain(stage: Stage): Promise<void> {
   }
 }
 
+/** One that does not end in time is killed: it, and not the one after it. */
+async function endInGoodOrder(program: ChildProgram): Promise<void> {
+  const ended = new AbortController();
+  const late = pause(drainMs, undefined, { signal: ended.signal }).then(() => program.kill());
+  await Promise.race([program.close(), late]).finally(() => ended.abort());
+  await late.catch(() => undefined);
+}
+
 /** kill -9 every few seconds, or an end in good order, and a new start. */
 export async function killAgainAndAgain(
   stage: Stage,
@@ -43,7 +51,7 @@ export async function killAgainAndAgain(
     await rest(8000 + stage.random.below(20_000), over);
     if (over.aborted) return;
     if (stage.random.chance(0.3)) {
-      await Promise.race([stage.program.close(), pause(drainMs).then(() => stage.program.kill())]);
+      await endInGoodOrder(stage.program);
       stage.drains += 1;
     } else {
       await stage.program.kill();

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { startAgain } from './start-again.ts';
+
+it('is tried until it succeeds, and says why not now and then', async () => {
+  const said: string[] = [];
+  let tries = 0;
+  const start = async () => {
+    tries += 1;
+    if (tries <= 30) throw new Error('No space left on device');
+    return 'running';
+  };
+  const say = (line: string) => void said.push(line);
+  expect(await startAgain(start, { say, isStopping: () => false, pauseMs: 0 })).toBe('running');
+  expect(said).toEqual(Array(2).fill(expect.stringContaining('No space left on device')));
+});
+
+it('is given up when the shop is told to stop', async () => {
+  let tries = 0;
+  const start = async () => {
+    tries += 1;
+    throw new Error('No space left on device');
+  };
+  const started = await startAgain(start, {
+    say: () => undefined,
+    isStopping: () => tries === 3,
+    pauseMs: 0,
+  });
+  expect(started).toBeNull();
+  expect(tries).toBe(3);
+});

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface StartingAgain {
+  say: (line: string) => void;
+  /** Nobody needs it any more. */
+  isStopping: () => boolean;
+  /** Between two tries. */
+  pauseMs?: number;
+}
+
+/** Every minute the log hears why. */
+const triesPerLine = 20;
+
+/**
+ * Starts the database that ended by itself. What keeps it from starting, as a full disk does, may be over in a moment
+ * or tomorrow: it is tried until it succeeds. Null when the shop stops before.
+ */
+export async function startAgain<Started>(
+  start: () => Promise<Started>,
+  { say, isStopping, pauseMs = 3000 }: StartingAgain,
+): Promise<Started | null> {
+  for (let tries = 0; !isStopping(); tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const why = String((error as Error).message);
+      if (tries % triesPerLine === 0) say(`${why}\nIt is tried again every few seconds until it starts.`);
+    }
+    await pause(pauseMs);
+  }
+  return null;
+}
