@@ -136,18 +136,21 @@ it('Italian and English have no space before a percent sign, Spanish and French 
   for (const locale of ['es', 'fr'] as const) expect(told(locale, (line) => /\d%/.test(line))).toEqual([]);
 });
 
-const words = (list: string) => new RegExp(`(?<![\\p{L}-])(${list})(?!\\p{L})`, 'iu');
+const words = (list: string) => new RegExp(`(?<![\\p{L}\u2011-])(${list})(?!\\p{L})`, 'iu');
 
 /** One word for one thing (docs/words.md): these are the others. */
 const banned: Record<Locale, RegExp> = {
   es: words('e-?mails?|likes?|followers?|forma de pago|ustedes?'),
-  fr: words('e?mails?|courriels?|forfaits?|followers?|likes?|mentions j’aime|recharge|tu|toi|tes|ton'),
+  fr: words(
+    'e-mails?|e?mails?|courriels?|forfaits?|followers?|likes?|mentions j’aime|recharge|tu|toi|tes|ton',
+  ),
   it: words('e-mail|per email|likes?|followers|togli|toglin[ei]|passaggi?o|ripristino|modalità pubblica'),
   en: words('e-mails?|mails?|user names?|card holder|card processor|undelivered share|plain sight|anew'),
 };
 
-/** The manual card form complains in the specification's own words; a mail server is called that. */
-const allowed = /cardFormMessages.*: Por favor, introduce un email válido$|\*\*Mail server:\*\*/;
+/** The specification's own words, a statement that has its version, and what a mail server is called. */
+const allowed =
+  /cardFormMessages.*: Por favor, introduce un email válido$|^consent\.marketing: |\*\*Mail server:\*\*/;
 
 it.each(locales)('says each thing in %s by its one word', (locale) => {
   const others = told(locale, (line) => banned[locale].test(line)).filter((line) => !allowed.test(line));

@@ -50,7 +50,7 @@ export const tracking: Tracking = {
     loading: 'Loading the details of your order…',
     loadingNote: 'It only takes a few seconds.',
     title: 'Payment successful!',
-    lead: 'Your order has been processed correctly',
+    lead: 'Your order has gone through',
     waitingTitle: 'Payment received, order on its way',
     waitingLead: 'The bank has confirmed the payment and we’re recording your order.',
     unpaidTitle: 'The payment wasn’t completed',

@@ -64,7 +64,7 @@ export const checkoutPage: CheckoutPage = {
   },
   after: {
     label: 'Après le paiement',
-    mail: 'Nous vous envoyons la confirmation par e-mail.',
+    mail: 'Nous vous envoyons la confirmation par e‑mail.',
     start: 'Nous commençons la livraison, en général immédiatement.',
     follow: 'Vous la suivez en direct avec votre numéro de commande.',
   },

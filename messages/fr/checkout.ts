@@ -4,7 +4,7 @@ import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** The address where payment happens. */
-const emailOnPaying = { ...emailWords, to: 'Confirmation à', change: 'Modifier l’adresse e-mail' };
+const emailOnPaying = { ...emailWords, to: 'Confirmation à', change: 'Modifier l’adresse e‑mail' };
 
 /** The payment dialog. */
 export const checkout: Checkout = {
@@ -15,7 +15,7 @@ export const checkout: Checkout = {
   recipient: 'Pour',
   posts: { likes: 'Publications', views: 'Vidéos' },
   delivery: 'Livraison estimée',
-  deliveryText: 'Immédiate, 24 h au plus',
+  deliveryText: 'Sous 24 h au plus',
   consents:
     'Vous avez demandé que nous commencions tout de suite et savez que le droit de rétractation se perd avec la livraison complète.',
   change: 'Modifier',

@@ -14,8 +14,8 @@ export const errors: Record<ErrorCode, string> = {
   not_found: 'Nous ne trouvons pas ce que vous cherchez.',
   order_not_found: 'Commande introuvable. Vérifiez le numéro.',
   service_not_found: 'Ce pack n’est plus disponible. Veuillez en choisir un autre.',
-  email_required: 'Veuillez saisir votre adresse e-mail',
-  email_invalid: 'Veuillez saisir une adresse e-mail valide',
+  email_required: 'Veuillez saisir votre adresse e‑mail',
+  email_invalid: 'Veuillez saisir une adresse e‑mail valide',
   email_unmailable:
     'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant le @.',
   username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',

@@ -6,16 +6,16 @@ export const help: Help = {
     lead: 'Ce que l’on nous demande le plus, avec des réponses sans détour.',
     subjects: 'Thèmes',
     moreHeading: 'Votre question n’y est pas ?',
-    more: 'Écrivez-nous et nous vous répondrons par e-mail.',
+    more: 'Écrivez-nous et nous vous répondrons par e‑mail.',
     contact: 'Nous contacter',
   },
   contact: {
     heading: 'Contact',
-    lead: 'Dites-nous ce dont vous avez besoin. Nous répondons par e-mail.',
+    lead: 'Dites-nous ce dont vous avez besoin. Nous répondons par e‑mail.',
     form: 'Écrivez-nous',
     fields: {
       name: 'Nom',
-      email: 'Adresse e-mail',
+      email: 'Adresse e‑mail',
       company: 'Entreprise',
       phone: 'Téléphone',
       service: 'Sujet',
@@ -33,8 +33,8 @@ export const help: Help = {
     privacyNote: 'Ces données ne servent qu’à vous répondre.',
     problems: {
       name_required: 'Veuillez saisir votre nom',
-      email_required: 'Veuillez saisir votre adresse e-mail',
-      email_invalid: 'Veuillez saisir une adresse e-mail valide',
+      email_required: 'Veuillez saisir votre adresse e‑mail',
+      email_invalid: 'Veuillez saisir une adresse e‑mail valide',
       service_invalid: 'Choisissez un sujet dans la liste',
       message_required: 'Veuillez écrire votre message',
       too_long: 'C’est trop long. Veuillez raccourcir.',
@@ -47,7 +47,7 @@ export const help: Help = {
         'Nous n’avons pas pu vérifier qu’une personne envoie ce message. Votre texte est toujours là : appuyez de nouveau sur envoyer.',
     },
     sentTitle: 'Message reçu',
-    sent: 'Merci de nous avoir écrit. Nous vous répondrons par e-mail ; un accusé de réception vous a aussi été envoyé.',
+    sent: 'Merci de nous avoir écrit. Nous vous répondrons par e‑mail ; un accusé de réception vous a aussi été envoyé.',
     sentAt: (moment) => `Reçu le ${moment}.`,
     another: 'Écrire un autre message',
     companyHeading: 'L’entreprise',
@@ -57,7 +57,7 @@ export const help: Help = {
   },
   mail: {
     receivedSubject: 'Nous avons reçu votre message',
-    receivedPreview: 'Nous vous répondrons par e-mail.',
+    receivedPreview: 'Nous vous répondrons par e‑mail.',
     receivedLead:
       'Merci de nous avoir écrit. Votre message est arrivé et une personne vous répondra à cette adresse.',
     receivedAt: 'Reçu',
@@ -66,11 +66,11 @@ export const help: Help = {
     notYou:
       'Quelqu’un a indiqué votre adresse dans notre formulaire. Vous n’avez rien à faire : nous ne l’utiliserons pour rien d’autre.',
     receivedWhy:
-      'Vous recevez cet e-mail parce que cette adresse a été saisie dans notre formulaire de contact.',
+      'Vous recevez cet e‑mail parce que cette adresse a été saisie dans notre formulaire de contact.',
     forwardedSubject: (name) => `Message de ${name}`,
     forwardedPreview: 'Par le formulaire de contact.',
     forwardedLead:
-      'Quelqu’un a écrit par le formulaire de contact. Si vous répondez à cet e-mail, la réponse lui parvient.',
+      'Quelqu’un a écrit par le formulaire de contact. Si vous répondez à cet e‑mail, la réponse lui parvient.',
     messageTitle: 'Message',
     noMessage: 'Sans texte.',
     language: 'Langue',

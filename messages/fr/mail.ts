@@ -20,7 +20,7 @@ export const mail: Mail = {
   withdrawalTitle: 'Droit de rétractation',
   withdrawal: {
     period: (deadline, email) =>
-      `Vous pouvez vous rétracter du contrat sans donner de motif jusqu’au ${deadline}. Il suffit de nous le dire clairement, par exemple par un e-mail à ${email} avec votre numéro de commande ; vous pouvez utiliser le modèle ci-dessous, mais ce n’est pas obligatoire.`,
+      `Vous pouvez vous rétracter du contrat sans donner de motif jusqu’au ${deadline}. Il suffit de nous le dire clairement, par exemple par un e‑mail à ${email} avec votre numéro de commande ; vous pouvez utiliser le modèle ci-dessous, mais ce n’est pas obligatoire.`,
     refund:
       'Nous vous rembourserons au plus tard 14 jours après avoir reçu votre rétractation, par le même moyen de paiement et sans frais pour vous.',
     startedEarly:
@@ -41,12 +41,12 @@ export const mail: Mail = {
   },
   postsTitle: { likes: 'Publications choisies', views: 'Vidéos choisies' },
   identityTitle: 'Qui nous sommes',
-  why: (shop) => `Vous recevez cet e-mail parce que vous avez passé une commande chez ${shop}.`,
+  why: (shop) => `Vous recevez cet e‑mail parce que vous avez passé une commande chez ${shop}.`,
   confirmed: {
     subject: (number) => `Commande ${number} confirmée`,
     preview: (order, total) => `${order}. Total : ${total}. Vous pouvez la suivre en direct.`,
     title: 'Paiement reçu. Votre commande est en route.',
-    lead: 'Merci de votre achat. Conservez cet e-mail : il confirme votre contrat.',
+    lead: 'Merci de votre achat. Conservez cet e‑mail : il confirme votre contrat.',
     nextTitle: 'La suite',
     next: [
       'Nous transmettons votre commande pour livraison. Vous n’avez plus rien à faire.',

@@ -53,7 +53,7 @@ export const orderForm: OrderForm = {
   },
   details: {
     title: 'Vos coordonnées',
-    email: 'Votre adresse e-mail',
+    email: 'Votre adresse e‑mail',
     ...emailWords,
     emailHint: 'Pour la confirmation et le suivi.',
     consents: 'Début de la livraison',
@@ -77,7 +77,7 @@ export const orderForm: OrderForm = {
     },
     noPackage: 'Choisissez un pack',
     delivery: 'Livraison estimée',
-    deliveryText: 'Immédiate, 24 h au plus',
+    deliveryText: 'Sous 24 h au plus',
     total: 'Total',
     taxIncluded: (rate) => `TVA ${rate} comprise`,
     totalWithTax: 'Total TTC',
@@ -101,8 +101,8 @@ export const orderForm: OrderForm = {
     posts: 'Veuillez choisir au moins une publication',
     postsTooMany: 'Vous avez choisi plus de publications que ce pack n’en accepte',
     postsWrong: 'Veuillez vérifier les liens collés : l’un d’eux n’est pas celui d’une publication',
-    email: 'Veuillez saisir votre adresse e-mail',
-    emailInvalid: 'Veuillez saisir une adresse e-mail valide',
+    email: 'Veuillez saisir votre adresse e‑mail',
+    emailInvalid: 'Veuillez saisir une adresse e‑mail valide',
     emailUnmailable:
       'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant le @.',
     startNow: 'Pour commencer la livraison, veuillez le demander ici',

@@ -109,7 +109,7 @@ export const pages: Pages = {
       title: 'Questions fréquentes',
       description: 'Des réponses sur les commandes, les paiements, les livraisons et les remboursements.',
     },
-    contact: { title: 'Contact', description: 'Écrivez-nous : nous répondons par e-mail.' },
+    contact: { title: 'Contact', description: 'Écrivez-nous : nous répondons par e‑mail.' },
     stories: {
       title: 'Cas clients',
       description: 'Ce que d’autres ont accompli, chiffres à l’appui.',
@@ -133,8 +133,8 @@ export const pages: Pages = {
       title: 'Accessibilité',
       description: 'Le niveau d’accessibilité de la boutique et comment nous signaler un obstacle.',
     },
-    account: { title: 'Mon Compte', description: 'Vos commandes, avec un code envoyé par e-mail.' },
-    unsubscribe: { title: 'Se désinscrire', description: 'Ne plus recevoir nos e-mails.' },
+    account: { title: 'Mon Compte', description: 'Vos commandes, avec un code envoyé par e‑mail.' },
+    unsubscribe: { title: 'Se désinscrire', description: 'Ne plus recevoir nos e‑mails.' },
     notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
   },
 };

@@ -62,14 +62,14 @@ export const proof: Proof = {
     ratings: ['Très mauvais', 'Mauvais', 'Moyen', 'Bien', 'Très bien'],
     text: 'Que diriez-vous à quelqu’un d’autre ? (facultatif)',
     textHint:
-      'Jusqu’à 1 000 caractères. N’écrivez ni adresse e-mail, ni numéro de téléphone, ni nom d’autres personnes.',
+      'Jusqu’à 1 000 caractères. N’écrivez ni adresse e‑mail, ni numéro de téléphone, ni nom d’autres personnes.',
     name: 'Nom affiché (facultatif)',
     nameHint: 'Si vous le laissez vide, seule la première lettre de votre nom d’utilisateur est visible.',
     submit: 'Publier mon avis',
     change: 'Enregistrer les modifications',
     rulesTitle: 'Comment nous traitons les avis',
     rules: [
-      'Seules les personnes qui ont reçu une commande peuvent écrire : nous le vérifions par le lien de votre e-mail, qui vaut pour une commande et un avis.',
+      'Seules les personnes qui ont reçu une commande peuvent écrire : nous le vérifions par le lien de votre e‑mail, qui vaut pour une commande et un avis.',
       'Il est publié tel que vous l’écrivez, bon ou mauvais, et compte dans la note.',
       'Si un texte enfreint la loi ou montre les données d’une autre personne, nous le masquons et indiquons le motif à sa place. La note continue de compter.',
       'Nous ne donnons rien en échange.',
@@ -91,7 +91,7 @@ export const proof: Proof = {
     stopped: 'C’est noté : nous ne vous demanderons plus d’avis après une commande.',
     unknown: 'Ce lien n’appartient à aucune commande',
     unknownText:
-      'Il a peut-être été coupé lors de la copie. Ouvrez le lien depuis l’e-mail intitulé « Comment s’est passée votre commande ? », ou écrivez-nous :',
+      'Il a peut-être été coupé lors de la copie. Ouvrez le lien depuis l’e‑mail intitulé « Comment s’est passée votre commande ? », ou écrivez-nous :',
     expired: 'Ce lien a expiré',
     expiredText:
       'Les liens sont valables 90 jours. Si vous voulez encore nous dire quelque chose, écrivez-nous :',

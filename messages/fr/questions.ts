@@ -61,7 +61,7 @@ export const questions: Questions = {
       {
         question: 'Comment savoir où en est ma commande ?',
         answer:
-          'Au paiement, vous recevez un numéro de commande, rappelé dans l’e-mail de confirmation. Il vous montre à tout moment combien sont arrivés et combien il en reste.',
+          'Au paiement, vous recevez un numéro de commande, rappelé dans l’e‑mail de confirmation. Il vous montre à tout moment combien sont arrivés et combien il en reste.',
       },
       {
         question: 'Puis-je changer de nom d’utilisateur pendant la livraison ?',
@@ -96,7 +96,7 @@ export const questions: Questions = {
       {
         question: 'Quelles données conservez-vous ?',
         answer:
-          'Celles de la commande : votre e-mail, le nom d’utilisateur ou les publications, le pack et le paiement. Le prestataire qui livre ne reçoit que le lien et la quantité. Nous ne conservons jamais ni carte ni mot de passe.',
+          'Celles de la commande : votre e‑mail, le nom d’utilisateur ou les publications, le pack et le paiement. Le prestataire qui livre ne reçoit que le lien et la quantité. Nous ne conservons jamais ni carte ni mot de passe.',
       },
     ],
   },

@@ -15,7 +15,7 @@ export const checkout: Checkout = {
   recipient: 'Per',
   posts: { likes: 'Post', views: 'Video' },
   delivery: 'Consegna stimata',
-  deliveryText: 'Subito, al massimo 24 ore',
+  deliveryText: 'Entro 24 ore',
   consents:
     'Hai chiesto di iniziare subito e sai che il diritto di recesso si perde con la consegna completa.',
   change: 'Cambia',

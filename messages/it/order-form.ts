@@ -76,7 +76,7 @@ export const orderForm: OrderForm = {
     },
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
-    deliveryText: 'Subito, al massimo 24 ore',
+    deliveryText: 'Entro 24 ore',
     total: 'Totale',
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
     totalWithTax: 'Totale IVA inclusa',
