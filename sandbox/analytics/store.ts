@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { forgetOld, REMEMBERED_MS } from '../kit/forget-old.ts';
 import type { Hit, HitPage } from './types.ts';
 
 const TABLES = `
@@ -11,6 +12,9 @@ export type NewHit = Omit<Hit, 'id' | 'received_at'>;
 /** All SQL of the analytics stand-in. */
 export function openHitStore(state: DatabaseSync) {
   state.exec(TABLES);
+  const forget = forgetOld(state, { table: 'hits', when: 'received_at < ?' }, () =>
+    new Date(Date.now() - REMEMBERED_MS).toISOString(),
+  );
   const insert = state.prepare('insert into hits (received_at, event, hit) values (?, ?, ?)');
   const list = state.prepare(
     `select seq, received_at, hit from hits where seq < ?
@@ -24,7 +28,10 @@ export function openHitStore(state: DatabaseSync) {
     ...(JSON.parse(String(row.hit)) as NewHit),
   });
   return {
-    keep: (hit: NewHit) => void insert.run(new Date().toISOString(), hit.event, JSON.stringify(hit)),
+    keep: (hit: NewHit) => {
+      insert.run(new Date().toISOString(), hit.event, JSON.stringify(hit));
+      forget();
+    },
     list: ({ limit = 1000, before, search = '' }: HitPage): Hit[] => {
       const wanted = search.toLowerCase();
       const from = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { forgetOld, REMEMBERED_MS } from '../kit/forget-old.ts';
 import type { Mail, MailPage } from './types.ts';
 
 const TABLES = `
@@ -12,6 +13,9 @@ export type NewMail = Omit<Mail, 'id'>;
 /** All SQL of the mailbox. */
 export function openMailStore(state: DatabaseSync) {
   state.exec(TABLES);
+  const forget = forgetOld(state, { table: 'mails', when: 'received_at < ?' }, () =>
+    new Date(Date.now() - REMEMBERED_MS).toISOString(),
+  );
   const insert = state.prepare(
     'insert into mails (recipients, subject, received_at, parsed, raw) values (?, ?, ?, ?, ?)',
   );
@@ -29,8 +33,10 @@ export function openMailStore(state: DatabaseSync) {
   });
   return {
     state,
-    keep: (mail: NewMail, source: Uint8Array) =>
-      void insert.run(mail.to, mail.subject, mail.received_at, JSON.stringify(mail), source),
+    keep: (mail: NewMail, source: Uint8Array) => {
+      insert.run(mail.to, mail.subject, mail.received_at, JSON.stringify(mail), source);
+      forget();
+    },
     list: (page: MailPage): Mail[] => {
       const below = Number(page.before ?? Number.MAX_SAFE_INTEGER);
       const search = (page.search ?? '').trim().toLowerCase();

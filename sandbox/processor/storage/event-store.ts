@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { forgetOld, REMEMBERED_MS } from '../../kit/forget-old.ts';
 import { atomically } from './open-database.ts';
 
 export interface DeliveryAttempt {
@@ -130,9 +131,13 @@ export function openEventStore(db: DatabaseSync): EventStore {
     'select id, next_at as nextAt from events where next_at is not null order by next_at, seq',
   );
   const { record, flush } = createRecorder(db);
+  const old = { table: 'events', when: 'next_at is null and created < ?' };
+  const forget = forgetOld(db, old, () => (Date.now() - REMEMBERED_MS) / 1000);
   return {
-    add: ({ id, type, objectId, created, payload, nextAt }) =>
-      void insert.run(id, type, objectId, created, payload, nextAt),
+    add: ({ id, type, objectId, created, payload, nextAt }) => {
+      insert.run(id, type, objectId, created, payload, nextAt);
+      forget();
+    },
     find: (id) => {
       const row = byId.get(id) as unknown as Row | undefined;
       return row && toEvent(row);
