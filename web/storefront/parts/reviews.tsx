@@ -1,6 +1,7 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
 import type { PageReviews, ReadyReview } from '#contracts/reviews.ts';
 import { proofMessages } from '#messages/proof.ts';
+import { Icon } from './icon.tsx';
 
 type Words = (typeof proofMessages)[Locale]['reviews'];
 
@@ -88,13 +89,13 @@ export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined;
         <Totals totals={totals} locale={locale} />
         <p className="off">
           <button type="button" className="btn small" aria-label={words.previous}>
-            ‹
+            <Icon name="down" />
           </button>
           <button type="button" className="btn small" data-play={words.play}>
             {words.pause}
           </button>
           <button type="button" className="btn small" aria-label={words.next}>
-            ›
+            <Icon name="down" />
           </button>
         </p>
       </div>
