@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListReply } from './lists.ts';
 import { localeSchema } from './locales.ts';
 
 /** What the recovery link restores: the form as it was left. */
@@ -35,10 +36,5 @@ export const abandonedCheckoutSchema = z.object({
   recoveredAt: z.string().nullable(),
   recoveryUrl: z.string(),
 });
-export const abandonedListSchema = z.object({
-  success: z.literal(true),
-  checkouts: z.array(abandonedCheckoutSchema),
-  /** Pass as `before` for the next page; null on the last one. */
-  next: z.string().nullable(),
-});
-export type AbandonedList = z.infer<typeof abandonedListSchema>;
+export type AbandonedCheckout = z.infer<typeof abandonedCheckoutSchema>;
+export type AbandonedList = ListReply<AbandonedCheckout>;

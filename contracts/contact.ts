@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listQuerySchema } from './lists.ts';
 
 /** What a message may be about: what the shop has to do with. Anything else needs no name. */
 export const contactServices = ['pedido', 'pago'] as const;
@@ -44,10 +45,9 @@ export type ContactVisit =
     }
   | { kind: 'contact-sent'; receivedAt: string };
 
-/** `GET /api/admin/contact-messages?state=&before=`: newest first, 50 a page, after the one named by `before`. */
-export const contactListQuerySchema = z.object({
+/** `GET /api/admin/contact-messages`: newest first. */
+export const contactListQuerySchema = listQuerySchema.extend({
   state: z.enum(['open', 'answered', 'all']).default('open'),
-  before: z.uuid().optional(),
 });
 
 export const contactMessageSchema = z.object({
@@ -64,13 +64,6 @@ export const contactMessageSchema = z.object({
   answeredBy: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
-
-export interface ContactList {
-  success: true;
-  messages: ContactMessage[];
-  /** Pass it as `before` for the next page; null on the last one. */
-  next: string | null;
-}
 
 /** `POST /api/admin/contact-messages/{id}/answered`: marks it, or takes the mark off again. */
 export const answeredSchema = z.object({ answered: z.boolean().default(true) });

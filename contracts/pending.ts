@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderIdSchema, orderNumberSchema } from './ids.ts';
+import { type ListReply, listQuerySchema } from './lists.ts';
 
 /** Why something waits for a person; the back office words them. What closes each: server/pending/reasons.ts. */
 export const pendingReasons = [
@@ -93,7 +94,7 @@ export const pendingSorts = ['urgency', 'opened', '-opened', 'amount', 'due', 'r
 export type PendingSort = (typeof pendingSorts)[number];
 
 /** `GET /api/admin/pending`. `q` finds orders by number, address or user name, and things by their id. */
-export const pendingQuerySchema = z.object({
+export const pendingQuerySchema = listQuerySchema.extend({
   state: z.enum(pendingStates).default('open'),
   reason: pendingReasonSchema.optional(),
   kind: pendingKindSchema.optional(),
@@ -102,8 +103,6 @@ export const pendingQuerySchema = z.object({
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
   q: z.string().trim().max(200).optional(),
   sort: z.enum(pendingSorts).default('urgency'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
 });
 export type PendingQuery = z.infer<typeof pendingQuerySchema>;
 
@@ -145,12 +144,7 @@ export const pendingItemSchema = z.object({
 });
 export type PendingItem = z.infer<typeof pendingItemSchema>;
 
-export interface PendingList {
-  items: PendingItem[];
-  nextCursor: string | null;
-  total: number;
-  totalIsEstimate: boolean;
-}
+export type PendingList = ListReply<PendingItem>;
 
 /** `POST /api/admin/pending/{id}/snooze`; null brings it back into view. */
 export const snoozePendingSchema = z.object({ until: z.iso.datetime({ offset: true }).nullable() });

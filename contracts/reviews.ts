@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ListReply, listQuerySchema } from './lists.ts';
 import { localeSchema } from './locales.ts';
 import { serviceTypeSchema } from './states.ts';
 
@@ -131,9 +132,8 @@ export const hideReviewSchema = z.object({ reason: sentence(300) });
 /** `POST /api/admin/reviews/{id}/reply`: null takes an answer back. */
 export const replyToReviewSchema = z.object({ reply: sentence(longestText).nullable() });
 
-/** `GET /api/admin/reviews`: newest first, 50 a page. */
-export const staffReviewsQuerySchema = z.object({
-  before: z.uuid().nullish(),
+/** `GET /api/admin/reviews`: newest first. */
+export const staffReviewsQuerySchema = listQuerySchema.extend({
   state: z.enum(['shown', 'hidden']).nullish(),
   rating: z.coerce.number().int().min(1).max(5).nullish(),
 });
@@ -150,10 +150,4 @@ export const staffReviewSchema = shownReviewSchema.extend({
 });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
 
-export const staffReviewsReplySchema = z.object({
-  success: z.literal(true),
-  totals: reviewTotalsSchema,
-  reviews: z.array(staffReviewSchema),
-  next: z.string().nullable(),
-});
-export type StaffReviewsReply = z.infer<typeof staffReviewsReplySchema>;
+export type StaffReviewsReply = ListReply<StaffReview> & { totals: z.infer<typeof reviewTotalsSchema> };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderNumberSchema } from './ids.ts';
+import { listQuerySchema } from './lists.ts';
 
 /** The fields of the withdrawal form, in their order, and how much each may hold. */
 export const withdrawalLimits = { name: 120, orderNumber: 64, email: 254 } as const;
@@ -39,10 +40,9 @@ export type WithdrawalState = z.infer<typeof withdrawalStateSchema>;
 export const withdrawalReviewReasons = ['no_match', 'late', 'dispute'] as const;
 export type WithdrawalReviewReason = (typeof withdrawalReviewReasons)[number];
 
-/** `GET /api/admin/withdrawals?state=&before=`: newest first, 50 a page. */
-export const withdrawalListQuerySchema = z.object({
+/** `GET /api/admin/withdrawals`: newest first. */
+export const withdrawalListQuerySchema = listQuerySchema.extend({
   state: z.enum([...withdrawalStates, 'open', 'all']).default('open'),
-  before: z.uuid().optional(),
 });
 
 export const withdrawalSchema = z.object({
@@ -62,12 +62,6 @@ export const withdrawalSchema = z.object({
   note: z.string().nullable(),
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
-
-export interface WithdrawalList {
-  success: true;
-  withdrawals: Withdrawal[];
-  next: string | null;
-}
 
 /** `POST /api/admin/withdrawals/{id}/close`: why, for the audit. */
 export const closeWithdrawalSchema = z.object({

@@ -71,6 +71,20 @@ export async function consume(deps: Deps, name: LimitName, subject: string): Pro
   }
 }
 
+/** Takes a point from each allowance; true when one of them is used up: a page then says so in its own words. */
+export async function isFlood(
+  deps: Deps,
+  takes: readonly (readonly [name: LimitName, subject: string])[],
+): Promise<boolean> {
+  try {
+    for (const [name, subject] of takes) await consume(deps, name, subject);
+    return false;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'rate_limited') return true;
+    throw error;
+  }
+}
+
 /** A guess at a secret: counted before it is looked at, and taken off again when it was right. */
 export async function guess<Result>(
   deps: Deps,

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AbandonedList, RecoveredCheckout } from '#contracts/abandoned.ts';
+import type { AbandonedCheckout, RecoveredCheckout } from '#contracts/abandoned.ts';
+import { listQuerySchema } from '#contracts/lists.ts';
 import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import { staffList } from '#server/staff/staff-list.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 import { recoveryToken } from './recovery-token.ts';
-import { type AbandonedRow, listAbandoned } from './store.ts';
+import { type AbandonedRow, abandonedList } from './store.ts';
 
 const tokenSchema = z.object({ token: z.string().max(100) });
-const pageSchema = z.object({ before: z.uuid().nullish() });
-const pageSize = 50;
 
 const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
 
 /** The page with the order form of a type; the followers' one until a type has a page of its own. */
 const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'followers');
 
-function toListEntry(deps: Deps, row: AbandonedRow): AbandonedList['checkouts'][number] {
+function toListEntry(deps: Deps, row: AbandonedRow): AbandonedCheckout {
   const token = recoveryToken(deps.secrets.signingKey, row.id);
   return {
     id: row.id,
@@ -52,15 +52,14 @@ export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void 
 
 /** Abandoned checkouts, for staff. */
 export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/abandoned-checkouts', async (request): Promise<AbandonedList> => {
-      const { before } = parseBody(pageSchema, request.query);
-      const found = await listAbandoned(deps.database, before ?? null);
-      return {
-        success: true,
-        checkouts: found.map((row) => toListEntry(deps, row)),
-        next: found.length === pageSize ? (found.at(-1)?.id ?? null) : null,
-      };
-    });
+  staffList(app, deps, {
+    url: '/api/admin/abandoned-checkouts',
+    query: listQuerySchema,
+    read: (wish) =>
+      keysetPage(deps.database, { list: abandonedList, wish }, (row: AbandonedRow) => toListEntry(deps, row)),
+    csv: [
+      ...(['id', 'orderNumber', 'email', 'username', 'locale', 'totalCents', 'marketingConsent'] as const),
+      ...(['abandonedAt', 'openedAt', 'recoveredAt', 'recoveryUrl'] as const),
+    ],
   });
 }

@@ -1,7 +1,8 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
+import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 
 /** Unpaid orders older than `before` become abandoned checkouts, once each. Answers how many. */
 export async function collectAbandoned(db: Queryable, before: Date): Promise<number> {
@@ -80,17 +81,14 @@ export interface AbandonedRow {
   recovered_at: Date | null;
 }
 
-/** Newest first, 50 a page, after the row named by `before`. */
-export function listAbandoned(db: Queryable, before: string | null): Promise<AbandonedRow[]> {
-  return rows<AbandonedRow>(
-    db,
-    `select a.id, o.number, o.email, o.username, l.service_type, o.locale, o.total_cents, a.marketing_consent,
-            a.abandoned_at, a.opened_at, a.recovered_at
-       from abandoned_checkouts a join orders o on o.id = a.order_id
-       join line_items l on l.order_id = o.id and l.position = 0
-      where $1::uuid is null
-         or (a.abandoned_at, a.id) < (select b.abandoned_at, b.id from abandoned_checkouts b where b.id = $1::uuid)
-      order by a.abandoned_at desc, a.id desc limit 50`,
-    [before],
-  );
-}
+/** Newest first. */
+export const abandonedList: KeysetList = {
+  columns: `a.id, o.number, o.email, o.username, l.service_type, o.locale, o.total_cents, a.marketing_consent,
+            a.abandoned_at, a.opened_at, a.recovered_at`,
+  from: `abandoned_checkouts a join orders o on o.id = a.order_id
+         join line_items l on l.order_id = o.id and l.position = 0`,
+  where: 'true',
+  values: [],
+  id: 'a.id',
+  sorting: { name: 'abandoned', key: 'a.abandoned_at', type: 'timestamptz', descending: true },
+};

@@ -1,38 +1,22 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { PendingItem, PendingList, PendingQuery } from '#contracts/pending.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { fromCursor, toCursor, toItem } from './list-rules.ts';
-import { countItems, findItem, listItems } from './store-list.ts';
-
-/** Beyond so many, the number is a lower bound. */
-const countBound = 10_000;
-
-function endOf({ cursor, sort }: PendingQuery) {
-  if (cursor === undefined) return undefined;
-  const end = fromCursor(cursor, sort);
-  if (!end) throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
-  return end;
-}
+import { toItem } from './list-rules.ts';
+import { findItem, pendingList } from './store-list.ts';
 
 /** One page of what waits for a person, or of what was decided. `me` is who asks. */
-export async function listPending(deps: Deps, query: PendingQuery, me: StaffId): Promise<PendingList> {
-  const { limit, sort, state, assignedTo } = query;
+export async function listPending(
+  deps: Deps,
+  query: PendingQuery & PageWish,
+  me: StaffId,
+): Promise<PendingList> {
+  const { sort, state, assignedTo } = query;
   if (sort === 'resolved' && state !== 'resolved')
     throw new ShopError('invalid_request', 'only what is resolved sorts by that', { field: 'sort' });
   const filter = { ...query, assignedTo: assignedTo === 'me' ? me : assignedTo };
-  const [found, total] = await Promise.all([
-    listItems(deps.database, { filter, sort, end: endOf(query), limit: limit + 1 }),
-    countItems(deps.database, filter, countBound),
-  ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: page.map(toItem),
-    nextCursor: found.length > limit && last ? toCursor({ ...last, sort }) : null,
-    total,
-    totalIsEstimate: total === countBound,
-  };
+  return keysetPage(deps.database, { list: pendingList(filter, sort), wish: query }, toItem);
 }
 
 /** One item, open or closed. Throws `not_found`. */

@@ -1,33 +1,7 @@
-import type { PendingItem, PendingKind, PendingReason, PendingSort } from '#contracts/pending.ts';
+import type { PendingItem, PendingKind, PendingReason } from '#contracts/pending.ts';
 import { pendingUrgencies } from '#contracts/pending.ts';
 import { reasons } from './reasons.ts';
 import type { ListedItem } from './store-list.ts';
-
-/** Where a page ends: the sorted value of its last item, as the database writes it, and its id. */
-export interface PageEnd {
-  sort: PendingSort;
-  key: string;
-  id: string;
-}
-
-export const toCursor = ({ sort, key, id }: PageEnd): string =>
-  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
-
-const numberShape = /^-?\d{1,10}$/;
-const timeShape = /^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?|infinity)$/;
-const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Undefined for what is no cursor of this list in this order. */
-export function fromCursor(cursor: string, sort: PendingSort): PageEnd | undefined {
-  try {
-    const [of, key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (of !== sort || typeof key !== 'string' || typeof id !== 'string') return undefined;
-    const shape = sort === 'urgency' || sort === 'amount' ? numberShape : timeShape;
-    return shape.test(key) && idShape.test(id) ? { sort, key, id } : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 const person = (id: string | null, username: string | null) =>
   id === null || username === null ? null : { id, username };

@@ -4,7 +4,6 @@ import type { StaffId } from '#contracts/ids.ts';
 import {
   assignPendingSchema,
   type PendingItem,
-  type PendingList,
   pendingQuerySchema,
   resolvePendingSchema,
   snoozePendingSchema,
@@ -12,6 +11,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { assignItem } from './assign-item.ts';
 import { type Deciders, decideItem } from './decide-item.ts';
@@ -30,10 +30,16 @@ const itemReply = (item: PendingItem): ItemReply => ({ success: true, item });
 
 /** What waits for a person, for staff. What each decision does, the features above say. */
 export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
+  staffList(app, deps, {
+    url: '/api/admin/pending',
+    query: pendingQuerySchema,
+    read: (query, { id }) => listPending(deps, query, id),
+    csv: [
+      ...(['id', 'reason', 'kind', 'subjectId', 'orderNumber', 'urgency', 'amountCents'] as const),
+      ...(['openedAt', 'dueAt', 'assignedTo', 'resolved'] as const),
+    ],
+  });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/pending', async (request): Promise<PendingList> => {
-      return listPending(deps, parseBody(pendingQuerySchema, request.query), staffOf(request).id);
-    });
     staffOnly.get('/api/admin/pending/:id', async (request): Promise<ItemReply> => {
       return itemReply(await showPending(deps, parseBody(params, request.params).id));
     });

@@ -1,7 +1,7 @@
 import type { OrderId, OrderNumber, StaffId } from '#contracts/ids.ts';
 import type { PendingActor, PendingQuery, PendingSort } from '#contracts/pending.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { PageEnd } from './list-rules.ts';
+import type { KeysetList, Sorting } from '#server/database/keyset.ts';
+import { maybeOne, type Queryable } from '#server/database/query.ts';
 
 export interface ListedItem {
   id: string;
@@ -29,7 +29,7 @@ export interface ListedItem {
 }
 
 /** What each order of the list sorts by; ids grow with time, so they tell the older among equals. */
-const keys: Record<PendingSort, { key: string; type: 'integer' | 'timestamptz'; descending?: true }> = {
+const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
   urgency: { key: 'i.urgency', type: 'integer' },
   opened: { key: 'i.opened_at', type: 'timestamptz' },
   '-opened': { key: 'i.opened_at', type: 'timestamptz', descending: true },
@@ -69,34 +69,15 @@ function filterValues({ reason, kind, orderId, assignedTo, q }: Filter): unknown
   return [reason ?? null, kind ?? null, orderId ?? null, assignedTo ?? null, escaped || null];
 }
 
-/** One page, after `end`. */
-export function listItems(
-  db: Queryable,
-  list: { filter: Filter; sort: PendingSort; end: PageEnd | undefined; limit: number },
-): Promise<(ListedItem & { key: string })[]> {
-  const { key, type, descending } = keys[list.sort];
-  const [beyond, direction] = descending ? ['<', 'desc'] : ['>', 'asc'];
-  return rows<ListedItem & { key: string }>(
-    db,
-    `select ${columns}, (${key})::text as key
-       from pending_items i ${joins}
-      where ${inState[list.filter.state]} and ${wanted}
-        and ($6::${type} is null or (${key}, i.id) ${beyond} ($6, $7::uuid))
-      order by ${key} ${direction}, i.id ${direction} limit $8`,
-    [...filterValues(list.filter), list.end?.key ?? null, list.end?.id ?? null, list.limit],
-  );
-}
-
-/** How many there are, counted up to the bound. */
-export async function countItems(db: Queryable, filter: Filter, bound: number): Promise<number> {
-  const { count } = await one<{ count: number }>(
-    db,
-    `select count(*) from (select from pending_items i left join orders o on o.id = i.order_id
-                            where ${inState[filter.state]} and ${wanted} limit $6) counted`,
-    [...filterValues(filter), bound],
-  );
-  return count;
-}
+/** What the filter leaves, in that order. */
+export const pendingList = (filter: Filter, sort: PendingSort): KeysetList => ({
+  columns,
+  from: `pending_items i ${joins}`,
+  where: `${inState[filter.state]} and ${wanted}`,
+  values: filterValues(filter),
+  id: 'i.id',
+  sorting: { name: sort, ...keys[sort] },
+});
 
 export function findItem(db: Queryable, id: string): Promise<ListedItem | undefined> {
   return maybeOne<ListedItem>(db, `select ${columns} from pending_items i ${joins} where i.id = $1`, [id]);

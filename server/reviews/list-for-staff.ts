@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { StaffReview, StaffReviewsReply, staffReviewsQuerySchema } from '#contracts/reviews.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentTotals, toShown } from './show-reviews.ts';
-import { listForStaff, type StaffRow } from './store-staff.ts';
-
-const perPage = 50;
+import { type StaffRow, staffReviewList } from './store-staff.ts';
 
 function toStaff(row: StaffRow): StaffReview {
   return {
@@ -22,17 +21,13 @@ function toStaff(row: StaffRow): StaffReview {
 /** All reviews with their texts, newest first. */
 export async function listReviewsForStaff(
   deps: Deps,
-  query: z.infer<typeof staffReviewsQuerySchema>,
+  query: z.infer<typeof staffReviewsQuerySchema> & PageWish,
 ): Promise<StaffReviewsReply> {
-  const { before = null, state = null, rating = null } = query;
-  const [totals, found] = await Promise.all([
+  const { state = null, rating = null } = query;
+  const list = staffReviewList({ state, rating });
+  const [totals, page] = await Promise.all([
     currentTotals(deps),
-    listForStaff(deps.database, { before, state, rating, limit: perPage }),
+    keysetPage(deps.database, { list, wish: query }, toStaff),
   ]);
-  return {
-    success: true,
-    totals: totals ?? { count: 0, average: 0, sample: false },
-    reviews: found.map(toStaff),
-    next: found.length === perPage ? (found.at(-1)?.id ?? null) : null,
-  };
+  return { ...page, totals: totals ?? { count: 0, average: 0, sample: false } };
 }

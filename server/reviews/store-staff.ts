@@ -1,5 +1,6 @@
 import type { OrderId, OrderNumber } from '#contracts/ids.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
+import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { ShownRow } from './store-shown.ts';
 
 export interface StaffRow extends ShownRow {
@@ -10,23 +11,16 @@ export interface StaffRow extends ShownRow {
   replied_at: Date | null;
 }
 
-/** Newest first, after the row named by `before`. */
-export function listForStaff(
-  db: Queryable,
-  asked: { before: string | null; state: string | null; rating: number | null; limit: number },
-): Promise<StaffRow[]> {
-  return rows<StaffRow>(
-    db,
-    `select r.id, r.name, r.rating, r.locale, r.text, r.hidden_reason, r.reply, r.service_type, r.quantity,
-            r.written_at, r.sample, r.order_id, o.number as order_number, r.state, r.updated_at, r.replied_at
-       from reviews r left join orders o on o.id = r.order_id
-      where ($2::text is null or r.state = $2) and ($3::smallint is null or r.rating = $3)
-        and ($1::uuid is null
-             or (r.written_at, r.id) < (select b.written_at, b.id from reviews b where b.id = $1::uuid))
-      order by r.written_at desc, r.id desc limit $4`,
-    [asked.before, asked.state, asked.rating, asked.limit],
-  );
-}
+/** Newest first. */
+export const staffReviewList = (asked: { state: string | null; rating: number | null }): KeysetList => ({
+  columns: `r.id, r.name, r.rating, r.locale, r.text, r.hidden_reason, r.reply, r.service_type, r.quantity,
+            r.written_at, r.sample, r.order_id, o.number as order_number, r.state, r.updated_at, r.replied_at`,
+  from: 'reviews r left join orders o on o.id = r.order_id',
+  where: '($1::text is null or r.state = $1) and ($2::smallint is null or r.rating = $2)',
+  values: [asked.state, asked.rating],
+  id: 'r.id',
+  sorting: { name: 'written', key: 'r.written_at', type: 'timestamptz', descending: true },
+});
 
 export interface ReviewFacts {
   state: 'shown' | 'hidden';

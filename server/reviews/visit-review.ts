@@ -1,7 +1,6 @@
 import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/reviews.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
+import { isFlood } from '#server/http/limits.ts';
 import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
 import { findByToken, isExpired } from './find-by-token.ts';
 import { changeableUntil, mayChange, readDraft } from './rules.ts';
@@ -55,17 +54,6 @@ const answer = (review: ReviewVisit, status: number = statusOf[review.kind]): Vi
   status,
 });
 
-/** Null when the visitor may go on; trying tokens, and sending a form over and over, has an end. */
-async function tooMany(deps: Deps, { request }: Visit): Promise<VisitAnswer | null> {
-  try {
-    await consume(deps, 'review', request.ip);
-    return null;
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'rate_limited') return answer({ kind: 'busy' });
-    throw error;
-  }
-}
-
 async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): Promise<VisitAnswer> {
   const token = typeof form.token === 'string' ? form.token : '';
   const row = await findByToken(deps.database, token);
@@ -88,10 +76,11 @@ async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): 
 
 /** The page behind an invitation's link: shows what is there, takes what is written, asks no more. */
 export function reviewVisits(deps: Deps): PageVisits {
+  // Trying tokens, and sending a form over and over, has an end.
+  const isBusy = ({ request }: Visit) => isFlood(deps, [['review', request.ip]]);
   return {
     async show(visit) {
-      const busy = await tooMany(deps, visit);
-      if (busy) return busy;
+      if (await isBusy(visit)) return answer({ kind: 'busy' });
       const { query } = visit;
       const token = query.get('token') ?? '';
       const row = await findByToken(deps.database, token);
@@ -99,7 +88,7 @@ export function reviewVisits(deps: Deps): PageVisits {
       return answer(show(row, deps.now(), look));
     },
     async submit(visit, form) {
-      return (await tooMany(deps, visit)) ?? submit(deps, visit, form);
+      return (await isBusy(visit)) ? answer({ kind: 'busy' }) : submit(deps, visit, form);
     },
   };
 }

@@ -3,8 +3,7 @@ import type { ContactObstacle, ContactVisit } from '#contracts/contact.ts';
 import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
+import { isFlood } from '#server/http/limits.ts';
 import { keepMessage } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceivedAt } from './store.ts';
@@ -26,17 +25,6 @@ function again({ values, problems }: ReadContact, obstacle: ContactObstacle | nu
   return { visit: { kind: 'contact-form', values, problems, obstacle }, status };
 }
 
-async function isFlood(deps: Deps, { address, email }: { address: string; email: string }): Promise<boolean> {
-  try {
-    await consume(deps, 'contact', address);
-    await consume(deps, 'contact-mail', email);
-    return false;
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'rate_limited') return true;
-    throw error;
-  }
-}
-
 /** Answers the form: on to the receipt, or back with everything that was typed and what is wrong with it. */
 export async function submitContact(
   deps: Deps,
@@ -47,7 +35,13 @@ export async function submitContact(
   if (Object.keys(read.problems).length > 0) return again(read, null);
   if (read.trapped) return again(read, 'not_a_person');
   const email = readEmail(read.values.email) ?? read.values.email;
-  if (await isFlood(deps, { address, email })) return again(read, 'rate_limited');
+  if (
+    await isFlood(deps, [
+      ['contact', address],
+      ['contact-mail', email],
+    ])
+  )
+    return again(read, 'rate_limited');
   const id = await keepMessage(deps, { values: { ...read.values, email }, locale });
   return { to: `${path}?${receiptParameter}=${id}` };
 }

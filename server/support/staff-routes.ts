@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
   answeredSchema,
-  type ContactList,
   type ContactMessage,
+  contactFields,
   contactListQuerySchema,
 } from '#contracts/contact.ts';
+import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { markAnswered } from './mark-answered.ts';
-import { listMessages, type MessageRow } from './store.ts';
+import { type MessageRow, messageList } from './store.ts';
 
-const pageSize = 50;
 const params = z.object({ id: z.uuid() });
 
 function toMessage(row: MessageRow): ContactMessage {
@@ -29,13 +30,13 @@ function toMessage(row: MessageRow): ContactMessage {
 
 /** What visitors wrote, for staff. */
 export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    url: '/api/admin/contact-messages',
+    query: contactListQuerySchema,
+    read: (wish) => keysetPage(deps.database, { list: messageList(wish.state), wish }, toMessage),
+    csv: [...contactFields, 'language', 'receivedAt', 'answeredAt', 'answeredBy'],
+  });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/contact-messages', async (request): Promise<ContactList> => {
-      const { state, before } = parseBody(contactListQuerySchema, request.query);
-      const found = await listMessages(deps.database, { state, before, limit: pageSize });
-      const next = found.length === pageSize ? (found.at(-1)?.id ?? null) : null;
-      return { success: true, messages: found.map(toMessage), next };
-    });
     staffOnly.post('/api/admin/contact-messages/:id/answered', async (request) => {
       const { id } = parseBody(params, request.params);
       const { answered } = parseBody(answeredSchema, request.body ?? {});

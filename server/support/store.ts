@@ -1,8 +1,9 @@
 import type { ContactMessage, ContactService } from '#contracts/contact.ts';
 import type { StaffId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
 
 export interface NewMessage {
   name: string;
@@ -76,23 +77,16 @@ export interface MessageRow {
   answered_by: string | null;
 }
 
-/** Newest first, after the one named by `before`. */
-export function listMessages(
-  db: Queryable,
-  list: { state: 'open' | 'answered' | 'all'; before: string | undefined; limit: number },
-): Promise<MessageRow[]> {
-  return rows<MessageRow>(
-    db,
-    `select c.id, c.name, c.email, c.company, c.phone, c.service, c.message, c.locale, c.created_at, c.answered_at,
-            s.username as answered_by
-       from contact_messages c left join staff_members s on s.id = c.answered_by
-      where ($1 = 'all' or ($1 = 'open') = (c.answered_at is null))
-        and ($2::uuid is null
-             or (c.created_at, c.id) < (select b.created_at, b.id from contact_messages b where b.id = $2::uuid))
-      order by c.created_at desc, c.id desc limit $3`,
-    [list.state, list.before ?? null, list.limit],
-  );
-}
+/** Newest first. */
+export const messageList = (state: 'open' | 'answered' | 'all'): KeysetList => ({
+  columns: `m.id, m.name, m.email, m.company, m.phone, m.service, m.message, m.locale, m.created_at, m.answered_at,
+            s.username as answered_by`,
+  from: 'contact_messages m left join staff_members s on s.id = m.answered_by',
+  where: { open: 'm.answered_at is null', answered: 'm.answered_at is not null', all: 'true' }[state],
+  values: [],
+  id: 'm.id',
+  sorting: { name: 'received', key: 'm.created_at', type: 'timestamptz', descending: true },
+});
 
 export async function lockMessage(tx: Tx, id: string): Promise<{ answered_at: Date | null } | undefined> {
   return maybeOne<{ answered_at: Date | null }>(

@@ -4,17 +4,17 @@ import {
   acceptWithdrawalSchema,
   closeWithdrawalSchema,
   type Withdrawal,
-  type WithdrawalList,
   withdrawalListQuerySchema,
 } from '#contracts/withdrawal.ts';
+import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
-import { listWithdrawals, type WithdrawalRow } from './store-list.ts';
+import { type WithdrawalRow, withdrawalList } from './store-list.ts';
 
-const pageSize = 50;
 const params = z.object({ id: z.uuid() });
 
 function toWithdrawal(row: WithdrawalRow): Withdrawal {
@@ -40,13 +40,16 @@ function decisionOf(request: FastifyRequest) {
 
 /** Withdrawals, for staff. */
 export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    url: '/api/admin/withdrawals',
+    query: withdrawalListQuerySchema,
+    read: (wish) => keysetPage(deps.database, { list: withdrawalList(wish.state), wish }, toWithdrawal),
+    csv: [
+      ...(['id', 'state', 'reviewReason', 'name', 'orderNumber', 'email', 'language', 'receivedAt'] as const),
+      ...(['settledAt', 'refundCents', 'closedBy', 'note'] as const),
+    ],
+  });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/withdrawals', async (request): Promise<WithdrawalList> => {
-      const { state, before } = parseBody(withdrawalListQuerySchema, request.query);
-      const found = await listWithdrawals(deps.database, { state, before, limit: pageSize });
-      const next = found.length === pageSize ? (found.at(-1)?.id ?? null) : null;
-      return { success: true, withdrawals: found.map(toWithdrawal), next };
-    });
     staffOnly.post('/api/admin/withdrawals/:id/accept', async (request) => {
       const { orderNumber } = parseBody(acceptWithdrawalSchema, request.body);
       await acceptWithdrawal(deps, { ...decisionOf(request), orderNumber });

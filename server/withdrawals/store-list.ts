@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { WithdrawalReviewReason, WithdrawalState } from '#contracts/withdrawal.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
 
 export interface WithdrawalRow {
   id: string;
@@ -18,20 +18,13 @@ export interface WithdrawalRow {
   note: string | null;
 }
 
-/** Newest first, after the one named by `before`; `open` are those that are neither settled nor closed. */
-export function listWithdrawals(
-  db: Queryable,
-  list: { state: WithdrawalState | 'open' | 'all'; before: string | undefined; limit: number },
-): Promise<WithdrawalRow[]> {
-  return rows<WithdrawalRow>(
-    db,
-    `select w.id, w.state, w.review_reason, w.name, w.order_number, w.email, w.locale, w.order_id, w.declared_at,
-            w.settled_at, w.refund_cents, s.username as closed_by, w.note
-       from withdrawals w left join staff_members s on s.id = w.closed_by
-      where ($1 = 'all' or w.state = $1 or ($1 = 'open' and w.state in ('review', 'stopping')))
-        and ($2::uuid is null
-             or (w.declared_at, w.id) < (select b.declared_at, b.id from withdrawals b where b.id = $2::uuid))
-      order by w.declared_at desc, w.id desc limit $3`,
-    [list.state, list.before ?? null, list.limit],
-  );
-}
+/** Newest first; `open` are those that are neither settled nor closed. */
+export const withdrawalList = (state: WithdrawalState | 'open' | 'all'): KeysetList => ({
+  columns: `w.id, w.state, w.review_reason, w.name, w.order_number, w.email, w.locale, w.order_id, w.declared_at,
+            w.settled_at, w.refund_cents, s.username as closed_by, w.note`,
+  from: 'withdrawals w left join staff_members s on s.id = w.closed_by',
+  where: `($1 = 'all' or w.state = $1 or ($1 = 'open' and w.state in ('review', 'stopping')))`,
+  values: [state],
+  id: 'w.id',
+  sorting: { name: 'declared', key: 'w.declared_at', type: 'timestamptz', descending: true },
+});

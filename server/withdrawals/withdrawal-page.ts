@@ -3,8 +3,7 @@ import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
+import { isFlood } from '#server/http/limits.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';
@@ -26,17 +25,6 @@ export async function showWithdrawal(
 
 type Submission = { to: string } | { visit: WithdrawalVisit; status: number };
 
-async function isFlood(deps: Deps, { address, email }: { address: string; email: string }): Promise<boolean> {
-  try {
-    await consume(deps, 'withdrawal', address);
-    await consume(deps, 'withdrawal-mail', email);
-    return false;
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'rate_limited') return true;
-    throw error;
-  }
-}
-
 /**
  * Answers each step: the form with what is wrong, the same to be confirmed, or on to the receipt. No answer
  * depends on whether the order exists.
@@ -53,7 +41,12 @@ export async function submitWithdrawal(
   const check = { kind: 'withdrawal-confirm', values, limited: false } as const;
   if (form.step !== 'confirm') return { visit: check, status: 200 };
   const email = readEmail(values.email) ?? values.email;
-  if (await isFlood(deps, { address, email })) {
+  if (
+    await isFlood(deps, [
+      ['withdrawal', address],
+      ['withdrawal-mail', email],
+    ])
+  ) {
     return { visit: { ...check, limited: true }, status: 429 };
   }
   const id = await declareWithdrawal(deps, { values: { ...values, email }, locale });

@@ -35,7 +35,7 @@ async function list(query = ''): Promise<AbandonedList> {
   return (await answer.json()) as AbandonedList;
 }
 const entryOf = async (orderNumber: string) =>
-  (await list()).checkouts.find((entry) => entry.orderNumber === orderNumber);
+  (await list()).items.find((entry) => entry.orderNumber === orderNumber);
 const recover = (url: string) =>
   fetch(`${shop.url}/api/abandoned-checkouts/${new URL(url).searchParams.get('recover')}`);
 
@@ -52,7 +52,7 @@ describe('an abandoned checkout', () => {
     });
     await collectAbandonedCheckouts(shop.program.deps);
     await collectAbandonedCheckouts(shop.program.deps);
-    const found = (await list()).checkouts.filter((entry) => entry.orderNumber === orderNumber);
+    const found = (await list()).items.filter((entry) => entry.orderNumber === orderNumber);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ marketingConsent: true, locale: 'fr', openedAt: null });
     expect(new URL(found[0]?.recoveryUrl ?? '').pathname).toBe('/fr/ig');
@@ -120,7 +120,7 @@ describe('an abandoned checkout', () => {
   it('is listed for staff only', async () => {
     expect((await fetch(`${shop.url}/api/admin/abandoned-checkouts`)).status).toBe(401);
     expect(
-      (await fetch(`${shop.url}/api/admin/abandoned-checkouts?before=abc`, { headers: { cookie } })).status,
+      (await fetch(`${shop.url}/api/admin/abandoned-checkouts?cursor=abc`, { headers: { cookie } })).status,
     ).toBe(400);
   });
 });

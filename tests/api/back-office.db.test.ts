@@ -71,6 +71,11 @@ const ownersAlone = [
   'POST /api/admin/comparison',
   'GET /api/admin/settings',
   'PUT /api/admin/settings/:key',
+  'GET /api/admin/pending.csv',
+  'GET /api/admin/contact-messages.csv',
+  'GET /api/admin/withdrawals.csv',
+  'GET /api/admin/reviews.csv',
+  'GET /api/admin/abandoned-checkouts.csv',
 ];
 
 /** Asks for text, and keeps nothing. */
@@ -115,6 +120,40 @@ describe('every call of the back office', () => {
           nameOf(route),
           { status: 403, code: 'forbidden_origin' },
         ]);
+  });
+});
+
+describe('a list that is taken away', () => {
+  const table = async (query: string) => {
+    const reply = await app.inject({ url: `/api/admin/contact-messages.csv?${query}`, headers: as('owner') });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="contact-messages.csv"',
+    });
+    return reply.body.split('\r\n').slice(0, -1);
+  };
+
+  it('has every row that the filter leaves, once, and no formulas; who took it stands in the audit', async () => {
+    const many = 1203;
+    await execute(
+      db(),
+      `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
+       select '=1+' || n, 'eva@example.com', 'hola', 'es', sha256(int4send(n)), now() - (n % 7) * interval '1 hour'
+         from generate_series(1, $1::int) n`,
+      [many],
+    );
+    const [head, ...lines] = await table('state=open');
+    expect(head).toMatch(/^\ufeff"name","email"/);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(many);
+    expect(lines).toHaveLength(many);
+    expect(lines.every((line) => line.startsWith(`"'=1+`))).toBe(true);
+    expect(await table('state=answered')).toHaveLength(1);
+    const audit = await one(
+      db(),
+      `select after from audit_entries where action = 'list.export' order by id limit 1`,
+    );
+    expect(audit).toMatchObject({ after: { state: 'open' } });
+    await execute(db(), 'delete from contact_messages');
   });
 });
 

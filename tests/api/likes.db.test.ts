@@ -273,7 +273,7 @@ describe('one checkout', () => {
     await collectAbandonedCheckouts(shop.program.deps);
     const headers = { cookie: await signIn(shop) };
     const list = await fetch(`${shop.url}/api/admin/abandoned-checkouts`, { headers });
-    const found = ((await list.json()) as AbandonedList).checkouts.find(
+    const found = ((await list.json()) as AbandonedList).items.find(
       (left) => left.orderNumber === orderNumber,
     );
     const token = new URL(found?.recoveryUrl ?? '').searchParams.get('recover');

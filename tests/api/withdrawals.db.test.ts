@@ -373,13 +373,12 @@ describe('the list for staff', () => {
     expect((await post(`${path}/${crypto.randomUUID()}/close`, { note: 'x' })).status).toBe(401);
     const headers = { cookie: await signIn(shop) };
     expect((await fetch(`${path}?state=odd`, { headers })).status).toBe(400);
-    expect((await fetch(`${path}?before=1`, { headers })).status).toBe(400);
+    expect((await fetch(`${path}?cursor=1`, { headers })).status).toBe(400);
     const list = await (await fetch(`${path}?state=review`, { headers })).json();
-    expect(list.withdrawals.length).toBeGreaterThan(0);
-    expect(list.withdrawals.every(({ state }: { state: string }) => state === 'review')).toBe(true);
-    const rest = await (
-      await fetch(`${path}?state=review&before=${list.withdrawals[0].id}`, { headers })
-    ).json();
-    expect(rest.withdrawals).toHaveLength(list.withdrawals.length - 1);
+    expect(list.items.length).toBeGreaterThan(0);
+    expect(list.items.every(({ state }: { state: string }) => state === 'review')).toBe(true);
+    const first = await (await fetch(`${path}?state=review&limit=1`, { headers })).json();
+    const rest = await (await fetch(`${path}?state=review&cursor=${first.nextCursor}`, { headers })).json();
+    expect(rest.items).toHaveLength(list.items.length - 1);
   });
 });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fromCursor, type Sorting, toCursor } from './keyset.ts';
+
+const id = '01a20158-b95b-7d0b-a4cc-9414e135765f';
+const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const urgency: Pick<Sorting, 'name' | 'type'> = { name: 'urgency', type: 'integer' };
+const opened: Pick<Sorting, 'name' | 'type'> = { name: 'opened', type: 'timestamptz' };
+
+test.each([
+  [urgency, '0'],
+  [urgency, '-1'],
+  [opened, '2026-11-22 04:00:00.123456+00'],
+  [opened, '2026-11-22 09:30:00+05:30'],
+  [opened, 'infinity'],
+])('a cursor leads back to where its page ended: %j at %s', (sorting, key) => {
+  expect(fromCursor(sorting, toCursor(sorting, { key, id }))).toEqual({ key, id });
+});
+
+test.each([
+  ['', urgency],
+  ['not base64 of anything', urgency],
+  [written(null), urgency],
+  [written(['urgency', '0']), urgency],
+  [written(['urgency', 0, id]), urgency],
+  [written(['urgency', '0; drop', id]), urgency],
+  [written(['urgency', '0', 'x']), urgency],
+  [written(['opened', '0', id]), opened],
+  [toCursor({ name: 'amount' }, { key: '5', id }), urgency],
+])('%j is no cursor by %j', (cursor, sorting) => {
+  expect(fromCursor(sorting, cursor)).toBeUndefined();
+});

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import type { ListReply } from '#contracts/lists.ts';
+import { ShopError } from '#server/errors.ts';
+import { one, type Queryable, rows } from './query.ts';
+
+/** What a list is ordered by; the id decides among equals, in the same direction. */
+export interface Sorting {
+  name: string;
+  key: string;
+  type: 'integer' | 'timestamptz';
+  descending?: true;
+}
+
+/** Fragments of SQL, constants of a store; `$1…` in `where` are `values`. */
+export interface KeysetList {
+  columns: string;
+  from: string;
+  where: string;
+  values: readonly unknown[];
+  /** A uuid. */
+  id: string;
+  sorting: Sorting;
+}
+
+export interface PageWish {
+  limit: number;
+  cursor?: string | undefined;
+  /** Whoever reads all pages need not hear how many there are. */
+  uncounted?: true | undefined;
+}
+
+/** Where a page ends: the sorted value of its last row, as the database writes it, and its id. */
+interface PageEnd {
+  key: string;
+  id: string;
+}
+
+export const toCursor = ({ name }: Pick<Sorting, 'name'>, { key, id }: PageEnd): string =>
+  Buffer.from(JSON.stringify([name, key, id])).toString('base64url');
+
+const shapes = {
+  integer: /^-?\d{1,10}$/,
+  timestamptz: /^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?|infinity)$/,
+} as const;
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Undefined for what is no cursor of a list in this order. */
+export function fromCursor(
+  { name, type }: Pick<Sorting, 'name' | 'type'>,
+  cursor: string,
+): PageEnd | undefined {
+  try {
+    const [of, key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (of !== name || typeof key !== 'string' || typeof id !== 'string') return undefined;
+    return shapes[type].test(key) && idShape.test(id) ? { key, id } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function endOf({ sorting }: KeysetList, { cursor }: PageWish): PageEnd | undefined {
+  if (cursor === undefined) return undefined;
+  const end = fromCursor(sorting, cursor);
+  if (!end) throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
+  return end;
+}
+
+/** Beyond so many, the number is a lower bound. */
+const countBound = 10_000;
+
+async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bound: number): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    db,
+    `select count(*) from (select from ${from} where ${where} limit $${values.length + 1}) counted`,
+    [...values, bound],
+  );
+  return count;
+}
+
+/** One row more than asked for tells whether another page follows. Two statements, so that each is planned well. */
+async function rowsAfter<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  { columns, from, where, values, id, sorting }: KeysetList,
+  { end, limit }: { end: PageEnd | undefined; limit: number },
+): Promise<(Row & { page_key: string; page_id: string })[]> {
+  const { key, type, descending } = sorting;
+  const [beyond, direction] = descending ? ['<', 'desc'] : ['>', 'asc'];
+  const own = values.length;
+  const after = end ? `and (${key}, ${id}) ${beyond} ($${own + 2}::${type}, $${own + 3}::uuid)` : '';
+  return rows(
+    db,
+    `select ${columns}, (${key})::text as page_key, ${id} as page_id from ${from} where ${where} ${after}
+      order by ${key} ${direction}, ${id} ${direction} limit $${own + 1}`,
+    [...values, limit + 1, ...(end ? [end.key, end.id] : [])],
+  );
+}
+
+/** One page of a list, each row as `toItem` shows it. Throws `invalid_request` for a cursor of anything else. */
+export async function keysetPage<Row extends pg.QueryResultRow, Item>(
+  db: Queryable,
+  { list, wish }: { list: KeysetList; wish: PageWish },
+  toItem: (row: Row) => Item,
+): Promise<ListReply<Item>> {
+  const { limit, uncounted } = wish;
+  const [found, total] = await Promise.all([
+    rowsAfter<Row>(db, list, { end: endOf(list, wish), limit }),
+    uncounted ? 0 : countUpTo(db, list, countBound),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const end = found.length > limit && last ? { key: last.page_key, id: last.page_id } : null;
+  return {
+    items: page.map(toItem),
+    nextCursor: end && toCursor(list.sorting, end),
+    total,
+    totalIsEstimate: total === countBound,
+  };
+}
