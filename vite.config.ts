@@ -44,7 +44,16 @@ function precompress(): Plugin {
   };
 }
 
-const islands = ['order-form', 'posts-form', 'checkout-page', 'card-form', 'standalone'];
+const islands = [
+  'purchase/order-form-island.tsx',
+  'purchase/posts-form-island.tsx',
+  'purchase/checkout-page-island.tsx',
+  'purchase/card-form-island.tsx',
+  'purchase/standalone-island.tsx',
+  'order/success-island.tsx',
+  'order/tracking-island.tsx',
+  'order/cancelled-island.ts',
+];
 
 /** The areas of `messages/` that the loader hands to islands, in the language of the page. */
 const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form', 'tracking'];
@@ -53,10 +62,7 @@ const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form',
 const clientEntries = [
   'web/storefront/loader.ts',
   'web/storefront/styles/late.css',
-  ...islands.map((name) => `web/storefront/islands/${name}/island.tsx`),
-  'web/storefront/order/success-island.tsx',
-  'web/storefront/order/tracking-island.tsx',
-  'web/storefront/order/cancelled-island.ts',
+  ...islands.map((name) => `web/storefront/${name}`),
   ...spoken.flatMap((area) => locales.map((locale) => `messages/${locale}/${area}.ts`)),
 ];
 
@@ -73,7 +79,7 @@ const reactChunk = {
 /** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
 const formChunk = {
   name: 'form',
-  test: /islands\/shared\/(call-api|field-note|add-styles|start-island|kept-form|problem-text|use-back|after-press|email-field|use-near-miss|near-miss|near-question|pause)|islands\/order-form\/(check-form|profile-preview|step|avatar|draft-of)\.|purchase\/(package\/packages|buyer\/directory)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
+  test: /storefront\/shared\/(call-api|field-note|add-styles|start-island|use-back|after-press|email-field|near-miss|pause)\.|purchase\/(frames|kept-form|step|package\/packages|buyer\/(check-form|consents|profile-verdict|directory)|payment\/checkout-draft)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
   priority: 1,
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
 import { composeMessage } from '#server/gateways/compose-message.ts';
 import { isPlainAddress } from '#server/mail/rules.ts';
-import { emailProblem } from '../web/storefront/islands/order-form/check-form.ts';
+import { emailProblem } from '../web/storefront/purchase/buyer/check-form.ts';
 
 /** The mail as it would leave, instead of sending it. */
 function leaves(to: string) {

@@ -41,13 +41,13 @@ async function weigh(shopUrl: string, files: string[]): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-const orderForm = 'web/storefront/islands/order-form/island.tsx';
+const orderForm = 'web/storefront/purchase/order-form-island.tsx';
 const otherLanguages = /^messages\/(?:fr|it|en)\//;
 /** What only the opened checkout loads. */
-const checkout = /islands\/checkout\/load-checkout/;
+const checkout = /purchase\/dialog\/load-checkout/;
 
 /** What only the link of a mail about an order that was left loads. */
-const recovery = /islands\/order-form\/recovered-order/;
+const recovery = /purchase\/order-form\/recovered-order/;
 
 /** Loaded by the page itself once it has come to rest. */
 const extras = 'web/storefront/extras/extras.ts';

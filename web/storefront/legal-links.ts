@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locales.ts';
 import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
-import type { LegalLink } from './purchase/payment/pay-foot.tsx';
+import type { LegalLink } from './purchase/frames.ts';
 
 /** What a buyer may want to read before the button that binds (LAW row 2). */
 const pages: readonly PageName[] = ['terms', 'withdrawal', 'privacy'];

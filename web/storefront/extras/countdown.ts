@@ -50,7 +50,7 @@ export async function startCountdown(): Promise<void> {
   };
   if (isTaken()) showTaken();
   button.onclick = async () => {
-    const { remember } = await import('../islands/shared/form-memory.ts');
+    const { remember } = await import('../shared/form-memory.ts');
     remember({ coupon: code });
     showTaken();
     say(used);

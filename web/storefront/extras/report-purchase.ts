@@ -2,7 +2,7 @@ import type { ConversionReply } from '#contracts/conversions.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import { purchaseParams } from '#contracts/purchase-event.ts';
 import { readConsent } from '#contracts/visitor-cookies.ts';
-import { callApi } from '../islands/shared/call-api.ts';
+import { callApi } from '../shared/call-api.ts';
 import { readReported, rememberReported } from './reported-orders.ts';
 import { tagIsHere, tell } from './tag.ts';
 

@@ -1,4 +1,4 @@
-import { giveUpCheckout } from '../islands/shared/checkout-memory.ts';
+import { giveUpCheckout } from '../shared/checkout-memory.ts';
 
 /** What the server hands over: the way home and what is said on it. */
 export interface CancelledProps {

@@ -1,8 +1,8 @@
 import type { BuyerOrder, OrderAfterPaymentReply } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { callApi } from '../islands/shared/call-api.ts';
-import { readMemory } from '../islands/shared/form-memory.ts';
-import { pause } from '../islands/shared/pause.ts';
+import { callApi } from '../shared/call-api.ts';
+import { readMemory } from '../shared/form-memory.ts';
+import { pause } from '../shared/pause.ts';
 
 /** What the address of the success page says. */
 export interface Arrival {

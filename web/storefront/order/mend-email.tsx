@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { emailProblemOf } from '#contracts/email.ts';
 import type { BuyerOrder, MendEmailReply } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { callApi } from '../islands/shared/call-api.ts';
-import { EmailField } from '../islands/shared/email-field.tsx';
+import { callApi } from '../shared/call-api.ts';
+import { EmailField } from '../shared/email-field.tsx';
 
 interface MendEmailProps {
   order: BuyerOrder;

@@ -1,9 +1,9 @@
 import type { FormEvent, RefObject } from 'react';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { callApi } from '../islands/shared/call-api.ts';
-import { FieldNote } from '../islands/shared/field-note.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { callApi } from '../shared/call-api.ts';
+import { FieldNote } from '../shared/field-note.tsx';
 import type { OrderFrame } from './order-frame.ts';
 
 export type Search =

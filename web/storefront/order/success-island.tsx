@@ -1,4 +1,4 @@
-import { startIsland } from '../islands/shared/start-island.tsx';
+import { startIsland } from '../shared/start-island.tsx';
 import type { OrderFrame, OrderPageProps } from './order-frame.ts';
 import { OrderSuccessIsland } from './success.tsx';
 

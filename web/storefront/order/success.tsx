@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
-import { forgetMemory } from '../islands/shared/checkout-memory.ts';
-import { showToast } from '../islands/shared/toast.tsx';
+import { forgetMemory } from '../shared/checkout-memory.ts';
+import { showToast } from '../shared/toast.tsx';
 import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDetails } from './order-details.tsx';

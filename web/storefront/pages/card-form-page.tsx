@@ -1,6 +1,6 @@
 import { cardFormMessages } from '#messages/card-form.ts';
-import { CardFormIsland } from '../islands/card-form/card-form.tsx';
 import { Island } from '../parts/island.tsx';
+import { CardFormIsland } from '../purchase/card-form/card-form.tsx';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
@@ -10,7 +10,7 @@ export function CardFormPage({ input }: { input: RenderInput }) {
   return (
     <Island
       name="card"
-      source="web/storefront/islands/card-form/island.tsx"
+      source="web/storefront/purchase/card-form-island.tsx"
       words={['checkout-page', 'checkout', 'order-form', 'card-form']}
       locale={input.locale}
       assets={input.assets}

@@ -1,5 +1,5 @@
-import { CheckoutPageIsland } from '../islands/checkout-page/checkout-page.tsx';
 import { Island } from '../parts/island.tsx';
+import { CheckoutPageIsland } from '../purchase/checkout-page/checkout-page.tsx';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
@@ -9,7 +9,7 @@ export function CheckoutPage({ input }: { input: RenderInput }) {
   return (
     <Island
       name="checkout"
-      source="web/storefront/islands/checkout-page/island.tsx"
+      source="web/storefront/purchase/checkout-page-island.tsx"
       words={['checkout-page', 'checkout', 'order-form']}
       locale={input.locale}
       assets={input.assets}

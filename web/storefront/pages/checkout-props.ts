@@ -5,9 +5,9 @@ import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { describeNumbers } from '../describe-numbers.ts';
-import { type PaymentFrame, type PaymentPageProps, paymentFrame } from '../islands/checkout-page/frame.ts';
 import { legalLinks } from '../legal-links.ts';
 import { contradictedDelivery } from '../parts/claims.tsx';
+import { type PaymentFrame, type PaymentPageProps, paymentFrame } from '../purchase/frames.ts';
 import { packagesFrom } from '../purchase/package/packages.ts';
 import type { RenderInput } from '../render-input.ts';
 

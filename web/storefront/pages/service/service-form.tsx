@@ -2,13 +2,13 @@ import { customQuantity } from '#contracts/catalog.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
-import type { FormFrame, OrderFormProps } from '../../islands/order-form/form-props.ts';
-import { OrderFormIsland } from '../../islands/order-form/order-form.tsx';
-import { postsFrame, wordsFor } from '../../islands/posts-form/posts-frame.ts';
-import { postsPart } from '../../islands/posts-form/posts-part.tsx';
 import { Island } from '../../parts/island.tsx';
+import type { FormFrame, OrderFormProps } from '../../purchase/frames.ts';
+import { OrderFormIsland } from '../../purchase/order-form/order-form.tsx';
 import { firstChoice } from '../../purchase/package/packages.ts';
 import { packPackages } from '../../purchase/package/packed-packages.ts';
+import { postsFrame, wordsFor } from '../../purchase/posts/posts-frame.ts';
+import { postsPart } from '../../purchase/posts/posts-step.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { formProps } from './form-props.ts';
 
@@ -29,7 +29,7 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: Service
   return (
     <Island
       name="order"
-      source={`web/storefront/islands/${island}/island.tsx`}
+      source={`web/storefront/purchase/${island}-island.tsx`}
       words={type === 'followers' ? ['order-form'] : ['order-form', 'posts']}
       locale={locale}
       assets={assets}

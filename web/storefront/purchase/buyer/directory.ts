@@ -1,6 +1,6 @@
 import type { BlockedUserReply } from '#contracts/checkout.ts';
 import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
-import { callApi } from '../../islands/shared/call-api.ts';
+import { callApi } from '../../shared/call-api.ts';
 
 export type FoundUser = InstagramSearch['users'][number];
 
@@ -10,6 +10,9 @@ export type ProfileAnswer =
   | { kind: 'private'; username: string }
   | { kind: 'missing'; username: string }
   | { kind: 'unknown'; username: string };
+
+/** How far the page is with a name. */
+export type ProfileState = ProfileAnswer | { kind: 'idle' } | { kind: 'checking'; username: string };
 
 /** `fresh`: as it is now, not as it was a minute ago. */
 export async function lookUpProfile(username: string, fresh = false): Promise<ProfileAnswer> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InstagramSearch } from '#contracts/directory.ts';
 import { parseUsername } from '#contracts/instagram.ts';
-import { type Answer, callApi } from '../../islands/shared/call-api.ts';
-import { pause } from '../../islands/shared/pause.ts';
+import { type Answer, callApi } from '../../shared/call-api.ts';
+import { pause } from '../../shared/pause.ts';
 import type { FoundUser } from './directory.ts';
 
 /** How long an answer counts as new, and how long it may still stand in for one (text 1, section 9). */

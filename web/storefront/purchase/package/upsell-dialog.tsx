@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
-import type { PaymentFrame } from '../../islands/checkout-page/frame.ts';
-import { useBack } from '../../islands/shared/use-back.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { useBack } from '../../shared/use-back.ts';
+import type { PaymentFrame } from '../frames.ts';
 
 /** Long enough to read that it is being added (text 1, section 2). */
 const applyingMs = 800;

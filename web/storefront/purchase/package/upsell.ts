@@ -1,7 +1,7 @@
 import { toDecimalString } from '#contracts/money.ts';
 import type { UpsellOfferReply, UpsellReply } from '#contracts/promotions.ts';
-import { callApi } from '../../islands/shared/call-api.ts';
-import { readMemory, remember, type TakenOffer } from '../../islands/shared/form-memory.ts';
+import { callApi } from '../../shared/call-api.ts';
+import { readMemory, remember, type TakenOffer } from '../../shared/form-memory.ts';
 import type { Quote } from './packages.ts';
 
 /** Smaller packages get no offer (text 1, section 9). */

@@ -1,10 +1,10 @@
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { ApplyDiscountReply } from '#contracts/promotions.ts';
-import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
-import { keepCode } from '../../islands/checkout/open-order.ts';
-import { callApi, type Refused } from '../../islands/shared/call-api.ts';
+import { callApi, type Refused } from '../../shared/call-api.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { discountRequest } from './intent-request.ts';
+import { keepCode } from './open-order.ts';
 
 /** `lost`: the intent can't be gone on with, or nobody knows what became of it. */
 export type ChangeAnswer =

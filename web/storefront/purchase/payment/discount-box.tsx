@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
-import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
-import { ProblemText } from '../../islands/shared/problem-text.tsx';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { ProblemText } from '../../shared/field-note.tsx';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Changes } from './use-changes.ts';
 
 /** A discount code that the page's address carries (`?code=` or `?coupon=`), upper-cased. */

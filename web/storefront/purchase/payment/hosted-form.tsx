@@ -6,11 +6,11 @@ import type {
 } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
-import { type PaymentProps, usePayment } from '../../islands/checkout/use-payment.ts';
 import { readAppearance } from './appearance.ts';
 import { NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
 import { useHeldHeight } from './use-held-height.ts';
+import { type PaymentProps, usePayment } from './use-payment.ts';
 
 /** Tells the processor's fields when the intent has another amount. True while they have not heard it yet. */
 function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {

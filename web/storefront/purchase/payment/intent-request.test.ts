@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPaymentIntentSchema } from '#contracts/checkout.ts';
 import { likesPaymentIntentSchema } from '#contracts/likes.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
-import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { discountRequest, openingRequest } from './intent-request.ts';
 
 const draft: CheckoutDraft = {

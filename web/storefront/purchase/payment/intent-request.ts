@@ -1,7 +1,7 @@
 import { toDecimalString } from '#contracts/money.ts';
-import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
-import type { OpenedOrder } from '../../islands/shared/form-memory.ts';
 import { formatCents } from '../../number-shape.ts';
+import type { OpenedOrder } from '../../shared/form-memory.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** What a checkout asks the shop for. */
 export interface IntentRequest {

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import type { StripeConfig } from '#contracts/checkout.ts';
-import { callApi } from '../../islands/shared/call-api.ts';
+import { callApi } from '../../shared/call-api.ts';
 
 const ownOrigin = 'https://js.stripe.com';
 let adding: Promise<void> | undefined;

@@ -1,7 +1,8 @@
 import type { Checkout } from '#messages/es/checkout.ts';
-import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
+import type { LegalLink } from '../frames.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 
 interface AssuranceProps {
   words: Checkout['assurance'];
@@ -29,12 +30,6 @@ function Assurance({ words, seller }: AssuranceProps) {
       ))}
     </ul>
   );
-}
-
-/** A page to read before paying. */
-export interface LegalLink {
-  href: string;
-  label: string;
 }
 
 interface LegalLineProps {

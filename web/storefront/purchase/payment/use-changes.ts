@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
-import type { CheckoutDraft } from '../../islands/checkout/checkout-draft.ts';
-import type { Wish } from '../../islands/checkout/use-preparation.ts';
-import { pause } from '../../islands/shared/pause.ts';
-import { showToast } from '../../islands/shared/toast.tsx';
 import { formatCents } from '../../number-shape.ts';
+import { pause } from '../../shared/pause.ts';
+import { showToast } from '../../shared/toast.tsx';
+import type { Wish } from '../dialog/use-preparation.ts';
 import { askDiscount, type ChangeAnswer, changeDiscount, changeUpsell } from './change-intent.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** An acceptance is seen to be worked on (text 1, section 2). */
 const shortestAcceptanceMs = 800;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { afterPress } from '../../islands/shared/after-press.ts';
+import { afterPress } from '../../shared/after-press.ts';
 
 /**
  * Keeps what stands in `place` as high as it is while something is pressed: the processor's fields show what is wrong

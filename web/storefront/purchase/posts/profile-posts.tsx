@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Posts } from '#messages/es/posts.ts';
-import type { PostsFrame } from '../../islands/posts-form/posts-frame.ts';
 import { formatCount, type NumberShape } from '../../number-shape.ts';
+import type { PostsFrame } from './posts-frame.ts';
 import { blanksAfter } from './selection.ts';
 import type { MediaPost, Tiles } from './tiles.ts';
 

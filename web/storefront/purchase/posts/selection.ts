@@ -1,7 +1,7 @@
 import { shareUnits } from '#contracts/likes.ts';
-import type { PostsAnswer } from '../../islands/order-form/form-props.ts';
-import { inputOf } from '../../islands/order-form/read-form.ts';
-import type { RememberedPosts } from '../../islands/shared/form-memory.ts';
+import type { RememberedPosts } from '../../shared/form-memory.ts';
+import type { PostsAnswer } from '../frames.ts';
+import { inputOf } from '../read-form.ts';
 import { parseLines } from './post-links.ts';
 
 /** Picked and pasted posts together, each once; picked ones first. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InstagramMedia } from '#contracts/likes.ts';
-import type { ProfileState } from '../../islands/order-form/use-profile.ts';
-import { callApi } from '../../islands/shared/call-api.ts';
-import { readMemory, remember } from '../../islands/shared/form-memory.ts';
+import { callApi } from '../../shared/call-api.ts';
+import { readMemory, remember } from '../../shared/form-memory.ts';
+import type { ProfileState } from '../buyer/directory.ts';
 
 export type MediaPost = InstagramMedia['posts'][number];
 

@@ -1,0 +1,85 @@
+import { emailProblemOf } from '#contracts/email.ts';
+import { parsePost, parseUsername } from '#contracts/instagram.ts';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import type { PostsAnswer } from '../frames.ts';
+
+/** What the form holds when it is checked. */
+export interface FormAnswers {
+  packageId: string;
+  username: string;
+  /** Ticked, or seen to be public by the directory. */
+  isPublic: boolean;
+  email: string;
+  startNow: boolean;
+  waive: boolean;
+  /** Of likes and views only. */
+  posts?: PostsAnswer | undefined;
+  /** Over how many posts the chosen package may be spread. */
+  maxPosts?: number | undefined;
+}
+
+/** In the order of text 1, section 5; the two consents follow. */
+export const fieldOrder = ['package', 'username', 'public', 'posts', 'email', 'startNow', 'waive'] as const;
+export type Field = (typeof fieldOrder)[number];
+export type Problem = keyof OrderForm['errors'];
+export type Problems = Partial<Record<Field, Problem>>;
+/** What to say about each field, in the buyer's language. */
+export type FieldTexts = Partial<Record<Field, string | undefined>>;
+
+const emailProblems = { required: 'email', invalid: 'emailInvalid', unmailable: 'emailUnmailable' } as const;
+
+export function usernameProblem(text: string): Problem | undefined {
+  if (text.trim() === '') return 'username';
+  if (parseUsername(text)) return undefined;
+  return parsePost(text) ? 'usernameIsPost' : 'usernameInvalid';
+}
+
+export function emailProblem(text: string): Problem | undefined {
+  const problem = emailProblemOf(text);
+  return problem && emailProblems[problem];
+}
+
+export function postsProblem({
+  posts,
+  maxPosts = Number.POSITIVE_INFINITY,
+}: FormAnswers): Problem | undefined {
+  if (!posts) return undefined;
+  if (posts.wrong.length > 0) return 'postsWrong';
+  if (posts.links.length === 0) return 'posts';
+  return posts.links.length > maxPosts ? 'postsTooMany' : undefined;
+}
+
+/** Everything that is missing or wrong, by field. */
+export function checkForm(answers: FormAnswers): Problems {
+  const username = usernameProblem(answers.username);
+  const email = emailProblem(answers.email);
+  const posts = postsProblem(answers);
+  return {
+    ...(answers.packageId ? {} : { package: 'package' }),
+    ...(username ? { username } : {}),
+    ...(answers.isPublic ? {} : { public: 'public' }),
+    ...(posts ? { posts } : {}),
+    ...(email ? { email } : {}),
+    ...(answers.startNow ? {} : { startNow: 'startNow' }),
+    ...(answers.waive ? {} : { waive: 'waive' }),
+  };
+}
+
+export const textsOf = (problems: Problems, errors: OrderForm['errors']): FieldTexts =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, errors[problem]]));
+
+export const firstProblem = (problems: Problems): Field | undefined =>
+  fieldOrder.find((field) => problems[field] !== undefined);
+
+/**
+ * Of what is wrong now, only what is shown already: nobody is scolded for a field not yet reached, and what is mended
+ * goes at once. That a package is gone says more than that none is chosen.
+ */
+export function stillWrong<Shown extends Partial<Record<string, string>>>(shown: Shown, fresh: Shown): Shown {
+  const kept = Object.entries(fresh).filter(([field]) => field in shown);
+  const worded = kept.map(([field, problem]) => [
+    field,
+    shown[field] === 'packageGone' ? shown[field] : problem,
+  ]);
+  return Object.fromEntries(worded);
+}

@@ -1,0 +1,44 @@
+import type { ConsentStatements } from '#messages/consent.ts';
+import { ProblemText } from '../../shared/field-note.tsx';
+import type { FieldTexts } from './check-form.ts';
+
+/** A box that has to be ticked; what is missing stands under it. */
+export function Tick({ name, label, text }: { name: string; label: string; text: string | undefined }) {
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          aria-invalid={text ? true : undefined}
+          aria-describedby={text ? `${name}-problem` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <ProblemText id={`${name}-problem`} text={text} />
+    </div>
+  );
+}
+
+interface ConsentsProps {
+  label: string;
+  statements: ConsentStatements;
+  texts: FieldTexts;
+}
+
+/**
+ * Never ticked beforehand (LAW row 3), and never by an address: a link can't agree for anyone (Directive 2011/83/EU,
+ * art. 22).
+ */
+export function Consents({ label, statements, texts }: ConsentsProps) {
+  return (
+    <fieldset aria-label={label}>
+      <Tick name="startNow" label={statements.startNow} text={texts.startNow} />
+      <Tick name="waive" label={statements.waive} text={texts.waive} />
+      <label className="check soft">
+        <input type="checkbox" name="marketing" />
+        <span>{statements.marketing}</span>
+      </label>
+    </fieldset>
+  );
+}

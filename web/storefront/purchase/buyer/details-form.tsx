@@ -1,0 +1,141 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { parseUsername } from '#contracts/instagram.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { EmailField } from '../../shared/email-field.tsx';
+import { nearMissOf } from '../../shared/near-miss.ts';
+import type { Person } from '../checkout-page/plan.ts';
+import type { Visit } from '../checkout-page/visit.ts';
+import type { PaymentFrame } from '../frames.ts';
+import { type Problems, stillWrong, textsOf } from './check-form.ts';
+import { Consents } from './consents.tsx';
+import { PostsField, UsernameField } from './detail-fields.tsx';
+import { checkDetails, focusFirst, readDetails, type Wanted, wantedOf } from './details.ts';
+import { BlockedPanel, checkProfile, type ProfileVerdict } from './profile-verdict.tsx';
+
+interface DetailsStepProps {
+  frame: PaymentFrame;
+  visit: Visit;
+  /** Over how many posts the package may be spread; undefined for followers. */
+  maxPosts: number | undefined;
+  /** Everything is to be seen and changed, what is known too. */
+  editing: boolean;
+  onDone: (person: Person) => Promise<void>;
+}
+
+const everything: Wanted = { username: true, email: true, posts: true };
+
+/** Name, e-mail and the two statements, as far as they are missing; then the way to paying. */
+export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }: DetailsStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [verdict, setVerdict] = useState<ProfileVerdict>('fine');
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Wanted>({ username: opened, email: opened, posts: opened });
+  const missing = wantedOf(visit, maxPosts);
+  const wanted = {
+    username: asked.username || missing.username,
+    email: asked.email || missing.email,
+    posts: visit.posts !== undefined && (asked.posts || missing.posts),
+  };
+  const { words } = frame;
+  useLayoutEffect(() => {
+    if (opened) form.current?.querySelector('input')?.focus();
+  }, [opened]);
+
+  const submit = async (target: HTMLFormElement) => {
+    const details = readDetails(target, visit, wanted);
+    const found = checkDetails(details, maxPosts);
+    setProblems(found);
+    if (focusFirst(target, found)) return;
+    const username = parseUsername(details.username) ?? '';
+    const answer = await checkProfile(username);
+    setVerdict(answer);
+    if (answer !== 'fine') return setAsked(everything);
+    const { email, marketing, posts } = details;
+    await onDone({ username, email, marketing, posts: posts?.links });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void submit(event.currentTarget).finally(() => setBusy(false));
+  };
+  const onChange = () => {
+    setVerdict('fine');
+    if (form.current)
+      setProblems(stillWrong(problems, checkDetails(readDetails(form.current, visit, wanted), maxPosts)));
+  };
+  const texts = {
+    ...textsOf(problems, frame.form.errors),
+    ...(verdict === 'private' ? { username: frame.form.privateProfile.error } : {}),
+  };
+
+  return (
+    <form className="pay-details" noValidate ref={form} onSubmit={onSubmit} onChange={onChange}>
+      {verdict === 'blocked' && <BlockedPanel words={frame.form.blocked} email={frame.props.supportEmail} />}
+      {wanted.username ? (
+        <UsernameField frame={frame} known={visit} texts={texts} />
+      ) : (
+        <KnownPerson frame={frame} visit={visit} onChange={() => setAsked(everything)} />
+      )}
+      {wanted.posts && <PostsField frame={frame} known={visit} texts={texts} />}
+      {wanted.email && (
+        <EmailField
+          id="email"
+          name="email"
+          label={frame.form.details.email}
+          hint={frame.form.details.emailHint}
+          words={frame.pay.email}
+          known={visit.email}
+          problem={texts.email}
+          onSettled={onChange}
+        />
+      )}
+      <Consents label={frame.form.details.consents} statements={frame.props.consents} texts={texts} />
+      <button className="btn main wide" type="submit" aria-disabled={busy || undefined}>
+        {busy && <span className="spin" />}
+        {busy ? words.details.checking : words.details.proceed}
+      </button>
+    </form>
+  );
+}
+
+function postsLine({ form, words }: PaymentFrame, { type, posts = [] }: Visit): string | undefined {
+  if (type === 'followers' || posts.length === 0) return undefined;
+  return words.posts.count(form.summary[type].posts, String(posts.length));
+}
+
+interface KnownProps {
+  frame: PaymentFrame;
+  visit: Visit;
+  onChange: () => void;
+  locked?: boolean;
+  /** The two statements were given. */
+  agreed?: boolean;
+}
+
+/** What is known already, with the way to change it. */
+export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownProps) {
+  const { words, pay } = frame;
+  const posts = postsLine(frame, visit);
+  const meant = nearMissOf(visit.email);
+  return (
+    <div className="known">
+      <div>
+        <b>@{visit.username}</b>
+        {posts && <span className="soft">{posts}</span>}
+        {visit.email && <span className="soft">{visit.email}</span>}
+        {meant && <em className="soft">{pay.email.near(meant)}</em>}
+        {agreed && (
+          <span className="soft agreed">
+            <Icon name="ok" />
+            {pay.consents}
+          </span>
+        )}
+      </div>
+      <button className="text" type="button" disabled={locked} onClick={onChange}>
+        {words.details.change}
+      </button>
+    </div>
+  );
+}

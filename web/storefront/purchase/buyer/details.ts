@@ -1,0 +1,69 @@
+import { parseUsername } from '#contracts/instagram.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import type { PostsAnswer } from '../frames.ts';
+import { parseLines } from '../posts/post-links.ts';
+import { checkForm, emailProblem, type Field, firstProblem, type Problems } from './check-form.ts';
+
+/** What the step "your details" still has to ask for. */
+export interface Wanted {
+  username: boolean;
+  email: boolean;
+  posts: boolean;
+}
+
+export interface Details {
+  username: string;
+  email: string;
+  isPublic: boolean;
+  /** Undefined for followers. */
+  posts?: PostsAnswer | undefined;
+  startNow: boolean;
+  waive: boolean;
+  marketing: boolean;
+}
+
+export interface Known {
+  type: ServiceType;
+  username: string;
+  email: string;
+  posts: string[] | undefined;
+}
+
+/** `maxPosts` is what the package takes; more than that have to be chosen anew. */
+export const wantedOf = ({ username, email, posts }: Omit<Known, 'type'>, maxPosts = 0): Wanted => ({
+  username: parseUsername(username) === undefined,
+  email: emailProblem(email) !== undefined,
+  posts: posts !== undefined && (posts.length === 0 || posts.length > maxPosts),
+});
+
+function readPosts(posts: string[] | undefined, typed: string | undefined): PostsAnswer | undefined {
+  const text = typed ?? posts?.join('\n') ?? '';
+  return posts && { ...parseLines(text), text, pasted: true };
+}
+
+/** What the inputs hold; what is not asked for is taken from what is known. */
+export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted): Details {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    username: wanted.username ? text('username') : known.username,
+    email: wanted.email ? text('email') : known.email,
+    // The name was confirmed where it was entered.
+    isPublic: wanted.username ? data.has('public') : true,
+    posts: readPosts(known.posts, wanted.posts ? String(data.get('posts') ?? '') : undefined),
+    startNow: data.has('startNow'),
+    waive: data.has('waive'),
+    marketing: data.has('marketing'),
+  };
+}
+
+export const checkDetails = (details: Details, maxPosts: number | undefined): Problems =>
+  checkForm({ ...details, packageId: 'chosen', maxPosts });
+
+/** Brings a person to the first field that needs them. */
+export function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
+  const field: Field | undefined = firstProblem(problems);
+  if (!field) return false;
+  form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  return true;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useBack } from '../../shared/use-back.ts';
+import { type FormFrame, stepLabel } from '../frames.ts';
+import { Step } from '../step.tsx';
+import type { Problems } from './check-form.ts';
+import { Tick } from './consents.tsx';
+import { BlockedPanel } from './profile-verdict.tsx';
+import type { ProfileField } from './use-profile-field.ts';
+import { Avatar, UsernameField } from './username-field.tsx';
+
+interface ProfilePreviewProps {
+  username: string;
+  picture: string;
+  words: OrderForm['profile'];
+  onChange: () => void;
+}
+
+/** Shown when the profile was found and is public. */
+function ProfilePreview({ username, picture, words, onChange }: ProfilePreviewProps) {
+  return (
+    <div className="found">
+      <Avatar picture={picture} />
+      <div>
+        <b>@{username}</b>
+        <span className="ok">
+          <Icon name="ok" />
+          {words.publicFound}
+        </span>
+      </div>
+      <button className="text" type="button" onClick={onChange}>
+        {words.change}
+      </button>
+    </div>
+  );
+}
+
+interface ProfileNoteProps {
+  frame: FormFrame;
+  field: ProfileField;
+}
+
+/** What is known of the name just now, for eyes and for screen readers: the profile, the search, or the hint. */
+function ProfileNote({ frame, field }: ProfileNoteProps) {
+  const { profile, suggestions } = field;
+  const { profile: words, blocked } = frame.words;
+  if (field.blocked) return <BlockedPanel words={blocked} email={frame.props.supportEmail} />;
+  if (profile.kind === 'public') {
+    const { username, picture } = profile;
+    return (
+      <ProfilePreview username={username} picture={picture} words={words} onChange={field.switchToOther} />
+    );
+  }
+  const text = () => {
+    if (profile.kind === 'checking') return words.checking;
+    if (profile.kind === 'missing') return words.noneFound(profile.username);
+    if (suggestions.failed) return words.searchFailed;
+    if (suggestions.noneFor) return words.noneFound(suggestions.noneFor);
+    if (suggestions.users.length > 0) return words.suggestionCount(String(suggestions.users.length));
+    return words.hint;
+  };
+  return <p className="hint">{text()}</p>;
+}
+
+interface PrivateDialogProps {
+  username: string;
+  checking: boolean;
+  words: OrderForm['privateProfile'];
+  onRecheck: () => void;
+  onOther: () => void;
+}
+
+/** Says what to do about a private profile; closing it leads back to the name. */
+export function PrivateDialog({ username, checking, words, onRecheck, onOther }: PrivateDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useBack(() => {
+    onOther();
+    return true;
+  });
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="modal pad"
+      aria-labelledby="private-title"
+      aria-describedby="private-text"
+      onCancel={onOther}
+    >
+      <Icon name="lock" />
+      <h2 id="private-title">{words.title}</h2>
+      <p id="private-text">{words.text(username)}</p>
+      <div className="row">
+        <button className="btn main" type="button" aria-disabled={checking || undefined} onClick={onRecheck}>
+          {checking && <span className="spin" />}
+          {words.recheck}
+        </button>
+        <button className="btn" type="button" onClick={onOther}>
+          {words.other}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface ProfileStepProps {
+  frame: FormFrame;
+  problems: Problems;
+  field: ProfileField;
+}
+
+function Username({ frame, problems, field }: ProfileStepProps) {
+  const { words } = frame;
+  const { kind } = field.profile;
+  const privateText = kind === 'private' && !field.blocked ? words.privateProfile.error : undefined;
+  return (
+    <UsernameField
+      words={words.profile}
+      problem={problems.username ? words.errors[problems.username] : privateText}
+      refused={field.blocked}
+      users={field.suggestions.users}
+      busy={kind === 'checking'}
+      onPick={field.pick}
+      onClose={field.suggestions.clear}
+      onProceed={() => void field.proceed()}
+      onLeave={field.leave}
+    >
+      <ProfileNote frame={frame} field={field} />
+    </UsernameField>
+  );
+}
+
+export function ProfileStep(step: ProfileStepProps) {
+  const { frame, problems } = step;
+  const { words } = frame;
+  return (
+    <Step number={1} of={frame.part ? 4 : 3} label={stepLabel(frame, 1)} title={words.profile.title}>
+      <Username {...step} />
+      <Tick
+        name="public"
+        label={words.profile.isPublic}
+        text={problems.public && words.errors[problems.public]}
+      />
+    </Step>
+  );
+}

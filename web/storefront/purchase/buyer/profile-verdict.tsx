@@ -1,0 +1,34 @@
+import type { OrderForm } from '#messages/es/order-form.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { isBlocked, lookUpProfile, type ProfileAnswer, withPatience } from './directory.ts';
+
+export type ProfileVerdict = 'fine' | 'private' | 'blocked';
+
+/** What was asked about a name. */
+interface Inquiry {
+  profile: Promise<ProfileAnswer>;
+  blocked: Promise<boolean>;
+}
+
+/** May this name order? A directory that is slow or silent never keeps anyone from paying; the server has the last word. */
+export async function judgeProfile({ profile, blocked }: Inquiry): Promise<ProfileVerdict> {
+  const [answer, refused] = await Promise.all([withPatience(profile), withPatience(blocked)]);
+  if (refused) return 'blocked';
+  return answer?.kind === 'private' ? 'private' : 'fine';
+}
+
+export const checkProfile = (username: string): Promise<ProfileVerdict> =>
+  judgeProfile({ profile: lookUpProfile(username), blocked: isBlocked(username) });
+
+/** A name that cannot order (text 1, section 8). */
+export function BlockedPanel({ words, email }: { words: OrderForm['blocked']; email: string }) {
+  return (
+    <div className="alert bad" role="alert">
+      <Icon name="alert" />
+      <b>{words.title}</b>
+      <p>
+        {words.text} {words.mistake} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </div>
+  );
+}

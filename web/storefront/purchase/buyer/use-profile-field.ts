@@ -1,0 +1,96 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { parseUsername } from '#contracts/instagram.ts';
+import type { PostsPart } from '../frames.ts';
+import type { Answers } from '../order-form/use-answers.ts';
+import { focusField, inputOf } from '../read-form.ts';
+import { usernameProblem } from './check-form.ts';
+import { type FoundUser, withPatience } from './directory.ts';
+import { type KnownProfile, useKnownProfile } from './use-known-profile.ts';
+
+/** The dialog about a private profile: look again, or take another name. */
+function usePrivateDialog(
+  form: RefObject<HTMLFormElement | null>,
+  settle: KnownProfile['settle'],
+  next: (form: HTMLFormElement) => void,
+) {
+  const [privateOpen, setPrivateOpen] = useState(false);
+  /** At once: behind an open dialog nothing takes the focus. */
+  const close = () => flushSync(() => setPrivateOpen(false));
+
+  const recheck = async (username: string) => {
+    const answer = await settle(username, true);
+    if (answer.kind === 'private') return;
+    close();
+    if (form.current) next(form.current);
+  };
+  const switchToOther = () => {
+    close();
+    const input = form.current && inputOf(form.current, 'username');
+    input?.focus();
+    input?.select();
+  };
+  return { privateOpen, setPrivateOpen, recheck, switchToOther };
+}
+
+/** The story of the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
+export function useProfileField(
+  form: RefObject<HTMLFormElement | null>,
+  answers: Answers,
+  part: PostsPart | undefined,
+) {
+  /** To what stands after the name. */
+  const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
+  const known = useKnownProfile(form, answers);
+  const dialog = usePrivateDialog(form, known.settle, goOn);
+  const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
+
+  const normalise = (): string | undefined => {
+    const input = field();
+    const username = input && parseUsername(input.value);
+    if (input && username && input.value !== username) input.value = username;
+    answers.sync();
+    return username;
+  };
+  const complain = () => answers.showProblem('username', usernameProblem(field()?.value ?? ''));
+
+  const pick = (user: FoundUser) => {
+    const input = field();
+    if (input) input.value = user.username;
+    known.changed('');
+    known.accept(user);
+    void known.checkBlocked(user.username);
+    if (user.is_private) dialog.setPrivateOpen(true);
+  };
+  /** The name has come back with an order that was left. */
+  const returned = () => {
+    known.changed('');
+    const username = normalise();
+    if (!username) return;
+    void known.settle(username);
+    void known.checkBlocked(username);
+  };
+  const leave = () => {
+    known.suggestions.clear();
+    if (!field()?.value.trim()) return;
+    const username = normalise();
+    if (username) void known.settle(username);
+    else complain();
+  };
+  const proceed = async () => {
+    const username = normalise();
+    if (!username) {
+      complain();
+      field()?.focus();
+      return;
+    }
+    known.suggestions.clear();
+    const answer = await withPatience(known.settle(username));
+    if (answer?.kind === 'private') dialog.setPrivateOpen(true);
+    else if (form.current) goOn(form.current);
+  };
+
+  return { ...known, ...dialog, pick, leave, returned, proceed };
+}
+
+export type ProfileField = ReturnType<typeof useProfileField>;

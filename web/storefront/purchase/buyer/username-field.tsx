@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import { afterPress } from '../../shared/after-press.ts';
+import { FieldNote } from '../../shared/field-note.tsx';
+import type { FoundUser } from './directory.ts';
+
+function Silhouette() {
+  return (
+    <svg className="avatar" aria-hidden="true">
+      <use href="#i-head" />
+    </svg>
+  );
+}
+
+/** The profile's picture through our own proxy, or a drawn head when there is none. Decoration beside the name. */
+export function Avatar({ picture }: { picture: string }) {
+  const [broken, setBroken] = useState('');
+  if (!picture || broken === picture) return <Silhouette />;
+  return (
+    <img className="avatar" src={picture} alt="" width="40" height="40" onError={() => setBroken(picture)} />
+  );
+}
+
+interface SuggestionListProps {
+  users: FoundUser[];
+  active: number;
+  words: OrderForm['profile'];
+  onPick: (user: FoundUser) => void;
+}
+
+const optionId = (index: number) => `suggestion-${index}`;
+
+/** Keys are handled by the field, which keeps the focus; the pointer is pressed here. */
+function SuggestionList({ users, active, words, onPick }: SuggestionListProps) {
+  return (
+    <div className="suggestions sheet" id="suggestions" role="listbox" aria-label={words.suggestions}>
+      {users.map((user, index) => (
+        <div
+          key={user.username}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(user);
+          }}
+        >
+          <Avatar picture={user.profile_pic_url} />
+          <span>@{user.username}</span>
+          {user.is_private && <small className="soft">{words.isPrivate}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface UsernameFieldProps {
+  words: OrderForm['profile'];
+  problem: string | undefined;
+  /** The name can't order; what there is to say of it says so. */
+  refused: boolean;
+  users: FoundUser[];
+  busy: boolean;
+  onPick: (user: FoundUser) => void;
+  onClose: () => void;
+  onProceed: () => void;
+  onLeave: () => void;
+  /** What there is to say or to show of the name. */
+  children: ReactNode;
+}
+
+/** Which suggestion the arrow keys stand on; -1 is the field itself. */
+function move(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
+  return undefined;
+}
+
+/** A combobox: names may be typed, pasted or picked; picking is never required. */
+export function UsernameField(props: UsernameFieldProps) {
+  const { words, problem, refused, users, busy, onPick, onClose, onProceed, onLeave, children } = props;
+  const [active, setActive] = useState(-1);
+  const open = users.length > 0;
+  const current = open ? active : -1;
+
+  const pick = (user: FoundUser) => {
+    setActive(-1);
+    onPick(user);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = open ? move(event.key, current, users.length) : undefined;
+    if (next !== undefined) setActive(next);
+    else if (event.key === 'Escape' && open) onClose();
+    else if (event.key === 'Enter') {
+      const user = users[current];
+      if (user) pick(user);
+      else onProceed();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="field who">
+      <label htmlFor="username">{words.label}</label>
+      <div className="ctl">
+        <span aria-hidden="true">@</span>
+        <input
+          id="username"
+          name="username"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls="suggestions"
+          aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+          aria-invalid={problem || refused ? true : undefined}
+          aria-describedby="username-note"
+          onKeyDown={onKeyDown}
+          onInput={() => setActive(-1)}
+          onBlur={() => afterPress(onLeave)}
+        />
+        {busy && <span className="spin busy" />}
+        <button className="btn small" type="button" onClick={onProceed}>
+          {words.proceed}
+        </button>
+      </div>
+      {open && <SuggestionList users={users} active={current} words={words} onPick={pick} />}
+      <div className="slot" role="status">
+        <FieldNote id="username-note" problem={problem}>
+          {children}
+        </FieldNote>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CardForm } from '#messages/es/card-form.ts';
+import { startIsland } from '../shared/start-island.tsx';
+import { CardFormIsland } from './card-form/card-form.tsx';
+import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
+
+/** Called by the loader as soon as the page is there. */
+export async function hydrate(
+  element: HTMLElement,
+  props: PaymentPageProps,
+  words: PaymentWords & { cardForm: CardForm },
+): Promise<void> {
+  const frame = { ...paymentFrame(props, words), card: words.cardForm };
+  await startIsland(element, 'card', <CardFormIsland frame={frame} />);
+}

@@ -1,0 +1,116 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import type { StripeElementStyle } from '@stripe/stripe-js';
+import { useMemo } from 'react';
+import { EmailField } from '../../shared/email-field.tsx';
+import { FieldNote, ProblemText } from '../../shared/field-note.tsx';
+import { Consents } from '../buyer/consents.tsx';
+import { PostsField, UsernameField } from '../buyer/detail-fields.tsx';
+import type { Wanted } from '../buyer/details.ts';
+import type { Visit } from '../checkout-page/visit.ts';
+import type { CardFrame } from '../frames.ts';
+import { readAppearance } from '../payment/appearance.ts';
+import type { CardPart, CardProblems } from './check-card.ts';
+
+interface CardFieldsProps {
+  frame: CardFrame;
+  problems: CardProblems;
+  onComplete: (part: CardPart, complete: boolean) => void;
+}
+
+/** The split fields know no appearance, only a style: our own tokens in the present theme. */
+function readStyle(): StripeElementStyle {
+  const { variables = {} } = readAppearance();
+  const { colorText, colorDanger, colorTextPlaceholder, fontFamily, fontSizeBase } = variables;
+  return {
+    base: {
+      ...(colorText ? { color: colorText } : {}),
+      ...(fontFamily ? { fontFamily } : {}),
+      fontSize: fontSizeBase ?? '16px',
+      '::placeholder': colorTextPlaceholder ? { color: colorTextPlaceholder } : {},
+    },
+    invalid: colorDanger ? { color: colorDanger } : {},
+  };
+}
+
+const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
+
+/** Number, expiry and CVC, each in a frame of the processor: this page learns only whether they are complete. */
+export function CardFields({ frame, problems, onComplete }: CardFieldsProps) {
+  const style = useMemo(readStyle, []);
+  const field = (part: CardPart) => {
+    const Element = elementOf[part];
+    const problem = problems[part];
+    return (
+      <div className="field">
+        <label htmlFor={`card-${part}`}>{frame.card[part]}</label>
+        <Element
+          id={`card-${part}`}
+          className={problem ? 'ctl card-box wrong' : 'ctl card-box'}
+          options={{ style }}
+          onChange={({ complete }) => onComplete(part, complete)}
+        />
+        <div aria-live="polite">
+          <ProblemText id={`card-${part}-problem`} text={problem} />
+        </div>
+      </div>
+    );
+  };
+  return (
+    <>
+      {field('number')}
+      <div className="pair">
+        {field('expiry')}
+        {field('cvc')}
+      </div>
+    </>
+  );
+}
+
+interface PersonFieldsProps {
+  frame: CardFrame;
+  visit: Visit;
+  wanted: Wanted;
+  problems: CardProblems;
+  /** The inputs hold something else now, without anyone having touched them. */
+  onSettled: () => void;
+}
+
+/** Whose card it is, and what is not known of the buyer yet. */
+export function PersonFields({ frame, visit, wanted, problems, onSettled }: PersonFieldsProps) {
+  const { card, form } = frame;
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="holder">{card.holder}</label>
+        <div className="ctl">
+          <input
+            id="holder"
+            name="holder"
+            autoComplete="cc-name"
+            maxLength={120}
+            aria-invalid={problems.holder ? true : undefined}
+            aria-describedby="holder-note"
+          />
+        </div>
+        <FieldNote id="holder-note" problem={problems.holder}>
+          <p className="hint">{card.holderHint}</p>
+        </FieldNote>
+      </div>
+      {wanted.email && (
+        <EmailField
+          id="email"
+          name="email"
+          label={card.email}
+          hint={form.details.emailHint}
+          words={frame.pay.email}
+          known={visit.email}
+          problem={problems.email}
+          onSettled={onSettled}
+        />
+      )}
+      {wanted.username && <UsernameField frame={frame} known={visit} texts={problems} />}
+      {wanted.posts && <PostsField frame={frame} known={visit} texts={problems} />}
+      <Consents label={form.details.consents} statements={frame.props.consents} texts={problems} />
+    </>
+  );
+}

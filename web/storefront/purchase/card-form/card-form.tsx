@@ -1,0 +1,123 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { orderPathTo } from '#contracts/order-paths.ts';
+import type { TakenOffer } from '../../shared/form-memory.ts';
+import { useReloadWhenPaid } from '../../shared/use-back.ts';
+import { arrive } from '../checkout-page/arrive.ts';
+import { PayTitle, Stop, Waiting } from '../checkout-page/pay-page.tsx';
+import { lineOf, quoteOf, withOffer } from '../checkout-page/plan.ts';
+import { PaySummary } from '../checkout-page/summary.tsx';
+import { type Visit, visitOfPackage } from '../checkout-page/visit.ts';
+import type { CardFrame } from '../frames.ts';
+import { answeredOffer } from '../package/upsell.ts';
+import { loadProcessor } from '../payment/load-processor.ts';
+import { Step } from '../step.tsx';
+import { CardPaymentForm } from './card-payment-form.tsx';
+
+/** `undefined` while it is on its way, `null` when it can't be had. */
+function useProcessor() {
+  const [stripe, setStripe] = useState<Stripe | null>();
+  const load = useCallback(() => {
+    setStripe(undefined);
+    void loadProcessor().then((loaded) => setStripe(loaded ?? null));
+  }, []);
+  useEffect(load, [load]);
+  return { stripe, load };
+}
+
+interface Arrival {
+  visit: Visit;
+  taken: TakenOffer | undefined;
+}
+
+function useArrival(frame: CardFrame): Arrival | undefined {
+  const { ask, packages } = frame.props;
+  const [arrival, setArrival] = useState<Arrival | undefined>(() => {
+    const visit = visitOfPackage(ask, packages);
+    return visit.choice && { visit, taken: undefined };
+  });
+  const start = useRef(() => {
+    const visit = arrive(frame, 'checkout');
+    const quote = visit.choice && quoteOf(visit.choice, frame);
+    setArrival({ visit, taken: (quote && answeredOffer(quote)) ?? undefined });
+  });
+  useEffect(() => start.current(), []);
+  return arrival;
+}
+
+function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
+  const { stripe, load } = useProcessor();
+  const [agreedCents, setAgreedCents] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const markPaid = useReloadWhenPaid();
+  const { words, pay, card, props } = frame;
+  const base = visit.choice && quoteOf(visit.choice, frame);
+  if (!base) {
+    return (
+      <div className="in page narrow">
+        <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />
+      </div>
+    );
+  }
+  const quote = withOffer(base, taken, props.taxRate);
+  const totalCents = agreedCents ?? quote.totalCents;
+  const agreed = agreedCents === undefined ? undefined : { totalCents, discount: null };
+  return (
+    <div className="in page pay-grid">
+      <PaySummary
+        frame={frame}
+        bill={{ quote, taken, agreed, username: visit.username, posts: visit.posts }}
+        locked={busy}
+      />
+      <div className="sheet">
+        <Step number={3} label={frame.form.step('3')} title={words.payment.of(lineOf(quote, frame))}>
+          {stripe === undefined && <Waiting text={card.loadingFields} />}
+          {stripe === null && (
+            <Stop
+              frame={frame}
+              title={pay.scriptMissing.title}
+              text={pay.scriptMissing.text}
+              action={{ label: pay.retry, run: load }}
+            />
+          )}
+          {stripe && (
+            <Elements stripe={stripe} options={{ locale: props.locale }}>
+              <CardPaymentForm
+                frame={frame}
+                visit={visit}
+                taken={taken}
+                agreedCents={agreedCents}
+                totalCents={totalCents}
+                maxPosts={quote.maxPosts}
+                onAgree={setAgreedCents}
+                onPaid={markPaid}
+                onBusy={setBusy}
+              />
+            </Elements>
+          )}
+          <p className="other-way" inert={busy}>
+            <a href={orderPathTo('checkout', props.locale)}>{card.otherWays}</a>
+          </p>
+        </Step>
+      </div>
+    </div>
+  );
+}
+
+/** The page of the manual card form. */
+export function CardFormIsland({ frame }: { frame: CardFrame }) {
+  const arrival = useArrival(frame);
+  return (
+    <main>
+      <PayTitle frame={frame} text={frame.card.title} />
+      {arrival ? (
+        <Payment frame={frame} visit={arrival.visit} taken={arrival.taken} />
+      ) : (
+        <div className="in page narrow">
+          <Waiting text={frame.words.preparing} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,119 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { parseUsername } from '#contracts/instagram.ts';
+import { stillWrong } from '../buyer/check-form.ts';
+import { readDetails, wantedOf } from '../buyer/details.ts';
+import { NoticeBox } from '../payment/notice.tsx';
+import { PayFoot } from '../payment/pay-foot.tsx';
+import { CardFields, PersonFields } from './card-fields.tsx';
+import {
+  type CardField,
+  type CardParts,
+  type CardProblems,
+  checkCard,
+  emptyParts,
+  firstCardProblem,
+} from './check-card.ts';
+import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
+
+interface CardPaymentFormProps extends CardPaymentProps {
+  totalCents: number;
+  /** Over how many posts the package may be spread; undefined for followers. */
+  maxPosts: number | undefined;
+  onBusy: (busy: boolean) => void;
+}
+
+const frames = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement } as const;
+const isFrame = (field: CardField): field is keyof typeof frames => field in frames;
+
+/** The manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
+export function CardPaymentForm(props: CardPaymentFormProps) {
+  const { frame, visit, totalCents, maxPosts, onBusy } = props;
+  const {
+    card,
+    form,
+    pay,
+    props: { shape, consents, legal, seller },
+  } = frame;
+  const node = useRef<HTMLFormElement>(null);
+  const [parts, setParts] = useState<CardParts>(emptyParts);
+  const [problems, setProblems] = useState<CardProblems>({});
+  const payment = useCardPayment(props);
+  const { busy, notice } = payment;
+  const wanted = wantedOf(visit, maxPosts);
+  const complete = parts.number && parts.expiry && parts.cvc;
+
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+
+  const read = (target: HTMLFormElement, present: CardParts) => {
+    const details = readDetails(target, visit, wanted);
+    const holder = String(new FormData(target).get('holder') ?? '').trim();
+    const texts = { card: card.errors, form: form.errors };
+    return {
+      details,
+      holder,
+      found: checkCard({ parts: present, holder, details, wanted, maxPosts }, texts),
+    };
+  };
+  /** Only complaints already made stay in view. */
+  const mend = (present: CardParts) => {
+    if (!node.current) return;
+    const { found } = read(node.current, present);
+    setProblems((shown) => stillWrong(shown, found));
+  };
+  const focus = (target: HTMLFormElement, field: CardField) => {
+    if (isFrame(field)) payment.elements?.getElement(frames[field] as typeof CardNumberElement)?.focus();
+    else target.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const target = event.currentTarget;
+    const { details, holder, found } = read(target, parts);
+    setProblems(found);
+    const first = firstCardProblem(found);
+    if (first) return focus(target, first);
+    const username = parseUsername(details.username) ?? '';
+    const { email, marketing, posts } = details;
+    void payment.payNow({ username, email, marketing, posts: posts?.links }, holder);
+  };
+
+  return (
+    <form
+      className="pay-details"
+      noValidate
+      ref={node}
+      aria-busy={busy}
+      onSubmit={onSubmit}
+      onChange={() => mend(parts)}
+    >
+      <div inert={busy} className="pay-details">
+        <CardFields
+          frame={frame}
+          problems={problems}
+          onComplete={(part, whole) => {
+            const present = { ...parts, [part]: whole };
+            setParts(present);
+            mend(present);
+          }}
+        />
+        <PersonFields
+          frame={frame}
+          visit={visit}
+          wanted={wanted}
+          problems={problems}
+          onSettled={() => mend(parts)}
+        />
+      </div>
+      <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
+      <PayFoot
+        draft={{ shape, orderButton: consents.orderButton, legal, seller }}
+        words={pay}
+        totalCents={totalCents}
+        paying={busy}
+        ready={complete}
+        safe={card.safe}
+      />
+    </form>
+  );
+}

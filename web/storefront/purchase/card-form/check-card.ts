@@ -1,0 +1,62 @@
+import type { CardForm } from '#messages/es/card-form.ts';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import { textsOf } from '../buyer/check-form.ts';
+import { checkDetails, type Details, type Wanted } from '../buyer/details.ts';
+
+/** The three fields in the processor's frames, as far as their events tell. */
+export type CardPart = 'number' | 'expiry' | 'cvc';
+export type CardParts = Record<CardPart, boolean>;
+
+export const emptyParts: CardParts = { number: false, expiry: false, cvc: false };
+
+/** In the order of text 1, section 5; the name and the two statements follow. */
+const order = [
+  'number',
+  'expiry',
+  'cvc',
+  'holder',
+  'email',
+  'username',
+  'public',
+  'posts',
+  'startNow',
+  'waive',
+] as const;
+export type CardField = (typeof order)[number];
+export type CardProblems = Partial<Record<CardField, string | undefined>>;
+
+interface CardAnswers {
+  parts: CardParts;
+  holder: string;
+  details: Details;
+  wanted: Wanted;
+  /** Over how many posts the package may be spread; undefined for followers. */
+  maxPosts?: number | undefined;
+}
+
+interface Texts {
+  card: CardForm['errors'];
+  form: OrderForm['errors'];
+}
+
+function detailProblems({ details, wanted, maxPosts }: CardAnswers, texts: Texts): CardProblems {
+  const { email, ...others } = checkDetails(details, maxPosts);
+  // Asked for only when it is not known; what is no address at all has this form's own sentence.
+  const emailText = details.email.includes('@') && email ? texts.form[email] : texts.card.email;
+  return { ...(wanted.email && email ? { email: emailText } : {}), ...textsOf(others, texts.form) };
+}
+
+/** What is missing or wrong, by field, each with its sentence. */
+export function checkCard(answers: CardAnswers, texts: Texts): CardProblems {
+  const { parts, holder } = answers;
+  return {
+    ...(parts.number ? {} : { number: texts.card.number }),
+    ...(parts.expiry ? {} : { expiry: texts.card.expiry }),
+    ...(parts.cvc ? {} : { cvc: texts.card.cvc }),
+    ...(holder.trim() ? {} : { holder: texts.card.holder }),
+    ...detailProblems(answers, texts),
+  };
+}
+
+export const firstCardProblem = (problems: CardProblems): CardField | undefined =>
+  order.find((field) => problems[field] !== undefined);

@@ -1,0 +1,83 @@
+import type { StripeCardNumberElement } from '@stripe/stripe-js';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import type { CancelReply } from '#contracts/promotions.ts';
+import { type Answer, callApi } from '../../shared/call-api.ts';
+import type { OpenedOrder } from '../../shared/form-memory.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import {
+  type Asked,
+  judgeError,
+  lookAgain,
+  type Outcome,
+  problem,
+  settledOutcome,
+} from '../payment/judge-outcome.ts';
+import { type OpenAnswer, type OrderWish, openOrder } from '../payment/open-order.ts';
+
+/** Without the status fields that the client of old wrote there: the processor's word decides them. */
+function manualBody(draft: CheckoutDraft, totalCents: number, customerName: string) {
+  const { quote } = draft;
+  return {
+    serviceId: quote.serviceId ?? draft.packageId,
+    customerName,
+    customerEmail: draft.email,
+    instagramUsername: draft.username,
+    quantity: quote.quantity,
+    totalAmount: toDecimalString(totalCents),
+    serviceDescription: draft.line,
+    paymentMethod: 'credit_card',
+    language: draft.locale,
+    consent: { startNow: true, waive: true, version: draft.consentVersion },
+    marketing: draft.marketing,
+  };
+}
+
+/** This call names no earlier intent: it is cancelled first. True when it turns out to be paid. */
+async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolean> {
+  if (!replaced) return false;
+  const answer = await callApi<CancelReply>('/api/cancel-payment-intent', { body: replaced });
+  return answer.ok && answer.data.status === 'paid';
+}
+
+const alreadyPaid: Answer<never> = {
+  ok: false,
+  status: 409,
+  code: 'order_already_paid',
+  message: undefined,
+  amount: undefined,
+};
+
+/** `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
+export function openManualOrder(wish: OrderWish, customerName: string): Promise<OpenAnswer> {
+  const { draft, totalCents } = wish;
+  return openOrder(wish, async ({ headers, replaced }) => {
+    if (await cancelReplaced(replaced)) return alreadyPaid;
+    const body = manualBody(draft, totalCents, customerName);
+    return callApi<PaymentIntentReply>('/api/orders', { headers, body });
+  });
+}
+
+interface Confirmation extends Asked {
+  card: StripeCardNumberElement;
+  holder: string;
+  email: string;
+}
+
+async function confirm(confirmation: Confirmation): Promise<Outcome> {
+  const { stripe, card, clientSecret, holder, email, words } = confirmation;
+  const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+    payment_method: { card, billing_details: { name: holder, email } },
+  });
+  if (error) return judgeError(error, confirmation);
+  return settledOutcome(paymentIntent) ?? problem(words.rejected);
+}
+
+/** Confirms with the card in the processor's fields; the bank is asked in place where it wants to be. */
+export async function confirmCard(confirmation: Confirmation): Promise<Outcome> {
+  try {
+    return await confirm(confirmation);
+  } catch {
+    return lookAgain(confirmation, confirmation.words.unexpected);
+  }
+}

@@ -1,0 +1,116 @@
+import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRef, useState } from 'react';
+import { formatCents } from '../../number-shape.ts';
+import type { TakenOffer } from '../../shared/form-memory.ts';
+import { checkProfile } from '../buyer/profile-verdict.tsx';
+import { type Person, planDraft, quoteOf, withOffer } from '../checkout-page/plan.ts';
+import type { Visit } from '../checkout-page/visit.ts';
+import type { CardFrame } from '../frames.ts';
+import { upsellFields } from '../package/upsell.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
+import type { Notice } from '../payment/notice.tsx';
+import { createIntent } from '../payment/open-order.ts';
+import { confirmCard, openManualOrder } from './pay-by-card.ts';
+
+export interface CardPaymentProps {
+  frame: CardFrame;
+  visit: Visit;
+  taken: TakenOffer | undefined;
+  /** The total that the buyer sees, when the shop has named another one than the catalogue of this page. */
+  agreedCents: number | undefined;
+  onAgree: (totalCents: number) => void;
+  onPaid: () => void;
+}
+
+/** How an attempt went on; nothing when it leads to another page. */
+type Problem = Notice | undefined;
+
+const bad = (title: string, text: string, more?: string): Notice => ({ tone: 'bad', title, text, more });
+
+/** From the button to the success page: the profile, the order, the card. One at a time. */
+export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPaid }: CardPaymentProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const running = useRef(false);
+  /** The intent was canceled elsewhere: the next try needs a fresh one. */
+  const over = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+  const { pay, card, form } = frame;
+
+  const openFor = (draft: CheckoutDraft, holder: string) => {
+    const totalCents = agreedCents ?? draft.quote.totalCents;
+    // The manual order knows neither offers nor posts: such an order is the checkout page's own.
+    const plain = !taken && draft.quote.type === 'followers';
+    const wish = { draft, totalCents, forced: over.current };
+    if (plain) return openManualOrder(wish, holder);
+    return createIntent({ ...wish, upsell: upsellFields(taken, draft.quote) });
+  };
+
+  const confirm = async (draft: CheckoutDraft, holder: string, clientSecret: string): Promise<Problem> => {
+    const field = elements?.getElement(CardNumberElement);
+    if (!stripe || !field) return bad(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
+    const { email } = draft;
+    const outcome = await confirmCard({ stripe, card: field, clientSecret, holder, email, words: pay });
+    over.current = outcome.kind === 'cancelled';
+    if (outcome.kind === 'cancelled') {
+      return bad(pay.unexpectedStatus.title, pay.unexpectedStatus.text, pay.untouched);
+    }
+    if (outcome.kind === 'problem') {
+      const { title, text } = outcome.sentence;
+      return bad(title, text, outcome.untouched ? pay.untouched : undefined);
+    }
+    setNotice({ tone: 'good', ...pay.success });
+    onPaid();
+    await finishOrder({ draft, paymentIntentId: outcome.paymentIntentId, wallet: false });
+    return undefined;
+  };
+
+  const attempt = async (person: Person, holder: string): Promise<Problem> => {
+    const { choice } = visit;
+    const base = choice && quoteOf(choice, frame);
+    if (!choice || !base) return bad(frame.words.noDraft.title, frame.words.noDraft.text);
+    const verdict = await checkProfile(person.username);
+    if (verdict === 'blocked') return bad(form.blocked.title, form.blocked.text);
+    if (verdict === 'private') return bad(form.privateProfile.title, form.privateProfile.error);
+    const quote = withOffer(base, taken, frame.props.taxRate);
+    const draft = planDraft(frame, { choice, quote, person });
+    const answer = await openFor(draft, holder);
+    switch (answer.kind) {
+      case 'paid':
+        showPaidOrder(draft, answer);
+        return undefined;
+      case 'open':
+        return confirm(draft, holder, answer.intent.clientSecret);
+      case 'price_changed': {
+        onAgree(answer.totalCents);
+        const { title, text } = pay.priceChanged;
+        return bad(title, text(formatCents(answer.totalCents, frame.props.shape)));
+      }
+      case 'no_secret':
+        return bad(pay.initFailed.title, card.orderFailed, pay.untouched);
+      case 'refused': {
+        const { status, message } = answer.refusal;
+        const said = status >= 400 && status < 500 ? message : undefined;
+        return bad(pay.initFailed.title, card.orderFailed, said ?? pay.untouched);
+      }
+    }
+  };
+
+  const payNow = async (person: Person, holder: string): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setNotice({ tone: 'busy', ...pay.confirming });
+    const problem = await attempt(person, holder).catch(() =>
+      bad(pay.unexpected.title, card.orderFailed, undefined),
+    );
+    if (!problem) return;
+    setNotice(problem);
+    setBusy(false);
+    running.current = false;
+  };
+
+  return { elements, busy, notice, payNow };
+}

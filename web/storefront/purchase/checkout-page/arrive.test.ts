@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { judgeReturn, readReturn } from './arrive.ts';
+
+const back = { paymentIntentId: 'pi_123456', saidFailed: false };
+
+/** A shop that answers as told; without an answer it can't be reached. */
+function answer(status?: number, body: object = {}): void {
+  vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+  vi.stubGlobal('fetch', () =>
+    status === undefined
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve(Response.json(body, { status })),
+  );
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what the processor wrote into the address', () => {
+  it('is read when it names an intent', () => {
+    expect(readReturn(new URLSearchParams('payment_intent=pi_123456&redirect_status=failed'))).toEqual({
+      paymentIntentId: 'pi_123456',
+      saidFailed: true,
+    });
+  });
+
+  it.each(['', 'payment_intent=', 'payment_intent=../orders', 'payment_intent=pi_1%0d%0a'])(
+    'is nothing for %j',
+    (query) => {
+      expect(readReturn(new URLSearchParams(query))).toBeUndefined();
+    },
+  );
+});
+
+describe('what became of the payment', () => {
+  it('is told by the shop, not by the address', async () => {
+    answer(200, { success: true, order: { id: 'o-1' } });
+    const paid = await judgeReturn({ ...back, saidFailed: true }, 'fr');
+    expect(paid).toEqual({ kind: 'paid', address: '/fr/order-success?order=o-1&status=success' });
+    answer(409, { error: { code: 'payment_not_confirmed' } });
+    expect(await judgeReturn(back, 'es')).toEqual({ kind: 'unpaid' });
+    answer(404, { error: { code: 'order_not_found' } });
+    expect(await judgeReturn(back, 'es')).toEqual({ kind: 'foreign' });
+  });
+
+  it('is asked for further on the success page while the shop is out of reach', async () => {
+    answer();
+    expect(await judgeReturn(back, 'es')).toEqual({
+      kind: 'paid',
+      address: '/es/order-success?payment_intent=pi_123456&status=processing',
+    });
+    expect(await judgeReturn({ ...back, saidFailed: true }, 'es')).toEqual({ kind: 'unpaid' });
+  });
+});

@@ -1,0 +1,120 @@
+import { quoteQuery } from '#contracts/checkout-query.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
+import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
+import { callApi } from '../../shared/call-api.ts';
+import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/form-memory.ts';
+import { wantedOf } from '../buyer/details.ts';
+import type { PaymentFrame } from '../frames.ts';
+import { keepForm } from '../kept-form.ts';
+import { answeredOffer } from '../package/upsell.ts';
+import { isOpenAlready } from '../payment/open-order.ts';
+import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
+import { cleanAddress, readVisit, type Source, type Visit } from './visit.ts';
+
+/** An order that this tab has opened already, to go on with. */
+interface Resumed {
+  person: Person;
+  taken: TakenOffer | undefined;
+}
+
+/** Those that the order form knows stay as it knows them: picked or pasted. */
+function keptPosts(links: string[] | undefined): RememberedPosts | undefined {
+  const { posts: known } = readMemory().form ?? {};
+  if (!links) return undefined;
+  if (known?.links.join() === links.join()) return known;
+  return { links, text: links.join('\n'), pasted: true };
+}
+
+/** Keeps what is known over a reload, and for the order form. */
+export function keepVisit({ choice, username, email, isPublic, type, posts }: Visit): void {
+  if (!choice) return;
+  keepForm({ ...choice, serviceType: type, username, email, isPublic, posts: keptPosts(posts) });
+}
+
+/** Posts are asked for on the checkout page alone: who comes to the standalone page with some is led there. */
+export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string | undefined {
+  const { serviceType = 'followers', packageId } = readMemory().form ?? {};
+  const told = new URL(location.href).searchParams.get('followers');
+  if (source === 'checkout' || serviceType === 'followers' || !packageId || told) return undefined;
+  return `${orderPathTo('checkout', props.locale)}?${new URLSearchParams({ service: packageId })}`;
+}
+
+/** Reads the address and the memory once, keeps what they say over a reload, and cleans the address. */
+export function arrive(frame: PaymentFrame, source: Source): Visit {
+  const address = new URL(location.href);
+  const { packages } = frame.props;
+  const query = address.searchParams;
+  const visit = readVisit({ source, query, kept: readMemory().form, packages });
+  keepVisit(visit);
+  const entry = packages.find(({ id }) => visit.ask.kind === 'package' && id === visit.ask.id);
+  const untold = source === 'standalone' && entry && !query.get('followers');
+  history.replaceState(
+    history.state,
+    '',
+    untold ? `${address.pathname}?${quoteQuery(entry)}` : cleanAddress(address),
+  );
+  return visit;
+}
+
+/** Undefined when something still has to be asked, the two statements among it. */
+export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
+  const { choice, username, email, posts } = visit;
+  const base = choice && quoteOf(choice, frame);
+  const wanted = wantedOf(visit, base?.maxPosts);
+  if (!choice || !base || wanted.username || wanted.email || wanted.posts) return undefined;
+  const taken = answeredOffer(base) ?? undefined;
+  const quote = withOffer(base, taken, frame.props.taxRate);
+  const person = [false, true]
+    .map((marketing) => ({ username, email, marketing, posts }))
+    .find((one) => isOpenAlready(planDraft(frame, { choice, quote, person: one }), quote.totalCents));
+  return person && { person, taken };
+}
+
+/** What the processor writes into the address when it sends a buyer back. */
+interface BankReturn {
+  paymentIntentId: string;
+  /** Proves the payment ours where the bank leads back into another browser. */
+  clientSecret?: string | undefined;
+  /** What it says of the outcome; the shop asks for itself. */
+  saidFailed: boolean;
+}
+
+export function readReturn(query: URLSearchParams): BankReturn | undefined {
+  const paymentIntentId = query.get('payment_intent') ?? '';
+  if (!/^pi_[A-Za-z0-9_]{6,120}$/.test(paymentIntentId)) return undefined;
+  const clientSecret = query.get('payment_intent_client_secret') ?? undefined;
+  return { paymentIntentId, clientSecret, saidFailed: query.get('redirect_status') === 'failed' };
+}
+
+type ReturnOutcome =
+  | { kind: 'paid'; address: string }
+  /** Not paid: the form stays open for another try. */
+  | { kind: 'unpaid' }
+  /** Not one of ours: as if the address had said nothing. */
+  | { kind: 'foreign' };
+
+const successPath = (locale: Locale, query: Record<string, string>) =>
+  `${orderPathTo('orderSuccess', locale)}?${new URLSearchParams(query)}`;
+
+/** Has the shop ask the processor. While it can't be reached, the success page goes on asking. */
+export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
+  const { paymentIntentId, clientSecret, saidFailed } = back;
+  const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {
+    body: { paymentIntentId, clientSecret },
+  });
+  if (answer.ok) {
+    const { id } = answer.data.order;
+    return { kind: 'paid', address: successPath(locale, { order: id, status: 'success' }) };
+  }
+  if (answer.code === 'order_not_found') return { kind: 'foreign' };
+  if (answer.code === 'payment_not_confirmed' || saidFailed) return { kind: 'unpaid' };
+  return {
+    kind: 'paid',
+    address: successPath(locale, {
+      payment_intent: paymentIntentId,
+      ...(clientSecret ? { payment_intent_client_secret: clientSecret } : {}),
+      status: 'processing',
+    }),
+  };
+}

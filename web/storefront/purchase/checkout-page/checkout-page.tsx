@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useReloadWhenPaid } from '../../shared/use-back.ts';
+import { DetailsForm, KnownPerson } from '../buyer/details-form.tsx';
+import type { PaymentFrame } from '../frames.ts';
+import { RefusedQuote } from '../package/refused-quote.tsx';
+import { UpsellDialog } from '../package/upsell-dialog.tsx';
+import { DiscountBox } from '../payment/discount-box.tsx';
+import { NoticeBox } from '../payment/notice.tsx';
+import { useChanges } from '../payment/use-changes.ts';
+import { Step } from '../step.tsx';
+import { PayTitle, Stop, Waiting } from './pay-page.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { lineOf, quoteOf, withOffer } from './plan.ts';
+import { type Bill, PaySummary } from './summary.tsx';
+import { type Flow, useFlow } from './use-flow.ts';
+import type { Stage } from './use-opening.ts';
+import type { Source } from './visit.ts';
+
+/** The button that was pressed is gone: the focus goes on to where its answer appears, and so does the view. */
+function useFocusOnPayment(at: Stage['at']): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(at);
+  useEffect(() => {
+    const asked = before.current === 'details' || before.current === 'offer';
+    before.current = at;
+    if (asked && at === 'loading') place.current?.focus();
+  }, [at]);
+  return place;
+}
+
+interface IslandProps {
+  frame: PaymentFrame;
+  source: Source;
+}
+
+function billOf({ visit, stage, taken }: Flow, frame: PaymentFrame): Bill | undefined {
+  const base = visit.choice && quoteOf(visit.choice, frame);
+  if (!base) return undefined;
+  const intent = stage.at === 'ready' ? stage.intent : undefined;
+  const quote = withOffer(base, taken, frame.props.taxRate);
+  return {
+    // The dialog may have added its own offer to the order that goes on here.
+    quote: { ...quote, quantity: intent?.quantity ?? quote.quantity },
+    taken,
+    agreed: intent && { totalCents: intent.amountCents, discount: intent.discount },
+    username: visit.username,
+    posts: visit.posts,
+  };
+}
+
+/** Nothing to pay for yet: wait, say what became of a payment, or say what is missing. */
+function WithoutPackage({ frame, source, flow }: IslandProps & { flow: Flow }) {
+  const { words } = frame;
+  switch (flow.stage.at) {
+    case 'returning':
+      return <NoticeBox notice={{ tone: 'busy', ...words.returning }} />;
+    case 'nothing':
+      if (source === 'standalone') return <RefusedQuote frame={frame} ask={flow.visit.ask} />;
+      return <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />;
+    default:
+      return <Waiting text={words.preparing} />;
+  }
+}
+
+function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
+  const [locked, setLocked] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const payment = useFocusOnPayment(flow.stage.at);
+  const markPaid = useReloadWhenPaid();
+  const { visit, stage, renew, adopt } = flow;
+  const order = stage.at === 'ready' ? stage : undefined;
+  const changes = useChanges({ order, words: frame.pay, locked, renew, adopt });
+  const changing = changes.changing !== undefined;
+  const bill = billOf(flow, frame);
+  if (!bill) return null;
+  const { form, words } = frame;
+  const asking = stage.at === 'details';
+  const change = () => {
+    setEditing(true);
+    flow.change();
+  };
+  return (
+    <div className={flow.arrived ? 'in page pay-grid' : 'in page pay-grid coming'}>
+      <PaySummary frame={frame} bill={bill} locked={locked} />
+      <div className="sheet pay-steps">
+        {!flow.arrived && <Waiting text={words.preparing} />}
+        <Step number={2} label={form.step('2')} title={words.details.title}>
+          {asking ? (
+            <DetailsForm
+              frame={frame}
+              visit={visit}
+              maxPosts={bill.quote.maxPosts}
+              editing={editing}
+              onDone={flow.begin}
+            />
+          ) : (
+            <KnownPerson frame={frame} visit={visit} locked={locked || changing} agreed onChange={change} />
+          )}
+        </Step>
+        <Step number={3} label={form.step('3')} title={words.payment.of(lineOf(bill.quote, frame))}>
+          {flow.notice && (
+            <div role="alert">
+              <NoticeBox notice={flow.notice} />
+            </div>
+          )}
+          {(order || changing) && (
+            <div className="extras" inert={locked}>
+              <DiscountBox draft={frame.props} words={frame.pay} intent={order?.intent} changes={changes} />
+            </div>
+          )}
+          <div ref={payment} tabIndex={-1} className="pay-here">
+            <PaymentStep
+              frame={frame}
+              flow={flow}
+              locked={locked}
+              changing={changing}
+              onLock={setLocked}
+              onPaid={markPaid}
+            />
+          </div>
+        </Step>
+      </div>
+      {stage.at === 'offer' && <UpsellDialog frame={frame} offer={stage.offer} onDecide={flow.decide} />}
+    </div>
+  );
+}
+
+/** The checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue says. */
+export function CheckoutPageIsland({ frame, source }: IslandProps) {
+  const flow = useFlow(frame, source);
+  const bill = billOf(flow, frame);
+  const { at } = flow.stage;
+  const shown = bill && at !== 'start' && at !== 'returning' && at !== 'nothing';
+  return (
+    <main>
+      <PayTitle frame={frame} text={shown ? lineOf(bill.quote, frame) : undefined} />
+      {shown ? (
+        <Steps frame={frame} flow={flow} />
+      ) : (
+        <div className="in page narrow">
+          <WithoutPackage frame={frame} source={source} flow={flow} />
+        </div>
+      )}
+    </main>
+  );
+}

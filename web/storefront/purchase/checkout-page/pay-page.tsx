@@ -1,0 +1,99 @@
+import { homePath } from '../../home-path.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { PaymentFrame } from '../frames.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { showPaidOrder } from '../payment/finish-order.ts';
+import { NoticeBox } from '../payment/notice.tsx';
+import type { PaidOrder } from '../payment/open-order.ts';
+
+interface StopProps {
+  frame: PaymentFrame;
+  title: string;
+  text: string;
+  /** The way on, besides the way home. */
+  action?: { label: string; run: () => void };
+}
+
+/** Something stands in the way: what it is, and where to go from here. */
+export function Stop({ frame, title, text, action }: StopProps) {
+  return (
+    <div className="pay-stop">
+      <div role="alert">
+        <NoticeBox notice={{ tone: 'bad', title, text }} />
+      </div>
+      <div className="row">
+        {action && (
+          <button className="btn main" type="button" onClick={action.run}>
+            {action.label}
+          </button>
+        )}
+        <a className={action ? 'btn' : 'btn main'} href={homePath(frame.props.locale)}>
+          {frame.words.home}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+export function Waiting({ text }: { text: string }) {
+  return (
+    <div className="pay-wait" role="status">
+      <span className="spin" />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+interface JustPaidProps {
+  frame: PaymentFrame;
+  paid: PaidOrder & { draft: CheckoutDraft };
+  onAgain: () => void;
+}
+
+/** The same order was paid a moment ago: nobody pays it twice by mistake, and who wants it again may have it. */
+export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
+  const { title, text, show, again } = frame.pay.justPaid;
+  const { draft, orderId, paymentIntentId } = paid;
+  return (
+    <div className="pay-stop">
+      <div role="status">
+        <NoticeBox notice={{ tone: 'good', title, text }} />
+      </div>
+      <div className="row">
+        <button
+          className="btn main"
+          type="button"
+          onClick={() => showPaidOrder(draft, { orderId, paymentIntentId })}
+        >
+          {show}
+        </button>
+        <button className="btn" type="button" onClick={onAgain}>
+          {again}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The band above each payment page, and what those without scripts can do. */
+export function PayTitle({ frame, text }: { frame: PaymentFrame; text: string | undefined }) {
+  return (
+    <div className="band pay-band">
+      <div className="in">
+        <div className="lead">
+          <p className="meta secure">
+            <Icon name="lock" />
+            {frame.words.secure}
+          </p>
+          <h1 id="content">{text ?? frame.words.payment.title}</h1>
+          <noscript>
+            <p>{frame.words.noScript}</p>
+            <p>
+              <a href={homePath(frame.props.locale)}>{frame.words.home}</a>
+            </p>
+          </noscript>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import type { Wish as Manner } from '../dialog/use-preparation.ts';
+import type { PaymentFrame } from '../frames.ts';
+import { answeredOffer, findOffer, rememberAnswer } from '../package/upsell.ts';
+import type { Notice } from '../payment/notice.tsx';
+import { arrive, checkoutOfPosts, judgeReturn, keepVisit, readReturn, resume } from './arrive.ts';
+import { type Person, quoteOf } from './plan.ts';
+import { firstStage, type Stage, useOpening } from './use-opening.ts';
+import { type Source, visitOfPackage } from './visit.ts';
+
+/** The same intent with other figures: the fields of the card stay as they are. */
+const withIntent = (now: Stage, intent: PaymentIntentReply): Stage =>
+  now.at === 'ready' && now.intent.paymentIntentId === intent.paymentIntentId ? { ...now, intent } : now;
+
+/** The story of the page: what is bought, who buys, the offer, the intent, the payment form. */
+export function useFlow(frame: PaymentFrame, source: Source) {
+  const { ask, packages, locale } = frame.props;
+  const [visit, setVisit] = useState(() => visitOfPackage(ask, packages));
+  const [stage, setStage] = useState<Stage>(() => firstStage(frame, source));
+  const [arrived, setArrived] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+  const { wish, setWish, supersede, open } = useOpening(frame, setStage);
+
+  const begin = async (person: Person): Promise<void> => {
+    const { username, email, posts } = person;
+    const known = { ...visit, username, email, isPublic: true, posts };
+    const quote = visit.choice && quoteOf(visit.choice, frame);
+    if (!quote) return setStage({ at: 'nothing' });
+    setVisit(known);
+    setNotice(undefined);
+    keepVisit(known);
+    const answered = answeredOffer(quote);
+    const next = { visit: known, person, taken: answered ?? undefined };
+    setWish(next);
+    if (source === 'checkout' && answered === undefined) {
+      const isNewest = supersede();
+      setStage({ at: 'loading' });
+      const offer = await findOffer(quote);
+      if (!isNewest()) return;
+      if (offer) return setStage({ at: 'offer', offer });
+    }
+    await open(next);
+  };
+
+  const decide = (offer: UpsellOfferReply | undefined): void => {
+    const quote = visit.choice && quoteOf(visit.choice, frame);
+    if (!quote || !wish) return;
+    rememberAnswer(quote, offer ?? null);
+    void open({ ...wish, taken: offer });
+  };
+
+  const start = useRef(async () => {
+    const back = readReturn(new URL(location.href).searchParams);
+    const elsewhere = checkoutOfPosts(frame, source);
+    if (elsewhere) return location.replace(elsewhere);
+    const found = arrive(frame, source);
+    setArrived(true);
+    if (back) {
+      setStage({ at: 'returning' });
+      const outcome = await judgeReturn(back, locale);
+      if (outcome.kind === 'paid') return location.replace(outcome.address);
+      if (outcome.kind === 'unpaid') {
+        setNotice({ tone: 'bad', ...frame.pay.rejected, more: frame.pay.untouched });
+      }
+    }
+    setVisit(found);
+    const resumed = resume(frame, found);
+    if (resumed) await open({ visit: found, ...resumed });
+    else setStage(found.choice ? { at: 'details' } : { at: 'nothing' });
+  });
+  useEffect(() => void start.current(), []);
+
+  return {
+    visit,
+    stage,
+    /** What the browser knows is in; before, only what the address says. */
+    arrived,
+    taken: wish?.taken,
+    notice,
+    begin,
+    decide,
+    retry: (how?: Manner) => void (wish ? open(wish, how) : setStage({ at: 'details' })),
+    renew: async (how?: Manner) => (wish ? open(wish, how) : false),
+    adopt: (intent: PaymentIntentReply) => setStage((now) => withIntent(now, intent)),
+    fail: (sentence: { title: string; text: string }) => setStage({ at: 'failed', ...sentence }),
+    change: () => {
+      supersede();
+      setStage({ at: 'details' });
+    },
+  };
+}
+
+export type Flow = ReturnType<typeof useFlow>;

@@ -1,0 +1,153 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { type ComponentType, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import { addStyles } from '../../shared/add-styles.ts';
+import type { TakenOffer } from '../../shared/form-memory.ts';
+import boxStyles from '../../styles/discount-box.css?url';
+import type { Wish as Manner } from '../dialog/use-preparation.ts';
+import type { PaymentFrame } from '../frames.ts';
+import { forgetAnswer, upsellFields } from '../package/upsell.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { showPaidOrder } from '../payment/finish-order.ts';
+import type { HostedFormProps } from '../payment/hosted-form.tsx';
+import { loadProcessor } from '../payment/load-processor.ts';
+import type { Notice } from '../payment/notice.tsx';
+import { createIntent, type OpenAnswer, type PaidOrder } from '../payment/open-order.ts';
+import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
+import type { Source, Visit } from './visit.ts';
+
+/** Everything the payment form stands on. */
+interface ReadyPayment {
+  stripe: Stripe;
+  intent: PaymentIntentReply;
+  draft: CheckoutDraft;
+  /** What stands above the form at first. */
+  greeting: Notice | undefined;
+}
+
+/** The code of the card fields, which comes when there is something to pay. */
+type HostedForm = ComponentType<HostedFormProps>;
+
+/** How far the page is. */
+export type Stage =
+  | { at: 'start' }
+  | { at: 'returning' }
+  /** No package: none chosen, or the standalone page refuses the one it was told. */
+  | { at: 'nothing' }
+  | { at: 'details' }
+  | { at: 'offer'; offer: UpsellOfferReply }
+  | { at: 'loading' }
+  | ({ at: 'ready'; Form: HostedForm } & ReadyPayment)
+  | { at: 'price_changed'; totalCents: number }
+  /** Paid just now with these very contents: shown, or bought once more if that is what is wanted. */
+  | ({ at: 'just_paid'; draft: CheckoutDraft } & PaidOrder)
+  | { at: 'failed'; title: string; text: string };
+
+/** What the server already knows to show: a package that was asked for needs no waiting. */
+export function firstStage({ props }: PaymentFrame, source: Source): Stage {
+  const { kind } = props.ask;
+  if (kind === 'package') return { at: 'details' };
+  return source === 'standalone' && kind !== 'none' ? { at: 'nothing' } : { at: 'start' };
+}
+
+type Failure = Extract<Stage, { at: 'failed' }>;
+
+/** The shop's own sentence when it refuses, the plain one when nobody knows why (text 1, section 8). */
+function refusedStage(answer: Extract<OpenAnswer, { kind: 'refused' }>, { pay }: PaymentFrame): Failure {
+  const { status, message } = answer.refusal;
+  const { title, text } = pay.initFailed;
+  return { at: 'failed', title, text: status >= 400 && status < 500 && message ? message : text };
+}
+
+const noSecretStage = ({ words, pay }: PaymentFrame): Failure => ({
+  at: 'failed',
+  title: pay.initFailed.title,
+  text: words.noSecret,
+});
+
+/** What an answer is shown with. */
+interface Means {
+  frame: PaymentFrame;
+  draft: CheckoutDraft;
+  stripe: Stripe | undefined;
+  Form: HostedForm | undefined;
+  greeting: Notice | undefined;
+}
+
+/** What came of asking for the intent. */
+function stageAfter(answer: OpenAnswer, means: Means): Stage {
+  const { frame, draft, stripe, Form, greeting } = means;
+  switch (answer.kind) {
+    case 'paid':
+      return { at: 'just_paid', draft, orderId: answer.orderId, paymentIntentId: answer.paymentIntentId };
+    case 'price_changed':
+      return { at: 'price_changed', totalCents: answer.totalCents };
+    case 'refused':
+      return refusedStage(answer, frame);
+    case 'no_secret':
+      return noSecretStage(frame);
+    case 'open':
+      if (!stripe || !Form) return { at: 'failed', ...frame.pay.scriptMissing };
+      return { at: 'ready', Form, stripe, intent: answer.intent, draft, greeting };
+  }
+}
+
+/** An order in the making: who, with which offer. */
+interface Wish {
+  visit: Visit;
+  person: Person;
+  taken: TakenOffer | undefined;
+}
+
+const loadForm = () =>
+  Promise.all([import('../payment/hosted-form.tsx'), addStyles(boxStyles)]).then(
+    ([{ HostedForm }]) => HostedForm,
+    () => undefined,
+  );
+
+const isOver = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refusal.code === 'offer_expired';
+
+/** Opens the order that is wished for and leads to its payment form. What was asked last counts. */
+export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void) {
+  const [wish, setWish] = useState<Wish>();
+  const attempt = useRef(0);
+
+  /** Gives up what is under way; the answer tells whether this is still the newest. */
+  const supersede = (): (() => boolean) => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    return () => mine === attempt.current;
+  };
+  /** Answers whether the order can be paid now. */
+  const open = async (wanted: Wish, how: Manner = {}): Promise<boolean> => {
+    const { visit, person, taken } = wanted;
+    const base = visit.choice && quoteOf(visit.choice, frame);
+    if (!visit.choice || !base) {
+      setStage({ at: 'nothing' });
+      return false;
+    }
+    const isNewest = supersede();
+    setWish(wanted);
+    setStage({ at: 'loading' });
+    const quote = withOffer(base, taken, frame.props.taxRate);
+    const draft = planDraft(frame, { choice: visit.choice, quote, person });
+    const { totalCents = quote.totalCents, notice: greeting, ...manner } = how;
+    const opening = createIntent({ ...manner, draft, totalCents, upsell: upsellFields(taken, draft.quote) });
+    const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);
+    if (!isNewest()) return false;
+    if (answer.kind === 'paid' && !answer.mine) {
+      showPaidOrder(draft, answer);
+      return false;
+    }
+    if (isOver(answer)) {
+      forgetAnswer();
+      setWish({ ...wanted, taken: undefined });
+    }
+    const reached = stageAfter(answer, { frame, draft, stripe, Form, greeting });
+    setStage(reached);
+    return reached.at === 'ready';
+  };
+
+  return { wish, setWish, supersede, open };
+}

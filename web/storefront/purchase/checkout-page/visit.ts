@@ -1,0 +1,124 @@
+import { customQuantity } from '#contracts/catalog.ts';
+import {
+  askedCustomQuantity,
+  askedPackage,
+  type PageAsk,
+  quotedPackage,
+  quoteQuery,
+} from '#contracts/checkout-query.ts';
+import { readEmail } from '#contracts/email.ts';
+import { parseUsername } from '#contracts/instagram.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import type { RememberedForm } from '../../shared/form-memory.ts';
+import { type Choice, customAudience, customPackage, type Package } from '../package/packages.ts';
+import { parseLines } from '../posts/post-links.ts';
+
+/** Which page the visitor is on: the shop's checkout, or the one that is told amount and followers. */
+export type Source = 'checkout' | 'standalone';
+
+/** What is known when the page opens. Consents never come along: they are given on the page itself. */
+export interface Visit {
+  choice: Choice | undefined;
+  /** Why there is no choice; only the standalone page refuses. */
+  ask: PageAsk;
+  username: string;
+  email: string;
+  isPublic: boolean;
+  type: ServiceType;
+  /** Likes and views: the chosen posts, as far as they are known; undefined for followers. */
+  posts: string[] | undefined;
+}
+
+interface VisitFacts {
+  source: Source;
+  query: URLSearchParams;
+  kept: RememberedForm | undefined;
+  packages: readonly Package[];
+}
+
+export function choiceOfPackage(id: number, packages: readonly Package[]): Choice | undefined {
+  const entry = packages.find((row) => row.id === id);
+  return entry && { audience: entry.audience, packageId: String(id), customQuantity: customQuantity.default };
+}
+
+const typeOf = (choice: Choice | undefined, packages: readonly Package[]): ServiceType =>
+  packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? 'followers';
+
+/** What the page's address alone says; the rest is read in the browser. */
+export function visitOfPackage(ask: PageAsk, packages: readonly Package[]): Visit {
+  const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
+  const choice = entry && choiceOfPackage(entry.id, packages);
+  const type = typeOf(choice, packages);
+  const posts = type === 'followers' ? undefined : [];
+  return { ask, choice, username: '', email: '', isPublic: false, type, posts };
+}
+
+function keptChoice(kept: RememberedForm | undefined, packages: readonly Package[]): Choice | undefined {
+  if (!kept) return undefined;
+  const { audience, packageId, customQuantity: quantity } = kept;
+  const known =
+    packageId === customPackage ||
+    packages.some((row) => String(row.id) === packageId && row.audience === audience);
+  return known ? { audience, packageId, customQuantity: quantity } : undefined;
+}
+
+/** The kept package as the standalone page would have been asked for it. */
+function keptQuote(kept: RememberedForm | undefined, packages: readonly Package[]): PageAsk {
+  const choice = keptChoice(kept, packages);
+  const entry = packages.find((row) => String(row.id) === choice?.packageId);
+  if (entry) return quotedPackage(new URLSearchParams(quoteQuery(entry)), packages);
+  return choice ? { kind: 'unknown' } : { kind: 'none' };
+}
+
+function findAsk({ source, query, kept, packages }: VisitFacts): PageAsk {
+  if (source === 'checkout') return askedPackage(query, packages);
+  const ask = quotedPackage(query, packages);
+  return ask.kind === 'none' ? keptQuote(kept, packages) : ask;
+}
+
+function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
+  const { source, query, kept, packages } = facts;
+  if (ask.kind === 'package') return choiceOfPackage(ask.id, packages);
+  if (source === 'standalone') return undefined;
+  const quantity = askedCustomQuantity(query);
+  if (quantity === undefined) return keptChoice(kept, packages);
+  return { audience: customAudience, packageId: customPackage, customQuantity: quantity };
+}
+
+/** The posts that the address names, else those kept for the same kind of service. */
+function findPosts({ query, kept }: VisitFacts, type: ServiceType): string[] | undefined {
+  if (type === 'followers') return undefined;
+  const named = ['post', 'links'].flatMap((name) => query.getAll(name));
+  const { links } = parseLines(named.join('\n'));
+  const same = kept?.serviceType === type ? kept.posts?.links : undefined;
+  return links.length > 0 ? links : (same ?? []);
+}
+
+/** What the address says goes before what the order form kept; neither is believed about a price. */
+export function readVisit(facts: VisitFacts): Visit {
+  const { query, kept } = facts;
+  const ask = findAsk(facts);
+  const asked = parseUsername(query.get('username') ?? '');
+  const remembered = parseUsername(kept?.username ?? '') ?? '';
+  const email = readEmail(query.get('email') ?? '') ?? readEmail(kept?.email ?? '') ?? '';
+  const choice = findChoice(facts, ask);
+  const type = typeOf(choice, facts.packages);
+  return {
+    ask,
+    choice,
+    type,
+    posts: findPosts(facts, type),
+    username: asked ?? remembered,
+    email,
+    isPublic: kept?.isPublic === true && (asked ?? remembered) === remembered,
+  };
+}
+
+/** The address without what is nobody's business in a history: the form sends it along where scripts are off. */
+export function cleanAddress(address: URL): string {
+  const clean = new URL(address);
+  const personal = ['email', 'post', 'links', 'postSource', 'public', 'startNow', 'waive', 'marketing'];
+  const bank = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
+  for (const name of [...personal, ...bank]) clean.searchParams.delete(name);
+  return clean.pathname + clean.search;
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../shared/toast.tsx';
+import { useBack } from '../../shared/use-back.ts';
+import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
+import { DiscountBox } from '../payment/discount-box.tsx';
+import { showPaidOrder } from '../payment/finish-order.ts';
+import { useChanges } from '../payment/use-changes.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { PaymentPane } from './payment-pane.tsx';
+import { usePreparation } from './use-preparation.ts';
+
+/** An order that turns out to be paid leads straight to its page; one paid just now waits for a word. */
+function useAlreadyPaid(
+  state: ReturnType<typeof usePreparation>,
+  { draft, words, onPaid }: CheckoutDialogProps,
+): void {
+  const { preparation } = state;
+  useEffect(() => {
+    if (preparation.step !== 'paid' || preparation.mine) return;
+    onPaid();
+    void showToast({ tone: 'good', ...words.alreadyPaid });
+    showPaidOrder(draft, preparation);
+  }, [preparation, words, draft, onPaid]);
+}
+
+/** Opens as a modal; the focus returns to where it was. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+/** The modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is asked. */
+export function CheckoutDialog(props: CheckoutDialogProps) {
+  const { draft, words, onClose } = props;
+  const dialog = useModal();
+  const [locked, setLocked] = useState(false);
+  useBack(() => {
+    if (!locked) onClose();
+    return !locked;
+  });
+  const state = usePreparation(draft, words);
+  const { preparation, prepare, adopt } = state;
+  const intent = preparation.step === 'ready' ? preparation.intent : undefined;
+  const changes = useChanges({
+    order: intent && { draft, intent },
+    words,
+    locked,
+    renew: async (wish) => (await prepare(wish))?.step === 'ready',
+    adopt,
+  });
+  useAlreadyPaid(state, props);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="modal co"
+      aria-labelledby="checkout-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+    >
+      <CheckoutSummary
+        draft={draft}
+        words={words}
+        intent={intent}
+        askedCents={state.askedCents}
+        changing={changes.changing !== undefined}
+        locked={locked}
+        onClose={onClose}
+      >
+        {intent && (
+          <OfferCard
+            draft={draft}
+            words={words}
+            intent={intent}
+            busy={changes.changing === 'offer'}
+            onSet={(taken) => void changes.setOffer(taken)}
+          />
+        )}
+        <DiscountBox draft={draft} words={words} intent={intent} changes={changes} />
+      </CheckoutSummary>
+      <PaymentPane {...props} state={state} changing={changes.changing !== undefined} onLock={setLocked} />
+    </dialog>
+  );
+}

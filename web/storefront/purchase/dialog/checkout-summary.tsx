@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { nearMissOf } from '../../shared/near-miss.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { type Figures, figuresOf } from '../payment/figures.ts';
+import { DraftPosts } from '../posts/post-mini.tsx';
+
+interface BuyerEmailProps {
+  email: string;
+  words: Checkout['email'];
+  locked: boolean;
+  onClose: () => void;
+}
+
+/** Once the dialog has given the focus back to where it was. */
+const leadToEmail = () => queueMicrotask(() => document.querySelector<HTMLElement>('#email')?.focus());
+
+/** Where the confirmation will go, beside what is bought, with a way back to the field that holds it. */
+function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
+  const wanted = useRef(false);
+  const [meant] = useState(() => nearMissOf(email));
+  useEffect(
+    () => () => {
+      if (wanted.current) leadToEmail();
+    },
+    [],
+  );
+  const change = () => {
+    wanted.current = true;
+    onClose();
+  };
+  return (
+    <p className="note">
+      <span>
+        {words.to} <b>{email}</b> {meant && <em>{words.near(meant)} </em>}
+        <button className="text" type="button" disabled={locked} onClick={change}>
+          {words.change}
+        </button>
+      </span>
+    </p>
+  );
+}
+
+interface CheckoutSummaryProps {
+  draft: CheckoutDraft;
+  words: Checkout;
+  intent: PaymentIntentReply | undefined;
+  /** The total while there is no intent yet. */
+  askedCents: number;
+  changing: boolean;
+  /** While the bank is asked the dialog stays. */
+  locked: boolean;
+  onClose: () => void;
+  /** What may still change the total: all of it stands before the ways to pay. */
+  children: ReactNode;
+}
+
+type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Figures };
+
+/** Instagram counts views of films only. */
+const postsWord = ({ serviceType }: CheckoutDraft, { posts }: Checkout) =>
+  serviceType === 'likes' || serviceType === 'views' ? posts[serviceType] : undefined;
+
+/** Every line that makes up the total; they add up to it. */
+function Lines({ draft, words, figures }: LinesProps) {
+  const { shape, serviceType = 'followers' } = draft;
+  const { baseCents, upsell, discount } = figures;
+  const lines: [name: string, amount: string, less?: boolean][] = [
+    [draft.line, formatCents(baseCents, shape)],
+  ];
+  if (upsell) {
+    const extra = words.extra[serviceType](formatCount(upsell.additionalFollowers, shape));
+    lines.push([extra, formatCents(upsell.addonPriceCents, shape)]);
+  }
+  if (draft.bonusLine) lines.push([draft.bonusLine, formatCents(0, shape)]);
+  if (discount) {
+    lines.push([words.discount.line(discount.code), `−${formatCents(discount.cents, shape)}`, true]);
+  }
+  lines.push([words.recipient, `@${draft.username}`]);
+  const posts = postsWord(draft, words);
+  if (draft.posts && posts) lines.push([posts, formatCount(draft.posts.length, shape)]);
+  lines.push([words.delivery, draft.delivery ?? words.deliveryText]);
+  return (
+    <dl className="lines">
+      {lines.map(([name, amount, less]) => (
+        <div key={name} className={less ? 'less' : undefined}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is bought, for whom and for how much, before any way to pay (LAW row 2). */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { draft, words, intent, askedCents, changing, locked, onClose, children } = props;
+  const { shape } = draft;
+  const figures = figuresOf(intent, { totalCents: askedCents, taxRate: draft.taxRate });
+  const rate = formatPercent(figures.taxRate / 100, shape);
+  return (
+    <section className="co-sum" aria-labelledby="checkout-title">
+      <div className="co-head" data-kept="">
+        <h2 id="checkout-title">
+          <Icon name="lock" />
+          {words.title}
+        </h2>
+        <button className="icon" type="button" aria-label={words.close} disabled={locked} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <p className="due" data-kept="" aria-busy={changing}>
+        <small className="soft">{words.due}</small>
+        <b>{formatCents(figures.totalCents, shape)}</b>
+        <small className="soft">{words.taxIncluded(rate, formatCents(figures.taxCents, shape))}</small>
+      </p>
+      <Lines draft={draft} words={words} figures={figures} />
+      <DraftPosts posts={draft.posts} label={postsWord(draft, words)} />
+      <BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />
+      <div className="extras" inert={locked}>
+        {children}
+      </div>
+      <p className="note">
+        <Icon name="ok" />
+        <span>
+          {words.consents}{' '}
+          <button className="text" type="button" disabled={locked} onClick={onClose}>
+            {words.change}
+          </button>
+        </span>
+      </p>
+    </section>
+  );
+}

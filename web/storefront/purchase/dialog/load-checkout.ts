@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '#contracts/locales.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { addStyles } from '../../shared/add-styles.ts';
+import styles from '../../styles/dialog.css?url';
+import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
+
+/** Only the language of the page reaches the browser. */
+const speak: Record<Locale, () => Promise<{ checkout: Checkout }>> = {
+  es: () => import('#messages/es/checkout.ts'),
+  fr: () => import('#messages/fr/checkout.ts'),
+  it: () => import('#messages/it/checkout.ts'),
+  en: () => import('#messages/en/checkout.ts'),
+};
+
+export interface LoadedCheckout {
+  Dialog: ComponentType<CheckoutDialogProps>;
+  words: Checkout;
+}
+
+/** The payment dialog with its words and styles. Rejects when the network fails; may be tried again. */
+export async function loadCheckout(locale: Locale): Promise<LoadedCheckout> {
+  const [{ CheckoutDialog: Dialog }, { checkout: words }] = await Promise.all([
+    import('./checkout-dialog.tsx'),
+    speak[locale](),
+    addStyles(styles),
+  ]);
+  return { Dialog, words };
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { formatCents } from '../../number-shape.ts';
+import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
+import { showPaidOrder } from '../payment/finish-order.ts';
+import { HostedForm } from '../payment/hosted-form.tsx';
+import { NoticeBox } from '../payment/notice.tsx';
+import type { Preparation, usePreparation } from './use-preparation.ts';
+
+interface StopProps {
+  words: Checkout;
+  tone?: 'bad' | 'good';
+  title: string;
+  text: string;
+  /** For whoever helps the buyer: the shop's own words of what went wrong. */
+  detail?: string | undefined;
+  action: string;
+  onAction: () => void;
+  /** The second way on; back to the order unless given. */
+  other?: string;
+  onOther?: () => void;
+  onClose: () => void;
+}
+
+/** Something stands in the way: what it is, and the ways on. */
+function Stop(props: StopProps) {
+  const { words, tone = 'bad', title, text, detail, action, onAction, onClose } = props;
+  const { other = words.backToOrder, onOther = onClose } = props;
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Whoever had the focus in what stood here before finds the way on under it.
+    if (document.activeElement === document.body || document.activeElement?.matches('dialog'))
+      main.current?.focus();
+  }, []);
+  return (
+    <div className="co-pay">
+      <div role={tone === 'bad' ? 'alert' : 'status'}>
+        <NoticeBox notice={{ tone, title, text, more: tone === 'bad' ? words.untouched : undefined }} />
+      </div>
+      {detail && <p className="meta">{detail}</p>}
+      <div className="row">
+        <button ref={main} className="btn main" type="button" onClick={onAction}>
+          {action}
+        </button>
+        <button className="btn" type="button" onClick={onOther}>
+          {other}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface PaymentPaneProps extends CheckoutDialogProps {
+  state: ReturnType<typeof usePreparation>;
+  /** The total is about to become another. */
+  changing: boolean;
+  onLock: (locked: boolean) => void;
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div className="co-pay empty" role="status">
+      <span className="spin" />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparation, { step: 'ready' }> }) {
+  const { draft, words, state, changing, onLock, onPaid } = props;
+  const { stripe, intent, notice } = ready;
+  const renew = () => {
+    const notice = { tone: 'warn' as const, ...words.renewed };
+    void state.prepare({ forced: true, couponCode: intent.discount?.code, notice });
+  };
+  return (
+    <HostedForm
+      stripe={stripe}
+      draft={draft}
+      words={words}
+      intent={intent}
+      greeting={notice}
+      changing={changing}
+      onLock={onLock}
+      onPaid={onPaid}
+      onCancelled={renew}
+      onUnloadable={() => state.fail(words.scriptMissing.title, words.scriptMissing.text)}
+    />
+  );
+}
+
+/** The paying half of the dialog, in each of its states. */
+export function PaymentPane(props: PaymentPaneProps) {
+  const { draft, words, state, onClose } = props;
+  const { preparation, prepare } = state;
+  switch (preparation.step) {
+    case 'loading':
+      return <Loading text={words.loading} />;
+    case 'failed':
+      return (
+        <Stop
+          words={words}
+          {...preparation}
+          action={words.retry}
+          onAction={() => void prepare()}
+          onClose={onClose}
+        />
+      );
+    case 'price_changed': {
+      const { totalCents } = preparation;
+      const price = formatCents(totalCents, draft.shape);
+      const { title, text, accept } = words.priceChanged;
+      return (
+        <Stop
+          words={words}
+          title={title}
+          text={text(price)}
+          action={accept(price)}
+          onAction={() => void prepare({ totalCents })}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'paid': {
+      if (!preparation.mine) return <Loading text={words.alreadyPaid.text} />;
+      const { title, text, show, again } = words.justPaid;
+      return (
+        <Stop
+          words={words}
+          tone="good"
+          title={title}
+          text={text}
+          action={show}
+          onAction={() => showPaidOrder(draft, preparation)}
+          other={again}
+          onOther={() => void prepare({ forced: true })}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'ready':
+      return <Ready {...props} ready={preparation} />;
+  }
+}

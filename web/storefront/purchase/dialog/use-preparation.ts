@@ -1,0 +1,87 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import type { Refused } from '../../shared/call-api.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { loadProcessor } from '../payment/load-processor.ts';
+import type { Notice } from '../payment/notice.tsx';
+import { createIntent, type IntentWish, type OpenAnswer, type PaidOrder } from '../payment/open-order.ts';
+
+export type Preparation =
+  | { step: 'loading' }
+  | { step: 'ready'; stripe: Stripe; intent: PaymentIntentReply; notice?: Notice | undefined }
+  | { step: 'price_changed'; totalCents: number }
+  | ({ step: 'paid'; mine: boolean } & PaidOrder)
+  | { step: 'failed'; title: string; text: string; detail?: string | undefined };
+
+/** How an order is prepared anew; all left out: as before. */
+export interface Wish extends Partial<Pick<IntentWish, 'totalCents' | 'forced' | 'couponCode'>> {
+  /** What to say above the form when it is there. */
+  notice?: Notice;
+}
+
+function fromRefusal({ code, status, message }: Refused, words: Checkout): Preparation {
+  const { title, text } = words.initFailed;
+  const said = status >= 400 && status < 500 && message;
+  if (said) {
+    const aboutName = { user_blocked: words.blockedTitle, profile_private: words.privateTitle };
+    return { step: 'failed', title: aboutName[code as keyof typeof aboutName] ?? title, text: said };
+  }
+  return { step: 'failed', title, text, detail: status ? words.creationStatus(String(status)) : undefined };
+}
+
+function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Checkout): Preparation {
+  switch (answer.kind) {
+    case 'paid': {
+      const { mine, orderId, paymentIntentId } = answer;
+      return { step: 'paid', mine, orderId, paymentIntentId };
+    }
+    case 'price_changed':
+      return { step: 'price_changed', totalCents: answer.totalCents };
+    case 'refused':
+      return fromRefusal(answer.refusal, words);
+    case 'no_secret':
+      return { step: 'failed', ...words.initFailed, detail: words.noSecret };
+    case 'open':
+      if (!stripe) return { step: 'failed', ...words.scriptMissing };
+      return { step: 'ready', stripe, intent: answer.intent };
+  }
+}
+
+/** Brings together the processor's library and the intent; the latest wish counts. */
+export function usePreparation(draft: CheckoutDraft, words: Checkout) {
+  const [preparation, setPreparation] = useState<Preparation>({ step: 'loading' });
+  const attempt = useRef(0);
+  const asked = useRef(draft.quote.totalCents);
+
+  const prepare = useCallback(
+    async ({ notice, totalCents = asked.current, ...wish }: Wish = {}): Promise<Preparation | undefined> => {
+      attempt.current += 1;
+      const mine = attempt.current;
+      asked.current = totalCents;
+      setPreparation({ step: 'loading' });
+      const [stripe, answer] = await Promise.all([
+        loadProcessor(),
+        createIntent({ ...wish, draft, totalCents }),
+      ]);
+      if (mine !== attempt.current) return undefined;
+      const reached = fromAnswer(answer, stripe, words);
+      setPreparation(reached.step === 'ready' ? { ...reached, notice } : reached);
+      return reached;
+    },
+    [draft, words],
+  );
+  /** The same intent with other figures: the fields of the card stay as they are. */
+  const adopt = useCallback((intent: PaymentIntentReply) => {
+    setPreparation((now) => (now.step === 'ready' ? { ...now, intent } : now));
+  }, []);
+  const fail = useCallback(
+    (title: string, text: string) => setPreparation({ step: 'failed', title, text }),
+    [],
+  );
+
+  useEffect(() => void prepare(), [prepare]);
+
+  return { preparation, askedCents: asked.current, prepare, adopt, fail };
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { PageAsk } from '#contracts/checkout-query.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import type { ConsentStatements } from '#messages/consent.ts';
+import type { CardForm } from '#messages/es/card-form.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutPage } from '#messages/es/checkout-page.ts';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import type { NumberShape } from '../number-shape.ts';
+import type { RememberedPosts } from '../shared/form-memory.ts';
+import type { ProfileState } from './buyer/directory.ts';
+import type { Choice, Package, Quote } from './package/packages.ts';
+import type { PackedPackages } from './package/packed-packages.ts';
+
+/** A page to read before paying. */
+export interface LegalLink {
+  href: string;
+  label: string;
+}
+
+/** What the server hands to the island; the same for every visitor. */
+export interface OrderFormProps {
+  locale: Locale;
+  packages: Package[];
+  shape: NumberShape;
+  taxRate: number;
+  consents: ConsentStatements & { version: string };
+  supportEmail: string;
+  /** The company that the contract is with. */
+  seller?: string | undefined;
+  /** Instead of the usual estimate, while the shop's own figures contradict it. */
+  delivery?: string | undefined;
+  /** What may be read before paying. */
+  legal?: readonly LegalLink[] | undefined;
+}
+
+/** The same as it stands in the page. */
+export type SentFormProps = Omit<OrderFormProps, 'packages'> & { packages: PackedPackages };
+
+/** What the form holds of posts. */
+export interface PostsAnswer extends RememberedPosts {
+  /** Lines of the pasted text that are no post's address, counted from 1. */
+  wrong: number[];
+}
+
+export interface PostsStepProps {
+  frame: FormFrame;
+  profile: ProfileState;
+  posts: PostsAnswer | undefined;
+  quote: Quote | undefined;
+  problem: string | undefined;
+  /** The inputs hold something else now, without anyone having touched them. */
+  onSettled: () => void;
+}
+
+/** The step for posts, of the forms that have one: its code stays off the page of followers. */
+export interface PostsPart {
+  read: (form: HTMLFormElement) => PostsAnswer;
+  restore: (form: HTMLFormElement, kept: RememberedPosts) => void;
+  focus: (form: HTMLFormElement) => void;
+  /** What to do about more posts than the package takes; undefined while it takes them. */
+  tooMany: (posts: PostsAnswer | undefined, quote: Quote | undefined) => string | undefined;
+  step: (props: PostsStepProps) => ReactNode;
+}
+
+/** Everything the parts of the form share. */
+export interface FormFrame {
+  type: ServiceType;
+  props: OrderFormProps;
+  words: OrderForm;
+  /** What stands chosen in the markup of the server. */
+  initial: Choice;
+  /** Of likes and views. */
+  part?: PostsPart | undefined;
+}
+
+/** `Paso 2 de 4: `; the step for posts stands second. */
+export const stepLabel = ({ words, part }: FormFrame, number: number): string =>
+  words.step(String(number), part ? '4' : '3');
+
+/** What the server hands to the payment pages; the same for everyone who asks for the same package. */
+export interface PaymentPageProps extends OrderFormProps {
+  ask: PageAsk;
+}
+
+/** The areas of `messages/` that the payment pages speak. */
+export interface PaymentWords {
+  checkoutPage: CheckoutPage;
+  checkout: Checkout;
+  orderForm: OrderForm;
+}
+
+/** Everything the parts of the payment pages share. */
+export interface PaymentFrame {
+  props: PaymentPageProps;
+  words: CheckoutPage;
+  /** The sentences of paying itself. */
+  pay: Checkout;
+  /** Labels and complaints that are the order form's own. */
+  form: OrderForm;
+}
+
+export const paymentFrame = (
+  props: PaymentPageProps,
+  { checkoutPage, checkout, orderForm }: PaymentWords,
+): PaymentFrame => ({ props, words: checkoutPage, pay: checkout, form: orderForm });
+
+/** The payment pages' frame, with the sentences of the card form. */
+export interface CardFrame extends PaymentFrame {
+  card: CardForm;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Memory, RememberedForm } from '../shared/form-memory.ts';
+import { comesFromFailure, formOf, withForm } from './kept-form.ts';
+
+const posts = { links: ['https://www.instagram.com/p/CA/'], text: '', pasted: false };
+const likes: RememberedForm = {
+  username: 'marta',
+  email: 'marta@ejemplo.es',
+  serviceType: 'likes',
+  audience: null,
+  packageId: '304',
+  customQuantity: 500,
+  isPublic: true,
+  posts,
+};
+const followers: RememberedForm = {
+  ...likes,
+  serviceType: 'followers',
+  audience: 'europe',
+  packageId: '204',
+  posts: undefined,
+};
+const keep = (...forms: RememberedForm[]): Memory => {
+  const memory: Memory = {};
+  for (const form of forms) Object.assign(memory, withForm(memory, form));
+  return memory;
+};
+
+test('a form comes back on its own page', () => {
+  expect(formOf(keep(likes), 'likes')).toEqual(likes);
+  expect(formOf({}, 'likes')).toBeUndefined();
+});
+
+test('another page knows the person, and nothing of the package', () => {
+  expect(formOf(keep(likes), 'views')).toEqual({
+    username: 'marta',
+    email: 'marta@ejemplo.es',
+    isPublic: true,
+    posts: undefined,
+  });
+});
+
+test('whoever looks at another service and returns finds package and posts again', () => {
+  const memory = keep(likes, { ...followers, email: 'otra@ejemplo.es' });
+  expect(memory.form?.serviceType).toBe('followers');
+  expect(formOf(memory, 'likes')).toEqual({ ...likes, email: 'otra@ejemplo.es' });
+});
+
+test('posts do not follow to another profile', () => {
+  const memory = keep(likes, { ...followers, username: 'otro.perfil' });
+  expect(formOf(memory, 'likes')).toMatchObject({
+    username: 'otro.perfil',
+    packageId: '304',
+    posts: undefined,
+  });
+});
+
+test('a form kept before services had types is one of followers', () => {
+  const { serviceType: _type, ...old } = followers;
+  expect(formOf({ form: old }, 'followers')).toEqual(old);
+  expect(withForm({ form: old }, likes).others).toEqual({ followers: old });
+});
+
+const origin = 'https://tienda.example';
+
+test.each([
+  ['the page about a failed payment', `${origin}/payment-failed?code=x`, 'navigate', true],
+  ['the same in French', `${origin}/fr/payment-failed`, 'navigate', true],
+  ['a reload after it', `${origin}/payment-failed`, 'reload', false],
+  ['the way back', `${origin}/payment-failed`, 'back_forward', false],
+  ['another page', `${origin}/es/ig`, 'navigate', false],
+  ['another shop', 'https://otra.example/payment-failed', 'navigate', false],
+  ['nowhere', '', 'navigate', false],
+] as const)('who comes from %s', (_, referrer, type, answer) => {
+  expect(comesFromFailure({ referrer, origin, type })).toBe(answer);
+});

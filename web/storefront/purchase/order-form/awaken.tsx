@@ -1,0 +1,33 @@
+import type { ServiceType } from '#contracts/states.ts';
+import { addStyles } from '../../shared/add-styles.ts';
+import { remember } from '../../shared/form-memory.ts';
+import { startIsland } from '../../shared/start-island.tsx';
+import styles from '../../styles/awake-form.css?url';
+import type { FormFrame } from '../frames.ts';
+import { comesFromFailure, readKeptForm } from '../kept-form.ts';
+import { restoreForm } from '../read-form.ts';
+import { OrderFormIsland } from './order-form.tsx';
+
+function forgetAfterFailure(): void {
+  const { referrer } = document;
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!comesFromFailure({ referrer, origin: location.origin, type: arrival?.type })) return;
+  remember({ form: undefined, others: undefined });
+}
+
+/** What was kept stands in the inputs before React takes over: it leaves what they hold alone. */
+function restore(element: HTMLElement, type: ServiceType, part: FormFrame['part']): void {
+  const kept = readKeptForm(type);
+  const form = element.querySelector('form');
+  if (!kept || !form) return;
+  restoreForm(form, kept, element.dataset.touched !== undefined);
+  if (kept.posts) part?.restore(form, kept.posts);
+}
+
+/** Brings an order form to life, with what it held before a reload. */
+export async function awaken(element: HTMLElement, frame: FormFrame): Promise<void> {
+  await addStyles(styles);
+  forgetAfterFailure();
+  restore(element, frame.type, frame.part);
+  await startIsland(element, 'order', <OrderFormIsland frame={frame} />);
+}

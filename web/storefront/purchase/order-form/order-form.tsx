@@ -1,0 +1,119 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { orderPathTo } from '#contracts/order-paths.ts';
+import { EmailField } from '../../shared/email-field.tsx';
+import { type Problems, textsOf } from '../buyer/check-form.ts';
+import { Consents } from '../buyer/consents.tsx';
+import { PrivateDialog, ProfileStep } from '../buyer/profile-step.tsx';
+import { type FormFrame, stepLabel } from '../frames.ts';
+import { PackageStep } from '../package/package-step.tsx';
+import { Step } from '../step.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import type { RecoveryContext } from './recovered-order.tsx';
+import { useOrderForm } from './use-order-form.ts';
+
+/** Where a recovery link is answered; the place is in the page before anything is said in it. Others load nothing of it. */
+function RecoverySlot(context: RecoveryContext) {
+  const [Part, setPart] = useState<ComponentType<RecoveryContext>>();
+  useEffect(() => {
+    if (!/[?&]recover=/.test(location.search)) return;
+    void import('./recovered-order.tsx').then(({ RecoveredOrder }) => setPart(() => RecoveredOrder));
+  }, []);
+  return <div role="status">{Part && <Part {...context} />}</div>;
+}
+
+interface DetailsStepProps {
+  frame: FormFrame;
+  problems: Problems;
+  onLeaveEmail: () => void;
+  /** The inputs hold something else now, without anyone having touched them. */
+  onSettled: () => void;
+}
+
+function DetailsStep({ frame, problems, onLeaveEmail, onSettled }: DetailsStepProps) {
+  const { words, props } = frame;
+  const texts = textsOf(problems, words.errors);
+  const of = frame.part ? 4 : 3;
+  return (
+    <Step number={of} of={of} label={stepLabel(frame, of)} title={words.details.title}>
+      <EmailField
+        id="email"
+        label={words.details.email}
+        hint={words.details.emailHint}
+        words={words.details}
+        problem={texts.email}
+        onLeave={onLeaveEmail}
+        onSettled={onSettled}
+      />
+      <Consents label={words.details.consents} statements={props.consents} texts={texts} />
+    </Step>
+  );
+}
+
+/** The whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is never lost. */
+export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
+  const order = useOrderForm(page);
+  const { frame, form, answers, field, checkout, onSubmit, onChange, leaveEmail } = order;
+  const { words, part } = frame;
+  const { problems, username, posts } = answers;
+  const tooMany = part?.tooMany(posts, order.quote);
+  return (
+    <>
+      <form
+        className="duo"
+        id="order"
+        // Where a browser without scripts sends it: nothing that the others need to carry.
+        action={import.meta.env.SSR ? orderPathTo('checkout', frame.props.locale) : undefined}
+        noValidate
+        ref={form}
+        onChange={onChange}
+        onSubmit={onSubmit}
+      >
+        <div className="sheet">
+          <RecoverySlot form={form} frame={frame} answers={answers} field={field} />
+          <ProfileStep frame={frame} problems={problems} field={field} />
+          {part?.step({
+            frame,
+            profile: field.profile,
+            posts,
+            quote: order.quote,
+            problem: problems.posts && words.errors[problems.posts],
+            onSettled: answers.sync,
+          })}
+          <PackageStep
+            frame={frame}
+            choice={answers.choice}
+            problem={(problems.package && words.errors[problems.package]) ?? tooMany}
+            onSettled={answers.sync}
+          />
+          <DetailsStep frame={frame} problems={problems} onLeaveEmail={leaveEmail} onSettled={answers.sync} />
+        </div>
+        <OrderSummary
+          frame={frame}
+          quote={order.quote}
+          news={problems.package === 'packageGone' ? words.errors.packageGone : order.news}
+          username={username}
+          posts={posts?.links.length ?? 0}
+          opening={order.opening}
+          failed={checkout.failed}
+        />
+      </form>
+      {field.privateOpen && (
+        <PrivateDialog
+          username={username}
+          checking={field.profile.kind === 'checking'}
+          words={words.privateProfile}
+          onRecheck={() => void field.recheck(username)}
+          onOther={field.switchToOther}
+        />
+      )}
+      {checkout.draft && checkout.loaded && (
+        <checkout.loaded.Dialog
+          draft={checkout.draft}
+          words={checkout.loaded.words}
+          onClose={checkout.close}
+          onPaid={checkout.markPaid}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSyncExternalStore } from 'react';
+import { checkoutPageMessages } from '#messages/checkout-page.ts';
+import type { OrderForm } from '#messages/es/order-form.ts';
+import { orderAsideMessages } from '#messages/order-aside.ts';
+import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { Afterwards, Safe } from '../../parts/afterwards.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { PaymentMarks } from '../../parts/payment-marks.tsx';
+import { Served } from '../../shared/served.tsx';
+import type { FormFrame } from '../frames.ts';
+import { bonusLine, type Quote, quoteLine } from '../package/packages.ts';
+
+function watch(change: () => void): () => void {
+  addEventListener('online', change);
+  addEventListener('offline', change);
+  return () => {
+    removeEventListener('online', change);
+    removeEventListener('offline', change);
+  };
+}
+
+/** Does the browser know that it has no connection? */
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+interface SummaryProps {
+  frame: FormFrame;
+  quote: Quote | undefined;
+  /** What has become of the chosen package's price. */
+  news: string | undefined;
+  username: string;
+  /** How many posts are chosen. */
+  posts: number;
+  opening: boolean;
+  failed: boolean;
+}
+
+function Lines({
+  frame,
+  quote,
+  username,
+  posts,
+}: Pick<SummaryProps, 'frame' | 'quote' | 'username' | 'posts'>) {
+  const { summary } = frame.words;
+  const { shape, taxRate } = frame.props;
+  const count = (value: number) => formatCount(value, shape);
+  const bonus = quote && bonusLine(quote, summary, count);
+  return (
+    <dl className="lines">
+      <div>
+        <dt>{summary.profile}</dt>
+        <dd>{username ? `@${username}` : '—'}</dd>
+      </div>
+      {frame.type !== 'followers' && (
+        <div>
+          <dt>{summary[frame.type].posts}</dt>
+          <dd>{posts || '—'}</dd>
+        </div>
+      )}
+      <div className="follows">
+        <dt>{quote ? quoteLine(quote, summary, count) : summary.noPackage}</dt>
+        <dd>{quote ? formatCents(quote.totalCents, shape) : '—'}</dd>
+      </div>
+      {bonus && (
+        <div className="follows">
+          <dt>{bonus}</dt>
+          <dd>{formatCents(0, shape)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{summary.delivery}</dt>
+        <dd>{frame.props.delivery ?? summary.deliveryText}</dd>
+      </div>
+      <div className="tot">
+        <dt>{summary.total}</dt>
+        <dd data-total="" suppressHydrationWarning>
+          {quote ? formatCents(quote.totalCents, shape) : '—'}
+        </dd>
+      </div>
+      <div className="follows">
+        <dt>{summary.taxIncluded(formatPercent(taxRate / 100, shape))}</dt>
+        <dd className="soft">{quote ? formatCents(quote.taxCents, shape) : '—'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function PayButton({ opening, words }: { opening: boolean; words: OrderForm['summary'] }) {
+  return (
+    <button className="btn main" type="submit" id="pay" aria-disabled={opening || undefined}>
+      {opening && <span className="spin" />}
+      {opening ? words.opening : words.pay}
+    </button>
+  );
+}
+
+/** Stands beside the form on wide screens; on narrow ones total and button stay at the bottom edge. */
+export function OrderSummary(props: SummaryProps) {
+  const { frame, quote, news, opening, failed } = props;
+  const { summary } = frame.words;
+  const { locale } = frame.props;
+  const failure = failed ? summary.openingFailed : '';
+  const trouble = useOffline() ? summary.offline : failure;
+  const said = trouble || news;
+  return (
+    <div className="beside">
+      <aside className="sheet sum" aria-label={summary.label}>
+        <h2>{summary.title}</h2>
+        <Lines {...props} />
+        <div className="bar">
+          <p className={trouble ? 'err' : 'err news'} role="alert">
+            {said && (
+              <>
+                <Icon name="alert" />
+                <span>{said}</span>
+              </>
+            )}
+          </p>
+          <p>
+            <small className="soft">{summary.totalWithTax}</small>
+            <b data-total="" suppressHydrationWarning>
+              {quote ? formatCents(quote.totalCents, frame.props.shape) : '—'}
+            </b>
+          </p>
+          <PayButton opening={opening} words={summary} />
+        </div>
+        <Served tag="p" className="safe">
+          {import.meta.env.SSR && <Safe text={orderAsideMessages[locale].safe} />}
+        </Served>
+        <Served
+          tag="ul"
+          className="marks"
+          aria-label={import.meta.env.SSR ? orderAsideMessages[locale].methods : undefined}
+        >
+          {import.meta.env.SSR && <PaymentMarks />}
+        </Served>
+      </aside>
+      <Served
+        tag="ul"
+        className="after"
+        aria-label={import.meta.env.SSR ? checkoutPageMessages[locale].after.label : undefined}
+      >
+        {import.meta.env.SSR && <Afterwards words={checkoutPageMessages[locale].after} />}
+      </Served>
+    </div>
+  );
+}

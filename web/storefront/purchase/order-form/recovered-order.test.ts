@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { CheckoutDraft } from '#contracts/abandoned.ts';
+import type { Package } from '../package/packages.ts';
+import { addressAfterRecovery, formFrom, recoveryToken } from './recovered-order.tsx';
+
+const row = (id: number, audience: Package['audience']): Package => ({
+  id,
+  type: 'followers',
+  audience,
+  quantity: 1000,
+  bonus: 0,
+  priceCents: 999,
+  regularPriceCents: 999,
+  discountPercent: 0,
+  popular: false,
+});
+const packages = [row(204, 'europe'), row(105, 'spain')];
+const draft: CheckoutDraft = {
+  username: 'marta.estudio',
+  email: 'marta@ejemplo.es',
+  serviceId: 204,
+  audience: 'europe',
+  customQuantity: null,
+  discountCode: null,
+  marketing: false,
+};
+
+test('a link is known by its token', () => {
+  expect(recoveryToken('?recover=abc&utm=a')).toBe('abc');
+  expect(recoveryToken('?recover=')).toBeUndefined();
+  expect(recoveryToken('')).toBeUndefined();
+});
+
+test('the address loses the token and keeps the rest; a code comes along', () => {
+  const address = new URL('https://tienda.example/es/ig?recover=abc&utm=a#order');
+  expect(addressAfterRecovery(address, null)).toBe('/es/ig?utm=a#order');
+  expect(addressAfterRecovery(address, 'VUELVE10')).toBe('/es/ig?utm=a&code=VUELVE10#order');
+  const own = new URL('https://tienda.example/es/ig?code=OTRO&recover=abc');
+  expect(addressAfterRecovery(own, 'VUELVE10')).toBe('/es/ig?code=OTRO');
+});
+
+test('a package comes back with its list', () => {
+  expect(formFrom(draft, packages)).toMatchObject({ audience: 'europe', packageId: '204', isPublic: false });
+  expect(formFrom({ ...draft, serviceId: 105, audience: 'spain' }, packages)).toMatchObject({
+    audience: 'spain',
+    packageId: '105',
+  });
+});
+
+test('so does a quantity of their own', () => {
+  expect(formFrom({ ...draft, customQuantity: 3500 }, packages)).toMatchObject({
+    packageId: 'custom',
+    customQuantity: 3500,
+  });
+});
+
+test.each([
+  ['sold no longer', { serviceId: 299 }],
+  ['of another list', { audience: 'spain' as const }],
+  ['no quantity that is sold', { customQuantity: 7 }],
+  ['of another page', { serviceId: 304, audience: null }],
+])('a package %s is left open', (_, change) => {
+  expect(formFrom({ ...draft, ...change }, packages)).toMatchObject({
+    username: 'marta.estudio',
+    packageId: '',
+    customQuantity: 500,
+  });
+});
+
+test('posts come back as they were chosen, with the package of their own list', () => {
+  const list: Package[] = [{ ...row(304, null), type: 'likes', maxPosts: 30 }];
+  const links = ['https://www.instagram.com/p/CA/', 'https://www.instagram.com/p/CB/'];
+  const likes: CheckoutDraft = {
+    ...draft,
+    serviceId: 304,
+    audience: null,
+    serviceType: 'likes',
+    posts: links,
+  };
+  expect(formFrom(likes, list)).toMatchObject({
+    audience: null,
+    packageId: '304',
+    posts: { links, text: links.join('\n'), pasted: true },
+  });
+  expect(formFrom(draft, list)).toMatchObject({ audience: null, packageId: '' });
+});

@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CheckoutDraft, RecoveredCheckout } from '#contracts/abandoned.ts';
+import { customQuantity, isCustomQuantity } from '#contracts/catalog.ts';
+import type { recovery } from '#messages/es/recovery.ts';
+import { recoveryMessages } from '#messages/recovery.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { callApi } from '../../shared/call-api.ts';
+import type { RememberedForm } from '../../shared/form-memory.ts';
+import type { ProfileField } from '../buyer/use-profile-field.ts';
+import type { FormFrame } from '../frames.ts';
+import { customAudience, customPackage, type Package } from '../package/packages.ts';
+import { emailOf, inputOf, readForm, restoreForm } from '../read-form.ts';
+import type { Answers } from './use-answers.ts';
+
+/** The token of a recovery link, if the address is one. */
+export const recoveryToken = (search: string): string | undefined =>
+  new URLSearchParams(search).get('recover')?.trim() || undefined;
+
+/** The address without the token, which works once more for whoever finds it; a kept code goes to the checkout. */
+export function addressAfterRecovery(address: URL, code: string | null): string {
+  const clean = new URL(address);
+  clean.searchParams.delete('recover');
+  if (code && !clean.searchParams.has('code')) clean.searchParams.set('code', code);
+  return clean.pathname + clean.search + clean.hash;
+}
+
+function packageOf(draft: CheckoutDraft, packages: readonly Package[]): string {
+  const { serviceId, audience, customQuantity: quantity } = draft;
+  if (quantity !== null) {
+    return audience === customAudience && isCustomQuantity(quantity) ? customPackage : '';
+  }
+  const known = packages.some((entry) => entry.id === serviceId && entry.audience === audience);
+  return known ? String(serviceId) : '';
+}
+
+/** The form as it was left; no package when that one is sold no longer. That the profile is public is asked anew. */
+export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): RememberedForm {
+  const packageId = packageOf(draft, packages);
+  const quantity = packageId === customPackage ? draft.customQuantity : null;
+  return {
+    username: draft.username,
+    email: draft.email,
+    audience: packages[0]?.audience === null ? null : (draft.audience ?? customAudience),
+    packageId,
+    customQuantity: quantity ?? customQuantity.default,
+    isPublic: false,
+    posts: draft.posts && { links: draft.posts, text: draft.posts.join('\n'), pasted: true },
+  };
+}
+
+/** How far the order of a recovery link has come back. */
+type Recovery = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
+
+export interface RecoveryContext {
+  form: RefObject<HTMLFormElement | null>;
+  /** With the lists as they stand now. */
+  frame: FormFrame;
+  answers: Answers;
+  field: ProfileField;
+}
+
+const cleanAddress = (code: string | null) =>
+  history.replaceState(history.state, '', addressAfterRecovery(new URL(location.href), code));
+
+/** Text that differs once anything was typed or chosen. */
+const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form, 0));
+const wasTouched = (form: HTMLFormElement) =>
+  form.closest<HTMLElement>('[data-island]')?.dataset.touched !== undefined;
+
+/** Only someone who has not looked around yet is led to the form. */
+function leadTo(form: HTMLFormElement): void {
+  if (scrollY === 0) form.scrollIntoView({ block: 'start' });
+}
+
+/** Brings the order of a recovery link back, once. What was typed in the meantime is not overwritten. */
+function useRecovery(context: RecoveryContext): Recovery {
+  const [state, setState] = useState<Recovery>('none');
+  const latest = useRef(context);
+  latest.current = context;
+
+  useEffect(() => {
+    const token = recoveryToken(location.search);
+    const form = latest.current.form.current;
+    if (!token || !form) return;
+    const before = wasTouched(form) ? '' : stateOf(form);
+    setState('loading');
+
+    const restore = ({ draft }: RecoveredCheckout) => {
+      const { frame, answers, field } = latest.current;
+      const kept = formFrom(draft, frame.props.packages);
+      const touched = stateOf(form) !== before;
+      if (!touched) for (const input of [inputOf(form, 'username'), emailOf(form)]) input!.value = '';
+      restoreForm(form, kept, touched);
+      if (kept.posts && !touched) frame.part?.restore(form, kept.posts);
+      const marketing = inputOf(form, 'marketing');
+      if (marketing && !touched) marketing.checked = draft.marketing;
+      answers.sync();
+      if (!touched && !kept.packageId) answers.showProblem('package', 'packageGone');
+      field.returned();
+      leadTo(form);
+    };
+    const path = `/api/abandoned-checkouts/${encodeURIComponent(token)}`;
+    void callApi<RecoveredCheckout>(path).then((answer) => {
+      if (answer.ok) restore(answer.data);
+      const unknown = !answer.ok && (answer.status === 404 || answer.status === 400);
+      if (answer.ok || unknown) cleanAddress(answer.ok ? answer.data.draft.discountCode : null);
+      setState(answer.ok ? 'done' : unknown ? 'unknown' : 'failed');
+    });
+  }, []);
+
+  return state;
+}
+
+interface RecoveryNoteProps {
+  state: Recovery;
+  words: typeof recovery;
+}
+
+const tones = { done: 'good', unknown: 'warn', failed: 'warn' } as const;
+
+function Note({ state, words }: RecoveryNoteProps) {
+  if (state === 'none') return null;
+  if (state === 'loading') {
+    return (
+      <div className="alert">
+        <span className="spin" />
+        <p>{words.loading}</p>
+      </div>
+    );
+  }
+  const { title, text } = words[state];
+  return (
+    <div className={`alert ${tones[state]}`}>
+      <Icon name={state === 'done' ? 'ok' : 'alert'} />
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** The order of a recovery link: brought back, and told what became of it. */
+export function RecoveredOrder(context: RecoveryContext) {
+  return <Note state={useRecovery(context)} words={recoveryMessages[context.frame.props.locale]} />;
+}

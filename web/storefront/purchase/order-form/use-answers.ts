@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { parseUsername } from '#contracts/instagram.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { checkForm, type Field, type Problem, type Problems, stillWrong } from '../buyer/check-form.ts';
+import type { FormFrame, PostsAnswer } from '../frames.ts';
+import { keepForm } from '../kept-form.ts';
+import { type Choice, maxPostsOf } from '../package/packages.ts';
+import { choiceOf, type FormContents, readForm } from '../read-form.ts';
+
+export interface Answers {
+  choice: Choice;
+  /** The bare name, or empty while there is none. */
+  username: string;
+  /** Of likes and views. */
+  posts: PostsAnswer | undefined;
+  problems: Problems;
+  showProblems: (problems: Problems) => void;
+  showProblem: (field: Field, problem: Problem | undefined) => void;
+  /** Takes over what the inputs hold, keeps it over a reload, and drops the problems that are mended. */
+  sync: () => void;
+  read: () => FormContents | undefined;
+}
+
+function keep(contents: FormContents, serviceType: ServiceType): void {
+  const { startNow: _start, waive: _waive, marketing: _marketing, posts, ...form } = contents;
+  const { links, text, pasted } = posts ?? {};
+  const kept = links && { posts: { links, text: text ?? '', pasted: pasted === true } };
+  keepForm({ ...form, serviceType, ...kept });
+}
+
+/** The inputs are the truth; this is what the rest of the form needs to know of them. */
+export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormFrame): Answers {
+  const { type, part } = frame;
+  const { packages } = frame.props;
+  const [choice, setChoice] = useState(frame.initial);
+  const [username, setUsername] = useState('');
+  const [posts, setPosts] = useState<PostsAnswer>();
+  const [problems, setProblems] = useState<Problems>({});
+  const { customQuantity } = choice;
+
+  const read = useCallback(
+    () => (form.current ? readForm(form.current, customQuantity, part) : undefined),
+    [form, customQuantity, part],
+  );
+
+  const sync = () => {
+    const contents = read();
+    if (!contents) return;
+    setChoice(choiceOf(contents));
+    setUsername(parseUsername(contents.username) ?? '');
+    setPosts(contents.posts);
+    const maxPosts = maxPostsOf(packages, contents.packageId);
+    setProblems((shown) => stillWrong(shown, checkForm({ ...contents, maxPosts })));
+    keep(contents, type);
+  };
+
+  const showProblem = (field: Field, problem: Problem | undefined) =>
+    setProblems((shown) => ({ ...shown, [field]: problem }));
+
+  return { choice, username, posts, problems, showProblems: setProblems, showProblem, sync, read };
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import { emailProblem } from '../buyer/check-form.ts';
+import { type ProfileField, useProfileField } from '../buyer/use-profile-field.ts';
+import type { FormFrame } from '../frames.ts';
+import { readKeptForm } from '../kept-form.ts';
+import { useListNews } from '../package/list-news.ts';
+import { customPackage, markedOf, type Package, quoteFor } from '../package/packages.ts';
+import { usePackages } from '../package/watch-services.ts';
+import { chooseCustom, inputOf, showChosen } from '../read-form.ts';
+import { type Answers, useAnswers } from './use-answers.ts';
+import { useCheckout, useSubmit } from './use-submit.ts';
+
+interface EarlyInput {
+  form: RefObject<HTMLFormElement | null>;
+  answers: Answers;
+  field: ProfileField;
+  packages: readonly Package[];
+  type: ServiceType;
+}
+
+const isSold = (packageId: string, packages: readonly Package[]) =>
+  packageId === customPackage || packages.some((entry) => String(entry.id) === packageId);
+
+/** What was typed, chosen or kept before the form was awake counts like anything else. */
+function useEarlyInput({ form, answers, field, packages, type }: EarlyInput): void {
+  const onAwake = useRef(() => {
+    const order = form.current;
+    const username = order && inputOf(order, 'username');
+    if (!username) return;
+    const kept = readKeptForm(type)?.packageId;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.name === 'customQuantity') {
+      chooseCustom(order);
+    }
+    // A name still being typed waits for its end; one that stands there is looked up.
+    if (activeElement === username) field.changed(username.value);
+    else if (username.value) field.returned();
+    answers.sync();
+    if (kept && !isSold(kept, packages)) answers.showProblem('package', 'packageGone');
+  });
+  useLayoutEffect(() => onAwake.current(), []);
+}
+
+/** The story of the order form, from the first key to the open checkout. */
+export function useOrderForm(page: FormFrame) {
+  const form = useRef<HTMLFormElement>(null);
+  const { type } = page;
+  const packages = usePackages(type, page.props.packages);
+  const frame = { ...page, props: { ...page.props, packages } };
+  const answers = useAnswers(form, frame);
+  const field = useProfileField(form, answers, frame.part);
+  const checkout = useCheckout();
+  const quote = quoteFor(answers.choice, packages, frame.props.taxRate);
+  useEarlyInput({ form, answers, field, packages, type });
+  const news = useListNews({ frame, form, answers, quote, waiting: checkout.draft !== undefined });
+  const { opening, onSubmit } = useSubmit({ form, frame, answers, field, quote, checkout });
+
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement) {
+      // Each list has its marked tile (ruling "Audience switch"): the total never vanishes.
+      if (target.name === 'audience') showChosen(currentTarget, markedOf(packages, target.value as Audience));
+      if (target.name === 'username') field.changed(target.value);
+    }
+    answers.sync();
+  };
+  const leaveEmail = () => {
+    const contents = answers.read();
+    if (contents?.email.trim()) answers.showProblem('email', emailProblem(contents.email));
+  };
+
+  const events = { onSubmit, onChange, leaveEmail };
+  return { frame, form, answers, field, checkout, quote, news, opening, ...events };
+}

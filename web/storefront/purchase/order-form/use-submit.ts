@@ -1,0 +1,95 @@
+import { type FormEvent, type RefObject, useCallback, useState } from 'react';
+import { parseUsername } from '#contracts/instagram.ts';
+import { useReloadWhenPaid } from '../../shared/use-back.ts';
+import { checkForm, firstProblem } from '../buyer/check-form.ts';
+import { judgeProfile } from '../buyer/profile-verdict.tsx';
+import type { ProfileField } from '../buyer/use-profile-field.ts';
+import type { LoadedCheckout } from '../dialog/load-checkout.ts';
+import type { FormFrame } from '../frames.ts';
+import type { Quote } from '../package/packages.ts';
+import { type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
+import { type FormContents, focusField } from '../read-form.ts';
+import type { Answers } from './use-answers.ts';
+
+/** Loads the payment dialog when it is first wanted; nothing of it weighs on the page before. */
+export function useCheckout() {
+  const [draft, setDraft] = useState<CheckoutDraft>();
+  const [loaded, setLoaded] = useState<LoadedCheckout>();
+  const [failed, setFailed] = useState(false);
+  const markPaid = useReloadWhenPaid();
+
+  const open = useCallback(async (wanted: CheckoutDraft) => {
+    setFailed(false);
+    try {
+      const { loadCheckout } = await import('../dialog/load-checkout.ts');
+      setLoaded(await loadCheckout(wanted.locale));
+      setDraft(wanted);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+
+  const close = useCallback(() => setDraft(undefined), []);
+  return { draft, loaded, failed, open, close, markPaid };
+}
+
+interface SubmitContext {
+  form: RefObject<HTMLFormElement | null>;
+  frame: FormFrame;
+  answers: Answers;
+  field: ProfileField;
+  quote: Quote | undefined;
+  checkout: ReturnType<typeof useCheckout>;
+}
+
+/** A private or blocked profile stops the purchase here already. */
+async function profileAllows(form: HTMLFormElement, field: ProfileField, username: string): Promise<boolean> {
+  const verdict = await judgeProfile({
+    profile: field.settle(username),
+    blocked: field.checkBlocked(username),
+  });
+  if (verdict === 'blocked') focusField(form, 'username');
+  if (verdict === 'private') field.setPrivateOpen(true);
+  return verdict === 'fine';
+}
+
+/** Brings the sentence itself into view, above what lies over the page's lower edge. */
+function showProblem(): void {
+  const about = document.activeElement?.closest('[aria-describedby]')?.getAttribute('aria-describedby');
+  document.getElementById(about ?? '')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Shows what is missing and leads to the first of it; false while there is any. */
+function isComplete(context: SubmitContext, form: HTMLFormElement, contents: FormContents): boolean {
+  const { answers, field, frame, quote } = context;
+  const isPublic = contents.isPublic || field.profile.kind === 'public';
+  const problems = checkForm({ ...contents, isPublic, maxPosts: quote?.maxPosts });
+  answers.showProblems(problems);
+  const first = firstProblem(problems);
+  if (first === 'posts') frame.part?.focus(form);
+  else if (first) focusField(form, first);
+  if (first) requestAnimationFrame(showProblem);
+  return first === undefined;
+}
+
+async function submit(context: SubmitContext): Promise<void> {
+  const { form, frame, answers, field, quote, checkout } = context;
+  const contents = answers.read();
+  if (!contents || !form.current || !isComplete(context, form.current, contents)) return;
+  const username = parseUsername(contents.username) ?? '';
+  if (!(await profileAllows(form.current, field, username))) return;
+  const { props, words } = frame;
+  if (quote) await checkout.open(draftOf({ props, words, contents, username, quote }));
+}
+
+/** From the press of the button to the open checkout. */
+export function useSubmit(context: SubmitContext) {
+  const [opening, setOpening] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (opening) return;
+    setOpening(true);
+    void submit(context).finally(() => setOpening(false));
+  };
+  return { opening, onSubmit };
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { formatCents } from '../../number-shape.ts';
+import type { FormFrame } from '../frames.ts';
+import type { Answers } from '../order-form/use-answers.ts';
+import { showChosen } from '../read-form.ts';
+import { type Choice, type Package, type Quote, quoteFor } from './packages.ts';
+
+/** What a changed price list means for what stands chosen. */
+type ListNews =
+  | { kind: 'price'; beforeCents: number; nowCents: number }
+  /** The chosen package is no longer sold. */
+  | { kind: 'gone' };
+
+/** Undefined when the choice costs what it did, or when nothing was chosen. */
+export function newsFor(
+  before: Quote | undefined,
+  choice: Choice,
+  { packages, taxRate }: { packages: readonly Package[]; taxRate: number },
+): ListNews | undefined {
+  if (!before) return undefined;
+  const now = quoteFor(choice, packages, taxRate);
+  if (!now) return { kind: 'gone' };
+  const { totalCents: beforeCents } = before;
+  if (now.totalCents === beforeCents) return undefined;
+  return { kind: 'price', beforeCents, nowCents: now.totalCents };
+}
+
+interface NewsContext {
+  /** With the lists as they stand now. */
+  frame: FormFrame;
+  form: RefObject<HTMLFormElement | null>;
+  answers: Answers;
+  quote: Quote | undefined;
+  /** While the checkout stands open its price holds: the news can wait. */
+  waiting: boolean;
+}
+
+const sameChoice = (one: Choice, other: Choice) =>
+  one.packageId === other.packageId &&
+  one.audience === other.audience &&
+  one.customQuantity === other.customQuantity;
+
+/** What a changed price list means for what stands chosen, until something else is chosen; a package that is gone is chosen no longer. */
+export function useListNews({ frame, form, answers, quote, waiting }: NewsContext): string | undefined {
+  const { words, props } = frame;
+  const { packages, taxRate } = props;
+  const { choice } = answers;
+  const seen = useRef({ packages, choice, quote });
+  const [news, setNews] = useState<{ of: Choice; said: string }>();
+
+  const tell = (found: ListNews) => {
+    if (found.kind === 'gone') {
+      answers.sync();
+      answers.showProblem('package', 'packageGone');
+      setNews(undefined);
+      return;
+    }
+    const price = (cents: number) => formatCents(cents, props.shape);
+    const { title, text } = words.priceNews;
+    const said = `${title}. ${text(price(found.beforeCents), price(found.nowCents))}`;
+    setNews({ of: choice, said });
+  };
+
+  useLayoutEffect(() => {
+    if (waiting) return;
+    const { packages: before, choice: chosen, quote: was } = seen.current;
+    seen.current = { packages, choice, quote };
+    if (before === packages) return;
+    if (form.current) showChosen(form.current, choice.packageId);
+    const found = sameChoice(chosen, choice) ? newsFor(was, choice, { packages, taxRate }) : undefined;
+    if (found) tell(found);
+  });
+
+  return news && quote && sameChoice(news.of, choice) ? news.said : undefined;
+}

@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'react';
+import { clampCustomQuantity, customQuantity } from '#contracts/catalog.ts';
+import type { Audience } from '#contracts/states.ts';
+import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { afterPress } from '../../shared/after-press.ts';
+import { ProblemText } from '../../shared/field-note.tsx';
+import { type FormFrame, stepLabel } from '../frames.ts';
+import { chooseCustom } from '../read-form.ts';
+import { Step } from '../step.tsx';
+import {
+  type Choice,
+  customAudience,
+  customPackage,
+  customTotal,
+  markedOf,
+  nearlyPaidFor,
+  type Package,
+  packagesFor,
+  perThousand,
+} from './packages.ts';
+
+function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
+  const { words, props } = frame;
+  if (entry.discountPercent > 0) {
+    return (
+      <mark className="off">
+        {`−${formatPercent(entry.discountPercent, props.shape)} `}
+        <s>
+          <span className="vh">{words.packages.before}</span>
+          {formatCents(entry.regularPriceCents, props.shape)}
+        </s>
+      </mark>
+    );
+  }
+  return entry.popular ? <mark>{words.packages.popular}</mark> : null;
+}
+
+/** A package of the price list: quantity, price, bonus, price per thousand, and a reduction only when it is real. */
+function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFrame; marked: boolean }) {
+  const { words, props, initial } = frame;
+  const id = String(entry.id);
+  return (
+    <label className="tile" data-marked={marked ? '' : undefined}>
+      <input type="radio" name="package" value={id} defaultChecked={initial.packageId === id} />
+      <b>{formatCount(entry.quantity, props.shape)}</b>
+      <Mark entry={entry} frame={frame} />
+      <i>{formatCents(entry.priceCents, props.shape)}</i>
+      {entry.bonus > 0 && <em>{words.packages.bonus(formatCount(entry.bonus, props.shape))}</em>}
+      <small>{words.packages.perThousand(formatCents(perThousand(entry), props.shape))}</small>
+    </label>
+  );
+}
+
+interface CustomTileProps {
+  frame: FormFrame;
+  choice: Choice;
+  onSettled: () => void;
+}
+
+/** What the next package gives for nearly the same; nothing moves while the field is left by a press. */
+function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
+  const { words, props } = frame;
+  const { packageId, customQuantity: quantity } = choice;
+  const [settled, setSettled] = useState(quantity);
+  useEffect(() => afterPress(() => setSettled(quantity)), [quantity]);
+  const next = packageId === customPackage ? nearlyPaidFor(settled, props.packages) : undefined;
+  if (!next) return null;
+  const { entry, moreCents } = next;
+  const bonus = entry.bonus > 0 ? ` (${words.packages.bonus(formatCount(entry.bonus, props.shape))})` : '';
+  const what = `${formatCount(entry.quantity, props.shape)}${bonus}`;
+  return <em>{words.packages.nearly(formatCents(moreCents, props.shape), what)}</em>;
+}
+
+/** Any quantity of the European list; the price runs along the line between the packages. */
+function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
+  const { words, props, initial } = frame;
+  const limit = (value: number) => formatCount(value, props.shape);
+  const range = `${limit(customQuantity.min)}${words.packages.rangeWord}${limit(customQuantity.max)}`;
+  const settle = (input: HTMLInputElement) => {
+    input.value = String(clampCustomQuantity(input.value === '' ? Number.NaN : Number(input.value)));
+    onSettled();
+  };
+  return (
+    <div className="tile custom">
+      <label>
+        <input
+          type="radio"
+          name="package"
+          value={customPackage}
+          defaultChecked={initial.packageId === customPackage}
+        />
+        {words.packages.custom}
+        <small>{range}</small>
+      </label>
+      <div className="ctl">
+        <input
+          type="number"
+          name="customQuantity"
+          inputMode="numeric"
+          min={customQuantity.min}
+          max={customQuantity.max}
+          step={customQuantity.step}
+          defaultValue={customQuantity.default}
+          aria-label={words.packages.customLabel}
+          onInput={(event) => event.currentTarget.form && chooseCustom(event.currentTarget.form)}
+          onBlur={(event) => settle(event.currentTarget)}
+        />
+      </div>
+      <output suppressHydrationWarning>
+        {formatCents(customTotal(choice.customQuantity, props.packages), props.shape)}
+      </output>
+      <div role="status">
+        <Nearly frame={frame} choice={choice} />
+      </div>
+    </div>
+  );
+}
+
+interface PackageStepProps {
+  frame: FormFrame;
+  choice: Choice;
+  problem: string | undefined;
+  onSettled: () => void;
+}
+
+function AudienceChoice({ audience, label, frame }: { audience: Audience; label: string; frame: FormFrame }) {
+  const cheapest = packagesFor(frame.props.packages, audience)[0];
+  const price = cheapest && formatCents(cheapest.priceCents, frame.props.shape);
+  return (
+    <label>
+      <input
+        type="radio"
+        name="audience"
+        value={audience}
+        defaultChecked={frame.initial.audience === audience}
+      />
+      {label} {price && <small>{frame.words.packages.from(price)}</small>}
+    </label>
+  );
+}
+
+function Audiences({ frame }: { frame: FormFrame }) {
+  const { packages: words } = frame.words;
+  return (
+    <div className="seg" role="radiogroup" aria-label={words.audience}>
+      <AudienceChoice audience="europe" label={words.europe} frame={frame} />
+      <AudienceChoice audience="spain" label={words.spain} frame={frame} />
+    </div>
+  );
+}
+
+/** Every price list stands in the page; the chosen audience decides, in the style sheet, which one shows. */
+export function PackageStep({ frame, choice, problem, onSettled }: PackageStepProps) {
+  const { words, props, type } = frame;
+  const reduced = props.packages.some((entry) => entry.discountPercent > 0);
+  const lists = type === 'followers' ? (['europe', 'spain'] as const) : ([null] as const);
+  const number = type === 'followers' ? 2 : 3;
+  return (
+    <Step
+      number={number}
+      of={type === 'followers' ? 3 : 4}
+      label={stepLabel(frame, number)}
+      title={words.packages.title}
+    >
+      <ProblemText id="package-problem" text={problem} />
+      {type === 'followers' && <Audiences frame={frame} />}
+      {lists.map((audience) => (
+        <div
+          key={audience}
+          className={audience ? `tiles ${audience}` : 'tiles'}
+          role="radiogroup"
+          aria-label={words.packages.quantity}
+          aria-describedby={problem ? 'package-problem' : undefined}
+          aria-invalid={problem ? true : undefined}
+        >
+          {packagesFor(props.packages, audience).map((entry) => (
+            <PackageTile
+              key={entry.id}
+              entry={entry}
+              frame={frame}
+              marked={String(entry.id) === markedOf(props.packages, audience)}
+            />
+          ))}
+          {audience === customAudience && <CustomTile frame={frame} choice={choice} onSettled={onSettled} />}
+        </div>
+      ))}
+      <p className="hint">
+        {words.packages.note} {reduced && words.packages.priorNote}
+      </p>
+    </Step>
+  );
+}

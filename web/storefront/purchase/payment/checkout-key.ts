@@ -1,0 +1,89 @@
+import { toDecimalString } from '#contracts/money.ts';
+import { renewalMs } from '../../shared/checkout-memory.ts';
+import type { OpenedOrder, RememberedCheckout } from '../../shared/form-memory.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+/** 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's storage. */
+function digest(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
+}
+
+/** What makes one checkout another: everything that the order would be written with. */
+export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string {
+  const { packageId, quote, posts = [], username, email, locale, marketing, consentVersion } = draft;
+  const price = toDecimalString(totalCents);
+  const codes = posts.map((post) => (typeof post === 'string' ? post : post.shortcode));
+  const order = [packageId, quote.audience, quote.quantity, username, email, price];
+  return digest([...order, locale, marketing, consentVersion, ...codes].join('|'));
+}
+
+interface KeyRequest {
+  fingerprint: string;
+  /** The attempt of this tab, and those of all tabs. */
+  mine: RememberedCheckout | undefined;
+  shared: readonly RememberedCheckout[];
+  now: number;
+  /** A fresh random key, used when no earlier one fits. */
+  freshKey: string;
+  /** The buyer comes from a cancellation, asks for the same once more, or the attempt can't be gone on with. */
+  forced: boolean;
+  /** The banner's code, when the buyer took it: it comes along to whatever is bought. */
+  offered?: string | undefined;
+}
+
+export type CheckoutChoice =
+  | { kind: 'go'; checkout: RememberedCheckout }
+  | { kind: 'paid'; checkout: RememberedCheckout };
+
+const openedOf = (checkout: RememberedCheckout | undefined): OpenedOrder | undefined => {
+  const { paymentIntentId, orderId, replaces } = checkout ?? {};
+  return paymentIntentId && orderId ? { paymentIntentId, orderId } : replaces;
+};
+
+/**
+ * The same order keeps its key, in whichever tab, so that a repeated request finds it and nothing is paid twice.
+ * Another order, one older than five minutes and a forced one get a key of their own (text 1, section 4).
+ */
+export function chooseCheckout(request: KeyRequest): CheckoutChoice {
+  const { fingerprint, mine, shared, now, freshKey, forced, offered } = request;
+  const fits = (checkout: RememberedCheckout) =>
+    checkout.fingerprint === fingerprint && now - checkout.startedAt < renewalMs;
+  const known = shared.find(fits);
+  if (!forced && known?.paid) return { kind: 'paid', checkout: known };
+  // The code was taken after this attempt had begun: an order with it takes its place.
+  const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
+  const anew = forced || lacksCode;
+  if (!anew && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
+  if (!anew && known) return { kind: 'go', checkout: known };
+  const fresh = { idempotencyKey: freshKey, fingerprint, startedAt: now };
+  if (mine?.paid) return { kind: 'go', checkout: { ...fresh, couponCode: offered } };
+  // The same contents keep their code; others have not been promised any.
+  const couponCode = offered ?? (mine?.fingerprint === fingerprint ? mine.couponCode : undefined);
+  const replaces = openedOf(mine);
+  return { kind: 'go', checkout: { ...fresh, replaces, couponCode } };
+}
+
+interface Visit {
+  /** `document.referrer`. */
+  referrer: string;
+  origin: string;
+  /** When this page was opened, in milliseconds since 1970. */
+  openedAt: number;
+}
+
+/** An attempt that was given up on /cancel is not taken up again. */
+export function isCancelled(
+  mine: RememberedCheckout | undefined,
+  { referrer, origin, openedAt }: Visit,
+): boolean {
+  if (!mine || !referrer || mine.startedAt >= openedAt) return false;
+  const from = new URL(referrer);
+  return from.origin === origin && /\/cancel$/.test(from.pathname);
+}

@@ -1,0 +1,75 @@
+import { orderPathTo } from '#contracts/order-paths.ts';
+import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
+import { callApi } from '../../shared/call-api.ts';
+import { forgetMemory, shareCheckout } from '../../shared/checkout-memory.ts';
+import { readMemory } from '../../shared/form-memory.ts';
+import { pause } from '../../shared/pause.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+/** Time to read that it worked (text 1, section 4). */
+const cardPauseMs = 1000;
+const walletPauseMs = 500;
+
+async function reportPayment(
+  draft: CheckoutDraft,
+  paid: { paymentIntentId: string; orderId: string | undefined },
+): Promise<string | undefined> {
+  const path = '/api/create-order-after-payment';
+  const first = await callApi<OrderAfterPaymentReply>(path, { body: paid });
+  if (first.ok) return first.data.order.id;
+  const { email, username, quote } = draft;
+  const body = {
+    ...paid,
+    email,
+    username,
+    ...(quote.serviceId ? { serviceId: quote.serviceId } : {}),
+  };
+  const second = await callApi<OrderAfterPaymentReply>(path, { body });
+  return second.ok ? second.data.order.id : undefined;
+}
+
+/** No tab of this browser pays it again by mistake; a reload just now finds it paid. */
+function markPaid(): string | undefined {
+  const { checkout } = readMemory();
+  if (checkout) shareCheckout({ ...checkout, paid: true }, Date.now());
+  return checkout?.orderId;
+}
+
+interface Finish {
+  draft: CheckoutDraft;
+  paymentIntentId: string;
+  wallet: boolean;
+}
+
+/** Tells the shop that the money is there and leads to the success page, which waits where this could not. */
+export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): Promise<void> {
+  const known = markPaid();
+  const [settled] = await Promise.all([
+    reportPayment(draft, { paymentIntentId, orderId: known }),
+    pause(wallet ? walletPauseMs : cardPauseMs),
+  ]);
+  forgetMemory();
+  location.assign(
+    successAddress(draft, { orderId: settled ?? known, paymentIntentId, settled: Boolean(settled) }),
+  );
+}
+
+interface Arrival {
+  orderId: string | undefined;
+  paymentIntentId: string | undefined;
+  settled: boolean;
+}
+
+/** Leads to an order that is paid already; the success page finds out how far it is. */
+export function showPaidOrder(draft: CheckoutDraft, order: Omit<Arrival, 'settled'>): void {
+  forgetMemory();
+  location.assign(successAddress(draft, { ...order, settled: false }));
+}
+
+function successAddress(draft: CheckoutDraft, { orderId, paymentIntentId, settled }: Arrival): string {
+  const query = new URLSearchParams();
+  if (orderId) query.set('order', orderId);
+  if (paymentIntentId && !settled) query.set('payment_intent', paymentIntentId);
+  query.set('status', settled ? 'success' : 'processing');
+  return `${orderPathTo('orderSuccess', draft.locale)}?${query}`;
+}

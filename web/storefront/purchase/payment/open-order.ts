@@ -1,0 +1,158 @@
+import { idempotencyHeader, type PaymentIntentReply } from '#contracts/checkout.ts';
+import { parseAmount } from '#contracts/money.ts';
+import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
+import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';
+import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from '../../shared/form-memory.ts';
+import { showToast } from '../../shared/toast.tsx';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutChoice, chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';
+import { openingRequest } from './intent-request.ts';
+
+/** Where a paid order can be seen. */
+export interface PaidOrder {
+  orderId: string | undefined;
+  paymentIntentId: string | undefined;
+}
+
+export type OpenAnswer =
+  | { kind: 'open'; intent: PaymentIntentReply }
+  | { kind: 'no_secret' }
+  | { kind: 'price_changed'; totalCents: number }
+  /** `mine`: paid just now with these very contents; else the shop found a payment on its way. */
+  | ({ kind: 'paid'; mine: boolean } & PaidOrder)
+  | { kind: 'refused'; refusal: Refused };
+
+export interface OrderWish {
+  draft: CheckoutDraft;
+  /** What the buyer was shown; the shop refuses when it disagrees. */
+  totalCents: number;
+  /** An order of its own, whatever was begun before. */
+  forced?: boolean;
+}
+
+/** What the call carries besides the order itself. */
+interface Attempt {
+  /** The same for the same order, however often and in whichever tab. */
+  headers: Record<string, string>;
+  /** The one that must not stay payable beside the new one. */
+  replaced: OpenedOrder | undefined;
+  /** The code that an earlier attempt at this order had. */
+  code: string | undefined;
+}
+
+type AskShop = (attempt: Attempt) => Promise<Answer<PaymentIntentReply>>;
+
+function choose({ draft, totalCents, forced = false }: OrderWish, now: number): CheckoutChoice {
+  const { checkout: mine, coupon: offered } = readMemory();
+  const visit = { referrer: document.referrer, origin: location.origin, openedAt: performance.timeOrigin };
+  return chooseCheckout({
+    fingerprint: fingerprintOf(draft, totalCents),
+    mine,
+    shared: readShared(now),
+    now,
+    freshKey: crypto.randomUUID(),
+    forced: forced || isCancelled(mine, visit),
+    offered,
+  });
+}
+
+/** Is this very order open already? Its two statements are then stored with it and need not be given again. */
+export function isOpenAlready(draft: CheckoutDraft, totalCents: number): boolean {
+  const { checkout } = readMemory();
+  if (!checkout?.orderId || checkout.paid) return false;
+  const chosen = choose({ draft, totalCents }, Date.now());
+  return chosen.kind === 'go' && chosen.checkout.idempotencyKey === checkout.idempotencyKey;
+}
+
+function keep(checkout: RememberedCheckout): void {
+  const now = Date.now();
+  const before = readMemory().checkout;
+  // The shop is about to cancel it.
+  if (before && before.idempotencyKey !== checkout.idempotencyKey) unshareCheckout(before.fingerprint, now);
+  remember({ checkout });
+  shareCheckout(checkout, now);
+}
+
+/** Keeps the code that counts now: the same order, opened later, begins with it. */
+export function keepCode({ discount }: PaymentIntentReply): void {
+  const { checkout, coupon } = readMemory();
+  // The banner's code was taken off, or another one put in its place.
+  const kept = coupon === discount?.code ? coupon : undefined;
+  if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Opens the order and its intent, one at a time; the same order again gets the same intent. */
+export function openOrder(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
+  const answer = last.then(() => openOne(wish, ask));
+  last = answer.catch(() => {});
+  return answer;
+}
+
+/** `again`: under a key of its own, after the shop had refused the first one for another request. */
+async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<OpenAnswer> {
+  const { kind, checkout } = choose(wish, Date.now());
+  const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, orderId, couponCode } = checkout;
+  if (kind === 'paid') return { kind: 'paid', mine: true, orderId, paymentIntentId };
+  keep(checkout);
+  const headers = { [idempotencyHeader]: idempotencyKey };
+  const answer = await ask({ headers, replaced: replaces, code: couponCode });
+  if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
+    forgetCode(checkout);
+    void showToast({ tone: 'bad', title: answer.message ?? '' });
+    return openOne(wish, ask, again);
+  }
+  if (!answer.ok && answer.code === 'idempotency_key_reused' && !again) {
+    startAfresh(checkout);
+    return openOne(wish, ask, true);
+  }
+  if (!answer.ok) return readRefusal(answer, checkout);
+  const { data: intent } = answer;
+  if (!intent.clientSecret) return { kind: 'no_secret' };
+  const opened = { paymentIntentId: intent.paymentIntentId, orderId: intent.orderId };
+  keep({ idempotencyKey, fingerprint, startedAt, ...opened });
+  keepCode(intent);
+  return { kind: 'open', intent };
+}
+
+const isCodeRefused = ({ code }: Refused) => code === 'discount_invalid' || code === 'discount_ended';
+
+/** The next attempt goes without it. */
+function forgetCode(checkout: RememberedCheckout): void {
+  remember({ checkout: { ...checkout, couponCode: undefined }, coupon: undefined });
+}
+
+/** Another tab has changed the order of this key meanwhile: the next attempt is one of its own. */
+function startAfresh(checkout: RememberedCheckout): void {
+  unshareCheckout(checkout.fingerprint, Date.now());
+  remember({ checkout: undefined });
+}
+
+function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer {
+  const { paymentIntentId, orderId } = checkout.replaces ?? checkout;
+  if (refusal.code === 'order_already_paid') return { kind: 'paid', mine: false, orderId, paymentIntentId };
+  const newTotal = refusal.amount === undefined ? undefined : parseAmount(refusal.amount);
+  if (refusal.code === 'price_changed' && newTotal !== undefined) {
+    return { kind: 'price_changed', totalCents: newTotal };
+  }
+  if (isCodeRefused(refusal)) forgetCode(checkout);
+  if (refusal.code === 'idempotency_key_reused') startAfresh(checkout);
+  return { kind: 'refused', refusal };
+}
+
+export interface IntentWish extends OrderWish {
+  /** Null: without any. Left out: with the one that the order had. */
+  couponCode?: string | null | undefined;
+  /** An offer that was taken before, in the names of text 1, section 7. */
+  upsell?: object | undefined;
+}
+
+/** Asks for the intent of this order. */
+export function createIntent({ couponCode, upsell, ...wish }: IntentWish): Promise<OpenAnswer> {
+  return openOrder(wish, ({ headers, replaced, code }) => {
+    const wanted = couponCode === undefined ? code : (couponCode ?? undefined);
+    const { path, body } = openingRequest({ ...wish, couponCode: wanted, upsell, replaced });
+    return callApi<PaymentIntentReply>(path, { headers, body });
+  });
+}

@@ -1,0 +1,129 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { showToast } from '../../shared/toast.tsx';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { confirmPayment, meansOf } from './confirm-payment.ts';
+import { finishOrder } from './finish-order.ts';
+import { type Outcome, problem, readOutcome } from './judge-outcome.ts';
+import type { Notice } from './notice.tsx';
+import { paymentSentence } from './payment-error.ts';
+
+export interface PaymentProps {
+  draft: CheckoutDraft;
+  words: Checkout;
+  intent: PaymentIntentReply;
+  /** What stands above the form at first. */
+  greeting?: Notice | undefined;
+  onLock: (locked: boolean) => void;
+  onPaid: () => void;
+  /** The intent was canceled elsewhere: a fresh one is needed. */
+  onCancelled?: () => void;
+  /** The processor's fields can't be had. */
+  onUnloadable?: () => void;
+}
+
+export type Phase = 'idle' | 'confirming' | 'done';
+
+interface Attempt {
+  wallet: boolean;
+  email: string;
+}
+
+/** One payment at a time, from the click to the success page. The mounted fields stay in place throughout. */
+export function usePayment(props: PaymentProps) {
+  const { draft, words, intent, greeting, onLock, onPaid, onCancelled, onUnloadable } = props;
+  const stripe = useStripe();
+  const elements = useElements();
+  const running = useRef(false);
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [notice, setNotice] = useState<Notice | undefined>(greeting);
+  const { clientSecret } = intent;
+
+  const release = (shown?: Notice) => {
+    running.current = false;
+    onLock(false);
+    setPhase('idle');
+    setNotice(shown);
+  };
+  const ask = async ({ wallet, email }: Attempt): Promise<Outcome> => {
+    const means = meansOf(stripe, elements, wallet);
+    if (typeof means === 'string') return problem(words[means]);
+    const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
+    returnUrl.searchParams.set('order', intent.orderId);
+    return confirmPayment({
+      ...means,
+      clientSecret,
+      returnUrl: returnUrl.href,
+      email,
+      wallet,
+      words,
+    });
+  };
+  const conclude = async (outcome: Outcome, wallet: boolean) => {
+    if (outcome.kind === 'problem') {
+      const { sentence, untouched } = outcome;
+      return release({ tone: 'bad', ...sentence, more: untouched ? words.untouched : undefined });
+    }
+    if (outcome.kind === 'cancelled') {
+      release({ tone: 'bad', ...words.unexpectedStatus, more: words.untouched });
+      return onCancelled?.();
+    }
+    setPhase('done');
+    setNotice(undefined);
+    onPaid();
+    void showToast({ tone: 'good', ...words.success });
+    await finishOrder({ draft, paymentIntentId: outcome.paymentIntentId, wallet });
+  };
+  const attempt = async (how: Attempt): Promise<Outcome | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    onLock(true);
+    setPhase('confirming');
+    setNotice({ tone: 'busy', ...words.confirming });
+    const outcome = await ask(how).catch((): Outcome => {
+      return { kind: 'problem', sentence: words.unexpected, untouched: false };
+    });
+    void conclude(outcome, how.wallet);
+    return outcome;
+  };
+
+  const pay = () => attempt({ wallet: false, email: draft.email });
+  const payWithWallet = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+    const outcome = await attempt({ wallet: true, email: event.billingDetails?.email || draft.email });
+    if (outcome?.kind !== 'paid' && outcome?.kind !== 'processing') event.paymentFailed({ reason: 'fail' });
+  };
+  /** Has the frame mark what is missing or wrong in it, and says it above too. */
+  const showMissing = async () => {
+    const submitted = await elements?.submit().catch(() => undefined);
+    setNotice({
+      tone: 'bad',
+      ...(submitted?.error ? paymentSentence(submitted.error, words) : words.incomplete),
+    });
+  };
+  /** The fields did not load: because the intent is over, or because the network is. */
+  const examine = async () => {
+    const outcome = stripe && (await readOutcome(stripe, clientSecret));
+    if (outcome) await conclude(outcome, false);
+    else if (onUnloadable) onUnloadable();
+    else setNotice({ tone: 'bad', ...words.scriptMissing });
+  };
+
+  useEffect(() => {
+    // Whatever breaks outside our own promises must not leave the form locked (text 1, section 8).
+    const reset = () => {
+      if (!running.current || phase === 'done') return;
+      running.current = false;
+      onLock(false);
+      setPhase('idle');
+      setNotice({ tone: 'bad', ...words.unhandled });
+    };
+    addEventListener('unhandledrejection', reset);
+    return () => removeEventListener('unhandledrejection', reset);
+  }, [phase, onLock, words]);
+
+  return { pay, payWithWallet, showMissing, examine, phase, notice };
+}

@@ -1,0 +1,97 @@
+import { formatCount, type NumberShape } from '../../number-shape.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { PostsAnswer } from '../frames.ts';
+import type { Quote } from '../package/packages.ts';
+import { inputOf } from '../read-form.ts';
+import { withoutLink } from './post-links.ts';
+import { codeOf, PostMini } from './post-mini.tsx';
+import type { PostsFrame } from './posts-frame.ts';
+import { shareFigures, surplusOf } from './selection.ts';
+import type { MediaPost } from './tiles.ts';
+
+interface ChosenStripProps {
+  links: readonly string[];
+  /** The posts that the profile has shown so far. */
+  seen: readonly MediaPost[];
+  frame: PostsFrame;
+  onSettled: () => void;
+}
+
+/** Takes a post back wherever it was chosen: its tick, and each line that names it. */
+function takeBack(form: HTMLFormElement, link: string): void {
+  const tick = inputOf(form, 'post', link);
+  // As a person would, so that whoever listens hears of it.
+  if (tick?.checked) tick.click();
+  const field = form.querySelector<HTMLTextAreaElement>('[name=links]');
+  if (field) field.value = withoutLink(field.value, link);
+}
+
+/** All that the order is for, ticked or pasted, whichever of the two is being looked at. */
+export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps) {
+  if (links.length === 0) return null;
+  const pictures = new Map(seen.map(({ link, thumbnail }) => [link, thumbnail]));
+  return (
+    <ul className="minis" aria-label={frame.kind.chosen}>
+      {links.map((link) => (
+        <li key={link}>
+          <PostMini link={link} thumbnail={pictures.get(link)} />
+          <button
+            type="button"
+            className="icon"
+            aria-label={frame.words.remove(codeOf(link))}
+            onClick={({ currentTarget }) => {
+              if (currentTarget.form) takeBack(currentTarget.form, link);
+              onSettled();
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChosenNoteProps {
+  frame: PostsFrame;
+  shape: NumberShape;
+  posts: PostsAnswer | undefined;
+  quote: Quote | undefined;
+}
+
+/** `37 o 36 me gusta cada una`, of all that the package gives, bonus included. */
+function shareText({ frame, shape, quote }: ChosenNoteProps, count: number): string {
+  if (!quote) return '';
+  const figures = shareFigures(quote.quantity + quote.bonus, count);
+  if (figures.length === 0) return '';
+  return frame.kind.share(figures.map((figure) => formatCount(figure, shape)).join(frame.words.or));
+}
+
+/** What to do about more posts than the package takes. */
+export function surplusText(frame: PostsFrame, posts: number, most: number | undefined): string | undefined {
+  const surplus = surplusOf(posts, most);
+  if (surplus === 0) return undefined;
+  return `${frame.kind.tooMany(String(most))} ${frame.words.removeSome(String(surplus))}`;
+}
+
+/** How many are chosen and what each gets, said aloud as it changes. */
+export function ChosenNote(props: ChosenNoteProps) {
+  const { frame, posts, quote } = props;
+  const { kind } = frame;
+  const count = posts?.links.length ?? 0;
+  const surplus = surplusText(frame, count, quote?.maxPosts);
+  const most = quote?.maxPosts === undefined ? '' : kind.most(String(quote.maxPosts));
+  const chosen = count === 1 ? kind.one : kind.many(String(count));
+  return (
+    <p className={surplus ? 'chosen err' : 'chosen'} role="status">
+      {surplus && <Icon name="alert" />}
+      {count === 0 ? (
+        <span>{`${kind.choose} ${most}`}</span>
+      ) : (
+        <span>
+          <b>{chosen}</b> {surplus ?? shareText(props, count)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { postOf } from '#contracts/instagram.ts';
+import { readMemory } from '../../shared/form-memory.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+
+/** `CxAbc` of `https://www.instagram.com/p/CxAbc/`. */
+export const codeOf = (link: string): string => link.split('/').filter(Boolean).at(-1) ?? link;
+
+/** A chosen post, small: its picture, or its code where nobody has seen it. */
+export function PostMini({ link, thumbnail }: { link: string; thumbnail: string | undefined }) {
+  const [broken, setBroken] = useState(false);
+  if (!thumbnail || broken) return <code>{codeOf(link)}</code>;
+  return <img src={thumbnail} alt={codeOf(link)} width="48" height="48" onError={() => setBroken(true)} />;
+}
+
+/** The posts that are paid for, as they looked when they were chosen. */
+export function DraftPosts({
+  posts = [],
+  label,
+}: Pick<CheckoutDraft, 'posts'> & { label: string | undefined }) {
+  if (posts.length === 0) return null;
+  const seen = readMemory().tiles?.posts ?? [];
+  const links = posts.map((post) =>
+    typeof post === 'string' ? post : (postOf(post.shortcode)?.link ?? post.shortcode),
+  );
+  return (
+    <ul className="minis" aria-label={label}>
+      {links.map((link) => (
+        <li key={link}>
+          <PostMini link={link} thumbnail={seen.find((post) => post.link === link)?.thumbnail} />
+        </li>
+      ))}
+    </ul>
+  );
+}

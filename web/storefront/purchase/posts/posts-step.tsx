@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Posts } from '#messages/es/posts.ts';
+import { afterPress } from '../../shared/after-press.ts';
+import { ProblemText } from '../../shared/field-note.tsx';
+import { type PostsPart, type PostsStepProps, stepLabel } from '../frames.ts';
+import { inputOf } from '../read-form.ts';
+import { Step } from '../step.tsx';
+import { ChosenNote, ChosenStrip, surplusText } from './chosen.tsx';
+import type { PostsFrame } from './posts-frame.ts';
+import { ProfilePosts, remarkOn } from './profile-posts.tsx';
+import { focusPosts, readPosts, restorePosts, showPasting } from './selection.ts';
+import { type MediaPost, useTiles } from './tiles.ts';
+
+interface PastedLinksProps {
+  words: Posts;
+  /** Why links are asked for, when that is not the buyer's choice. */
+  why: string | undefined;
+  wrong: readonly number[];
+  problem: boolean;
+}
+
+/** One address a line; what is no post's address is named by its line, and stays to be mended. */
+function PastedLinks({ words, why, wrong, problem }: PastedLinksProps) {
+  const [left, setLeft] = useState(false);
+  // Nobody is scolded for an address that they are still writing.
+  const told = left || problem ? wrong : [];
+  return (
+    <div className="from-links field">
+      {why && <p className="hint">{why}</p>}
+      <label htmlFor="links">{words.linksLabel}</label>
+      <div className="ctl">
+        <textarea
+          id="links"
+          name="links"
+          rows={4}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          placeholder={words.example}
+          aria-invalid={told.length > 0 || problem || undefined}
+          onBlur={() => afterPress(() => setLeft(true))}
+          aria-describedby={problem ? 'links-note posts-problem' : 'links-note'}
+        />
+      </div>
+      <div id="links-note" role="status">
+        {told.length === 0 && <p className="hint">{words.linksHint}</p>}
+        {told.map((line) => (
+          <p key={line} className="err">
+            {words.wrongLine(String(line))}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Instagram counts views of films only. */
+const acceptedBy = ({ type }: PostsFrame) =>
+  type === 'views' ? (post: MediaPost) => post.kind === 'video' : () => true;
+
+function Sources({ words, kind }: Pick<PostsFrame, 'words' | 'kind'>) {
+  const sources = [
+    ['profile', words.fromProfile],
+    ['links', words.byLink],
+  ] as const;
+  return (
+    <div className="seg" role="radiogroup" aria-label={kind.source}>
+      {sources.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name="postSource" value={value} defaultChecked={value === 'profile'} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Which posts the order is for: ticked in the profile, or pasted as links; both count. */
+function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame }) {
+  const { profile, posts, quote, problem, onSettled } = props;
+  const { shape } = frame.props;
+  const tiles = useTiles(profile, acceptedBy(own));
+  const place = useRef<HTMLDivElement>(null);
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+
+  // Squares have come or gone, and ticks with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of these
+  useLayoutEffect(() => settled.current(), [tiles.of, tiles.posts.length]);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const picks = form && inputOf(form, 'post');
+    // Whoever can't pick is led to pasting; what they see of it is theirs to change back.
+    if (form && !picks && (tiles.state === 'failed' || tiles.state === 'notFound')) {
+      showPasting(form);
+      settled.current();
+    }
+  }, [tiles.state]);
+
+  const keepChosen = () => {
+    const form = place.current?.closest('form');
+    if (form) tiles.keep(new FormData(form).getAll('post').map(String));
+  };
+  const { words } = own;
+  const why = tiles.state === 'failed' || tiles.state === 'notFound' ? remarkOn(tiles, own) : undefined;
+  return (
+    <Step number={2} of={4} label={stepLabel(frame, 2)} title={own.kind.title}>
+      <Sources words={words} kind={own.kind} />
+      <div className="picker" ref={place} onChange={keepChosen}>
+        <ProfilePosts
+          tiles={tiles}
+          frame={own}
+          shape={shape}
+          isChosen={tiles.wasChosen}
+          problem={problem !== undefined}
+        />
+        <PastedLinks words={words} why={why} wrong={posts?.wrong ?? []} problem={problem !== undefined} />
+      </div>
+      <ChosenNote frame={own} shape={shape} posts={posts} quote={quote} />
+      <ChosenStrip links={posts?.links ?? []} seen={tiles.posts} frame={own} onSettled={onSettled} />
+      <ProblemText id="posts-problem" text={problem} />
+    </Step>
+  );
+}
+
+/** What the order form of likes and views has more than the one of followers. */
+export function postsPart(own: PostsFrame): PostsPart {
+  return {
+    read: readPosts,
+    restore: restorePosts,
+    focus: focusPosts,
+    tooMany: (posts, quote) => surplusText(own, posts?.links.length ?? 0, quote?.maxPosts),
+    step: (props) => <PostsStep {...props} own={own} />,
+  };
+}

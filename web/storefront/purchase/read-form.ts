@@ -1,0 +1,93 @@
+import { isCustomQuantity } from '#contracts/catalog.ts';
+import type { Audience } from '#contracts/states.ts';
+import type { RememberedForm } from '../shared/form-memory.ts';
+import type { Field } from './buyer/check-form.ts';
+import type { PostsAnswer, PostsPart } from './frames.ts';
+import { type Choice, customAudience, customPackage } from './package/packages.ts';
+
+export interface FormContents extends RememberedForm {
+  posts?: PostsAnswer | undefined;
+  startNow: boolean;
+  waive: boolean;
+  marketing: boolean;
+}
+
+/** What the inputs hold. A quantity outside the limits is not taken until the field is left (text 1, section 5). */
+export function readForm(form: HTMLFormElement, lastQuantity: number, part?: PostsPart): FormContents {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const quantity = Number(text('customQuantity'));
+  const audience = data.get('audience') as Audience | null;
+  const packageId = text('package');
+  return {
+    username: text('username'),
+    email: emailOf(form)?.value ?? '',
+    audience,
+    packageId: packageId === customPackage && audience !== customAudience ? '' : packageId,
+    customQuantity: isCustomQuantity(quantity) ? quantity : lastQuantity,
+    isPublic: data.has('public'),
+    startNow: data.has('startNow'),
+    waive: data.has('waive'),
+    marketing: data.has('marketing'),
+    ...(part ? { posts: part.read(form) } : {}),
+  };
+}
+
+export const choiceOf = ({ audience, packageId, customQuantity }: FormContents): Choice => ({
+  audience,
+  packageId,
+  customQuantity,
+});
+
+export function inputOf(form: HTMLFormElement, name: string, value?: string): HTMLInputElement | undefined {
+  const selector =
+    value === undefined ? `input[name="${name}"]` : `input[name="${name}"][value="${CSS.escape(value)}"]`;
+  return form.querySelector<HTMLInputElement>(selector) ?? undefined;
+}
+
+/** It has no name: a form that is sent without scripts must not put it into an address. */
+export const emailOf = (form: HTMLFormElement): HTMLInputElement | null =>
+  form.querySelector<HTMLInputElement>('#email');
+
+/** Whoever writes a quantity of their own wants that one. */
+export function chooseCustom(form: HTMLFormElement): void {
+  const radio = inputOf(form, 'package', customPackage);
+  if (radio) radio.checked = true;
+}
+
+/** Makes the tiles show this package as the chosen one, or none. */
+export function showChosen(form: HTMLFormElement, packageId: string): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[name="package"]')) {
+    input.checked = input.value === packageId;
+  }
+}
+
+/** Puts back what was kept, where the visitor has not typed already. */
+export function restoreForm(form: HTMLFormElement, kept: Partial<RememberedForm>, touched: boolean): void {
+  const fill = (input: HTMLInputElement | null | undefined, value = '') => {
+    if (input && input.value === '') input.value = value;
+  };
+  fill(inputOf(form, 'username'), kept.username);
+  fill(emailOf(form), kept.email);
+  // What the visitor has chosen just now counts more than what was kept.
+  if (touched) return;
+  const isPublic = inputOf(form, 'public');
+  if (isPublic) isPublic.checked = kept.isPublic === true;
+  if (kept.packageId === undefined) return;
+  const audience = inputOf(form, 'audience', kept.audience ?? '');
+  if (audience) audience.checked = true;
+  showChosen(form, kept.packageId);
+  const quantity = inputOf(form, 'customQuantity');
+  if (quantity) quantity.value = String(kept.customQuantity);
+}
+
+/** Brings a person to the field that needs them. */
+export function focusField(form: HTMLFormElement, field: Field): void {
+  const { audience } = readForm(form, 0);
+  const group = form.querySelector(audience ? `.tiles.${audience}` : '.tiles');
+  const radio =
+    group?.querySelector<HTMLInputElement>('input[name="package"]:checked') ??
+    group?.querySelector<HTMLInputElement>('input[name="package"]');
+  const named = field === 'email' ? emailOf(form) : inputOf(form, field);
+  (field === 'package' ? radio : named)?.focus();
+}

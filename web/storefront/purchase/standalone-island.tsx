@@ -1,0 +1,13 @@
+import { startIsland } from '../shared/start-island.tsx';
+import { CheckoutPageIsland } from './checkout-page/checkout-page.tsx';
+import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
+
+/** Called by the loader as soon as the page is there. */
+export async function hydrate(
+  element: HTMLElement,
+  props: PaymentPageProps,
+  words: PaymentWords,
+): Promise<void> {
+  const frame = paymentFrame(props, words);
+  await startIsland(element, 'standalone', <CheckoutPageIsland frame={frame} source="standalone" />);
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { emailWords } from '#messages/es/email.ts';
+import { afterPress } from './after-press.ts';
+import { FieldNote } from './field-note.tsx';
+import { nearMissOf } from './near-miss.ts';
+
+/** The question about a slip of a well-known domain: asked when the field is left, once for each address. */
+function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () => void) {
+  const confirmed = useRef<string>(undefined);
+  const [meant, setMeant] = useState<string>();
+  const written = () => field.current?.value ?? '';
+
+  const ask = () => {
+    const email = written();
+    afterPress(() => setMeant(email === confirmed.current ? undefined : nearMissOf(email)));
+  };
+  const end = () => {
+    setMeant(undefined);
+    field.current?.focus();
+  };
+  const correct = (email: string) => {
+    if (field.current) field.current.value = email;
+    end();
+    onSettled();
+  };
+  const keep = () => {
+    confirmed.current = written();
+    end();
+  };
+  return { meant, ask, forget: () => setMeant(undefined), correct, keep };
+}
+
+interface NearQuestionProps {
+  /** What may have been meant; nothing is asked while there is nothing. */
+  meant: string | undefined;
+  words: typeof emailWords;
+  onYes: (meant: string) => void;
+  onNo: () => void;
+}
+
+/** `¿Querías decir …?`: a question, never a change by itself. */
+function NearQuestion({ meant, words, onYes, onNo }: NearQuestionProps) {
+  return (
+    <div role="status">
+      {meant && (
+        <fieldset className="near" aria-label={words.nearLabel}>
+          <p className="hint">{words.near(meant)}</p>
+          <button className="btn small" type="button" onClick={() => onYes(meant)}>
+            {words.nearYes}
+          </button>{' '}
+          <button className="btn small" type="button" onClick={onNo}>
+            {words.nearNo}
+          </button>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface EmailFieldProps {
+  id: string;
+  /** For whoever reads it or leads to it by hand. */
+  field?: RefObject<HTMLInputElement | null>;
+  /** None where a form that is sent without scripts must not put the address into its own. */
+  name?: string | undefined;
+  label: string;
+  hint?: string | undefined;
+  words: typeof emailWords;
+  known?: string | undefined;
+  problem: string | undefined;
+  onLeave?: () => void;
+  /** The field holds something else now, without anyone having typed it. */
+  onSettled: () => void;
+}
+
+/** The buyer's address, wherever it is asked for; a slip of a well-known domain is asked about, once. */
+export function EmailField(props: EmailFieldProps) {
+  const { id, name, label, hint, words, known, problem, onLeave, onSettled } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const field = props.field ?? own;
+  const near = useNearMiss(field, onSettled);
+  const leave = () => {
+    near.ask();
+    if (onLeave) afterPress(onLeave);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="ctl">
+        <input
+          id={id}
+          name={name}
+          ref={field}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={known}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onInput={near.forget}
+          onBlur={leave}
+        />
+      </div>
+      <FieldNote id={`${id}-note`} problem={problem}>
+        {hint && <p className="hint">{hint}</p>}
+      </FieldNote>
+      <NearQuestion meant={near.meant} words={words} onYes={near.correct} onNo={near.keep} />
+    </div>
+  );
+}
