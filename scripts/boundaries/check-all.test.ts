@@ -57,6 +57,7 @@ test.each([
   ['server/orders/a.ts', `import { features } from '../features.ts';`, 'not on a lower rung'],
   ['server/gadgets/a.ts', `export const a = 1;`, 'is not on the ladder'],
   ['server/orders/a.ts', `const home = process.env.HOME;`, 'reads process.env'],
+  ['server/csv.ts', `export const a = 1;`, 'lies loose'],
   ['web/ui/helpers.ts', `export const a = 1;`, 'no utils, helpers or barrels'],
   ['server/orders/index.ts', `export * from './rules.ts';`, 'no utils, helpers or barrels'],
   ['server/orders/a.ts', 'rows(tx, `\n  select id\n  from orders`);', 'holds SQL'],

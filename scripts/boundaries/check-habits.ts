@@ -1,5 +1,5 @@
 import { featureOf, isTest, type Problem } from './check-imports.ts';
-import { environmentReaders, foundations } from './map.ts';
+import { environmentReaders, foundations, loose } from './map.ts';
 import type { Module } from './read-modules.ts';
 
 const inProgram = (path: string) => /^(server|sandbox|web|contracts|messages)\//.test(path) && !isTest(path);
@@ -19,6 +19,13 @@ export function checkNames(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|index)\.(ts|tsx|mjs|js)$/.test(path))
     .map(({ path }) => ({ path, message: 'no utils, helpers or barrels: name the file after what it does' }));
+}
+
+/** Beside the features stands only what starts the program and what all of it uses. */
+export function checkLoose(modules: Module[]): Problem[] {
+  return modules
+    .filter(({ path }) => /^server\/[^/]+$/.test(path) && !loose.includes(path))
+    .map(({ path }) => ({ path, message: 'lies loose: every other file of the server has a room' }));
 }
 
 const statement =

@@ -41,4 +41,9 @@ export const wiring = ['main', 'features', 'mode/lived-mode', 'mode/go-live'].ma
   (name) => `server/${name}.ts`,
 );
 
+/** All that may lie directly in server/. */
+export const loose = ['main', 'features', 'config', 'config.test', 'deps', 'errors'].map(
+  (name) => `server/${name}.ts`,
+);
+
 export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];

@@ -1,7 +1,7 @@
 import { parseAmount, toDecimalString } from '#contracts/money.ts';
 import { audiences, serviceTypes } from '#contracts/states.ts';
 import { asSeen } from '#contracts/text.ts';
-import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/csv.ts';
+import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/staff/csv.ts';
 import type { WantedService } from './change-rules.ts';
 
 /** The columns as an owner reads them; the last two may be left out. */

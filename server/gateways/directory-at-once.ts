@@ -1,5 +1,5 @@
-import { within } from '#server/within.ts';
 import type { DirectorySource } from './directory.ts';
+import { within } from './within.ts';
 
 export interface PatienceOptions {
   /** How long an answer may take to be one at once. */

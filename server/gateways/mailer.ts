@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { within } from '#server/within.ts';
 import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
 import { composeMessage } from './compose-message.ts';
 import { openGate } from './gate.ts';
+import { within } from './within.ts';
 
 /** A picture that travels inside the mail. */
 export interface MailPicture {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
-import { within } from '#server/within.ts';
 import { type Budget, processorBudget, processorGate } from './budgets.ts';
+import { within } from './within.ts';
 
 /** The processor did not answer in time. What was asked may have happened: ask again under the same key. */
 export class ProcessorTimeout extends Error {

@@ -2,7 +2,7 @@ import { parsePost } from '#contracts/instagram.ts';
 import type { Deps } from '#server/deps.ts';
 import { fetchPicture, type Picture } from '#server/directory/fetch-picture.ts';
 import { parsePictureUrl } from '#server/directory/rules.ts';
-import { within } from '#server/within.ts';
+import { within } from '#server/gateways/within.ts';
 import type { MailOrder, PostPicture } from './mail-order.ts';
 
 /** A name within one mail; RFC 2392 has it look like an address. */

@@ -1,27 +1,54 @@
-import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { csvLine, formatCsv, parseCsv, UnreadableTable } from './csv.ts';
 
-test.each<[unknown, string]>([
-  ['plain', '"plain"'],
-  ['a "word", and\nanother', '"a ""word"", and\nanother"'],
-  [null, ''],
-  [undefined, ''],
-  [-5, '-5'],
-  [true, 'true'],
-  [{ a: 1 }, '"{""a"":1}"'],
-  ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
-  ['+34 600', `"'+34 600"`],
-  ['-1+1', `"'-1+1"`],
-  ['@SUM(A1)', `"'@SUM(A1)"`],
-  [' =1', `"' =1"`],
-  ['\t=1', `"'\t=1"`],
-  ['\r=1', `"'\r=1"`],
-  ['\uff1d1', `"'\uff1d1"`],
-  ['a=1', '"a=1"'],
-])('%j is written as %s', (value, written) => {
-  expect(csvLine([value])).toBe(`${written}\r\n`);
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
+
+it.each([
+  ['semicolons', 'a;b\r\n1;2\r\n'],
+  ['commas', 'a,b\n1,2'],
+  ['tabs', 'a\tb\r1\t2\r'],
+  ['quotes', '"a";"b"\n"1";"2"\n'],
+  ['blanks and empty lines', 'a; b\n\n;\n 1;2 \n\n'],
+])('reads a table with %s', (_, text) => {
+  expect(cellsOf(text)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
 });
 
-test('cells stand beside each other', () => {
-  expect(csvLine(['a', 1, null, 'b'])).toBe('"a",1,,"b"\r\n');
+it('keeps separators, quotes and line breaks inside quotes, and counts lines as an editor does', () => {
+  expect(parseCsv('a;b\n"x;""y""\nz";2\n3;4')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['x;"y"\nz', '2'] },
+    { line: 4, cells: ['3', '4'] },
+  ]);
+});
+
+it.each(['a;b\n"1;2\n', 'a;b\n1"2;3\n', 'a;b\n"1"2;3\n'])('refuses %j', (text) => {
+  expect(() => parseCsv(text)).toThrow(UnreadableTable);
+  expect(() => parseCsv(text)).toThrow('line 2');
+});
+
+it.each(['=1', '+34 600', '-1+1', '@SUM(A1)', ' =1', '\t=1', '\uff1d1'])('guards %j', (text) => {
+  expect(formatCsv([[text]])).toContain(`'${text}`);
+});
+
+it('leaves numbers as they are', () => {
+  expect(csvLine([-5, 'a=1'])).toBe('-5;a=1\r\n');
+});
+
+it('gives a spreadsheet nothing to work out', () => {
+  expect(formatCsv([['=1+1', '@x', '-3', "'quoted'"]])).toBe(`\ufeff'=1+1;'@x;'-3;'quoted'\r\n`);
+});
+
+it('reads what it wrote', () => {
+  const cell = fc.string({ unit: 'binary' }).map((text) => text.trim());
+  const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1 });
+  fc.assert(
+    fc.property(table, (lines) => {
+      expect(cellsOf(formatCsv([['x', 'y', 'z'], ...lines]).slice(1))).toEqual([['x', 'y', 'z'], ...lines]);
+    }),
+    { numRuns: 50 },
+  );
 });

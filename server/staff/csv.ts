@@ -1,17 +1,69 @@
-/** What a cell may come from; anything folded is written as JSON. */
-export type Cell = unknown;
-
-/** What spreadsheets take for the beginning of a formula, wide letters and leading blanks included. */
-const formula = /^\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/;
-
-function cell(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // An apostrophe says "text" to all of them.
-  const plain = formula.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+/** A file that is no table: which line, and why. */
+export class UnreadableTable extends Error {
+  override readonly name = 'UnreadableTable';
 }
 
-/** One line as RFC 4180 has it; no text of a stranger is run as a formula where it is opened. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
+export interface TableLine {
+  /** As an editor counts, from 1. */
+  line: number;
+  cells: string[];
+}
+
+const separators = [';', ',', '\t'] as const;
+
+/** The one that stands most often in the heading; spreadsheets choose it by the country. */
+function separatorOf(text: string): string {
+  const heading = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (separator: string) => heading.split(separator).length;
+  return separators.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** A quoted cell, or one without quotes, and what ends it. Sticky: it goes on where it stopped. */
+const cellBefore = (separator: string) =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
+
+const lineBreaks = /\r\n|\r|\n/g;
+
+/** Spreadsheets take these for the beginning of a formula, wide letters and leading blanks included. */
+const formula = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+const guarded = /^'(?=['\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
+/**
+ * Reads a CSV file as spreadsheets write it: separated by semicolons, commas or tabs, quoted where needed. Lines
+ * without anything are left out. Throws `UnreadableTable`.
+ */
+export function parseCsv(text: string): TableLine[] {
+  const pattern = cellBefore(separatorOf(text));
+  const lines: TableLine[] = [];
+  let line = 1;
+  let row: TableLine = { line, cells: [] };
+  while (pattern.lastIndex < text.length || row.cells.length > 0) {
+    const match = pattern.exec(text);
+    if (!match) throw new UnreadableTable(`line ${line}: a quotation mark that does not fit`);
+    const [whole, quoted, bare = '', end = ''] = match;
+    row.cells.push((quoted?.replaceAll('""', '"') ?? bare).trim().replace(guarded, ''));
+    line += whole.match(lineBreaks)?.length ?? 0;
+    if (end.length === 1 && !'\r\n'.includes(end)) continue;
+    if (row.cells.some((cell) => cell !== '')) lines.push(row);
+    row = { line, cells: [] };
+    if (end === '') break;
+  }
+  return lines;
+}
+
+/** Numbers are none that a stranger wrote. */
+function writeCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  const safe = formula.test(cell) || guarded.test(cell) ? `'${cell}` : cell;
+  return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** For any spreadsheet: semicolons, and no cell that would be worked out as a formula. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map(writeCell).join(';')}\r\n`;
+
+/** The mark by which spreadsheets know that a file is UTF-8. */
+export const csvMark = '\ufeff';
+
+export const formatCsv = (lines: readonly (readonly string[])[]): string =>
+  csvMark + lines.map(csvLine).join('');

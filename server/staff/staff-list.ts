@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { type StaffActor, staffOf } from './actor.ts';
 import { audited } from './audited.ts';
-import { csvLine } from './csv.ts';
+import { csvLine, csvMark } from './csv.ts';
 import { staffScope } from './staff-scope.ts';
 
 interface StaffList<Query extends ListQuery, Item extends object, More extends object> {
@@ -22,17 +22,21 @@ interface StaffList<Query extends ListQuery, Item extends object, More extends o
 
 const exportPage = 500;
 
+function cellOf(value: unknown): string | number {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
 async function* linesOf<Query extends ListQuery, Item extends object, More extends object>(
   { read, csv }: StaffList<Query, Item, More>,
   { query, staff }: { query: Query; staff: StaffActor },
 ): AsyncGenerator<string> {
-  // The mark by which spreadsheets know the letters of all languages.
-  yield `\ufeff${csvLine(csv)}`;
+  yield csvMark + csvLine(csv);
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const wish = { ...query, cursor, limit: exportPage, uncounted: true } as Query & PageWish;
     const page = await read(wish, staff);
-    yield page.items.map((item) => csvLine(csv.map((field) => item[field]))).join('');
+    yield page.items.map((item) => csvLine(csv.map((field) => cellOf(item[field])))).join('');
     cursor = page.nextCursor;
   }
 }
