@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestSource } from '#server/gateways/directory-test-source.ts';
+import { startTestSource } from '#tests/harness/test-source.ts';
 import { createPictureProxy } from './proxy-picture.ts';
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);

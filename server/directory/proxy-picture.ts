@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { ShopError } from '#server/errors.ts';
 import { type FetchPictureOptions, fetchPicture, type Picture } from './fetch-picture.ts';
-import { createPictureCache } from './picture-cache.ts';
 import { parsePictureUrl } from './rules.ts';
 
 const maxCacheBytes = 20 * 1024 * 1024;
@@ -15,7 +15,11 @@ export type ProxyPicture = (address: string, beforeFetch: () => Promise<void>) =
  * Refuses with `invalid_request` what is not on the list, else as `fetchPicture`.
  */
 export function createPictureProxy(options: FetchPictureOptions): ProxyPicture {
-  const cache = createPictureCache({ maxBytes: maxCacheBytes, keepMs, now: Date.now });
+  const cache = new LRUCache<string, Picture>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ bytes }) => bytes.length || 1,
+    ttl: keepMs,
+  });
   const fetching = new Map<string, Promise<Picture>>();
 
   const fetchOnce = (url: URL) => {

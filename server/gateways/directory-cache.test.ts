@@ -3,6 +3,7 @@ import type { DirectorySource } from './directory.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 
 const minute = 60_000;
+const start = 1_000_000;
 
 /** A source that counts its calls and fails on demand. */
 function countingSource() {
@@ -33,12 +34,12 @@ function countingSource() {
 describe('withDirectoryCache', () => {
   it('answers from memory for two minutes, then asks again', async () => {
     const { state, directory } = countingSource();
-    let now = 0;
+    let now = start;
     const cached = withDirectoryCache(directory, { now: () => now });
     await cached.profile('marta');
-    now = 2 * minute - 1;
+    now = start + 2 * minute - 1;
     expect((await cached.profile('marta'))?.fullName).toBe('call 1');
-    now = 2 * minute;
+    now = start + 2 * minute;
     expect((await cached.profile('marta'))?.fullName).toBe('call 2');
     expect(state.calls).toBe(2);
   });
@@ -55,13 +56,13 @@ describe('withDirectoryCache', () => {
 
   it('keeps an answer up to ten minutes while the source is down', async () => {
     const { state, directory } = countingSource();
-    let now = 0;
+    let now = start;
     const cached = withDirectoryCache(directory, { now: () => now });
     await cached.profile('marta');
     state.failing = true;
-    now = 10 * minute - 1;
+    now = start + 10 * minute;
     expect((await cached.profile('marta'))?.fullName).toBe('call 1');
-    now = 10 * minute;
+    now = start + 10 * minute + 1;
     await expect(cached.profile('marta')).rejects.toThrow('down');
   });
 
@@ -92,6 +93,12 @@ describe('withDirectoryCache', () => {
     await expect(cached.profile('marta')).rejects.toThrow('down');
     state.failing = false;
     await expect(cached.profile('marta')).resolves.toMatchObject({ username: 'marta' });
+  });
+
+  it('answers whoever waits, also when others have pushed the place out', async () => {
+    const cached = withDirectoryCache(countingSource().directory, { maxEntries: 1 });
+    const found = await Promise.all(['one', 'two', 'three'].map((name) => cached.profile(name)));
+    expect(found.map((profile) => profile?.username)).toEqual(['one', 'two', 'three']);
   });
 
   it('holds no more names than it may', async () => {

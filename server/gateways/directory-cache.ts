@@ -1,9 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { DirectorySource } from './directory.ts';
-
-interface Kept<Value> {
-  value: Value;
-  at: number;
-}
 
 export interface DirectoryCacheOptions {
   freshMs: number;
@@ -21,32 +17,26 @@ const defaults: DirectoryCacheOptions = {
 
 /** Answers from memory while fresh, unless asked not to; an older answer still serves when the source fails. */
 function remember<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
-  const entries = new Map<string, Kept<Value>>();
-  const loading = new Map<string, Promise<Value>>();
-
-  const keep = (key: string, value: Value) => {
-    entries.delete(key);
-    entries.set(key, { value, at: options.now() });
-    const oldest = entries.keys().next();
-    if (entries.size > options.maxEntries && !oldest.done) entries.delete(oldest.value);
-  };
-  const loadOnce = (key: string) => {
-    const known = loading.get(key);
-    if (known) return known;
-    const attempt = load(key).finally(() => loading.delete(key));
-    loading.set(key, attempt);
-    return attempt;
-  };
+  const { freshMs, keptMs, maxEntries, now } = options;
+  const cache = new LRUCache<string, { value: Value }>({
+    max: maxEntries,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now },
+    noDeleteOnFetchRejection: true,
+    // Who waits for an answer gets it, also when others have pushed its place out meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key) => ({ value: await load(key) }),
+  });
+  /** What is too old to serve at all is forgotten here. */
+  const isFresh = (key: string) =>
+    cache.get(key) !== undefined && cache.getRemainingTTL(key) > keptMs - freshMs;
   return async (key: string, fresh = false): Promise<Value> => {
-    const age = (entry: Kept<Value>) => options.now() - entry.at;
-    const before = entries.get(key);
-    if (!fresh && before && age(before) < options.freshMs) return before.value;
     try {
-      const value = await loadOnce(key);
-      keep(key, value);
-      return value;
+      return (await cache.forceFetch(key, { forceRefresh: fresh || !isFresh(key) })).value;
     } catch (error) {
-      if (before && age(before) < options.keptMs) return before.value;
+      const before = cache.get(key);
+      if (before) return before.value;
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { startTestSource } from '#tests/harness/test-source.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { openHttpDirectory } from './directory-http.ts';
-import { startTestSource } from './directory-test-source.ts';
 
 const answering = (status: number, body: unknown) =>
   startTestSource((_, response) =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { askedSeldom, askReadiness } from './readiness.ts';
 
 const never = () => new Promise<null>(() => undefined);
@@ -26,13 +26,30 @@ it('asks once while nobody has answered, and again when an answer has aged', asy
       asked += 1;
       return never();
     },
-    { okMs: 0, failedMs: 0 },
+    { okMs: 1, failedMs: 1 },
   );
   void hanging();
   void hanging();
   expect(asked).toBe(1);
-  const kept = askedSeldom(async () => `${++asked}`, { okMs: 0, failedMs: 60_000 });
+  const kept = askedSeldom(async () => `${++asked}`, { okMs: 1, failedMs: 60_000 });
   expect([await kept(), await kept()]).toEqual(['2', '2']);
-  const fresh = askedSeldom(async () => `${++asked}`, { okMs: 0, failedMs: 0 });
-  expect([await fresh(), await fresh()]).toEqual(['3', '4']);
+  const brief = askedSeldom(async () => `${++asked}`, { okMs: 60_000, failedMs: 1 });
+  expect(await brief()).toBe('3');
+  await vi.waitFor(async () => expect(Number(await brief())).toBeGreaterThan(3));
+});
+
+it('keeps a failure as it keeps any other answer', async () => {
+  let asked = 0;
+  const failing = askedSeldom(
+    async () => {
+      asked += 1;
+      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    },
+    { okMs: 1, failedMs: 60_000 },
+  );
+  expect([await failing(), await failing(), asked]).toEqual([
+    'fails (ECONNREFUSED)',
+    'fails (ECONNREFUSED)',
+    1,
+  ]);
 });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Asks one part whether a purchase can be made: null, or why not. */
 export type Check = () => Promise<string | null>;
 
@@ -53,21 +55,14 @@ export async function askReadiness(checks: Record<string, Check>): Promise<Readi
 
 /** Asks at most so often, whoever asks us how often, and never while an answer is still awaited. */
 export function askedSeldom(check: Check, every: { okMs: number; failedMs: number }): Check {
-  let answer: ReturnType<Check> | undefined;
-  let until = Number.POSITIVE_INFINITY;
-  return () => {
-    if (answer && Date.now() < until) return answer;
-    until = Number.POSITIVE_INFINITY;
-    const asked = check();
-    answer = asked;
-    asked.then(
-      (reason) => {
-        until = Date.now() + (reason === null ? every.okMs : every.failedMs);
-      },
-      () => {
-        until = Date.now() + every.failedMs;
-      },
-    );
-    return asked;
-  };
+  const answers = new LRUCache<'last', { reason: string | null }>({
+    max: 1,
+    ttl: every.failedMs,
+    fetchMethod: async (_key, _before, { options }) => {
+      const reason = await check().catch(codeOf);
+      options.ttl = reason === null ? every.okMs : every.failedMs;
+      return { reason };
+    },
+  });
+  return async () => (await answers.forceFetch('last')).reason;
 }

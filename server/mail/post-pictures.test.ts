@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { openHttpDirectory } from '#server/gateways/directory-http.ts';
-import { startTestSource } from '#server/gateways/directory-test-source.ts';
+import { startTestSource } from '#tests/harness/test-source.ts';
 import type { MailOrder } from './mail-order.ts';
 import { postPictures } from './post-pictures.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderId } from '#contracts/ids.ts';
 import { rows } from '#server/database/query.ts';
-import { insertTestOrder } from '#server/tracking/test-orders.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 import { recordEvent } from './record-event.ts';
 

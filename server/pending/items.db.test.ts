@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderId, StaffId } from '#contracts/ids.ts';
 import { one, rows } from '#server/database/query.ts';
-import { insertTestOrder } from '#server/tracking/test-orders.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { openItem } from './open-item.ts';
 import { resolveItems } from './resolve-items.ts';
 

@@ -6,8 +6,8 @@ import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { registerTrackingRoutes } from './routes.ts';
-import { insertTestFulfilment, insertTestOrder, type TestOrder } from './test-orders.ts';
 
 let test: TestDatabase;
 let database: Database;

@@ -8,8 +8,8 @@ import { registerErrorHandler } from '#server/http/error-replies.ts';
 import type { Visit } from '#server/http/page-visit.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { registerTrackingRoutes } from './routes.ts';
-import { insertTestFulfilment, insertTestOrder, type TestOrder } from './test-orders.ts';
 import { trackingVisits } from './visit-tracking.ts';
 
 let test: TestDatabase;

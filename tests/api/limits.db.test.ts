@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertTestOrder } from '#server/tracking/test-orders.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { checkoutBody, post, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;

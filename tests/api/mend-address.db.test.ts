@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxEmailChanges } from '#server/orders/change-email.ts';
-import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#server/tracking/test-orders.ts';
+import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { eventually, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
 let shop: TestShop;

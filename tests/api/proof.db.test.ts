@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LivePurchasesReply } from '#contracts/proof.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentClaims } from '#server/proof/current-claims.ts';
-import { insertTestOrder, type TestOrderOptions } from '#server/tracking/test-orders.ts';
+import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
 let shop: TestShop;

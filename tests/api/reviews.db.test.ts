@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewsReply, StaffReviewsReply } from '#contracts/reviews.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { inviteReviews } from '#server/reviews/invite-reviews.ts';
-import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#server/tracking/test-orders.ts';
+import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { eventually, type JsonAnswer, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
