@@ -4,7 +4,8 @@ import { checkAll } from './boundaries/check-all.ts';
 import { readModules } from './boundaries/read-modules.ts';
 import { readTableOwners } from './boundaries/table-owners.ts';
 import { checkCitations } from './citations/check-citations.ts';
-import { readLibrary } from './citations/read-library.ts';
+import { checkDecisions } from './citations/check-decisions.ts';
+import { readShelf } from './citations/read-library.ts';
 
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
@@ -13,8 +14,15 @@ const problems = checkAll(modules, owners);
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
 console.log(`Boundaries: ${modules.length} modules read, ${problems.length} problems`);
 
+const shelf = readShelf(root);
 const specification = 'docs/specification.md';
-const claims = checkCitations(readLibrary(root, specification));
+const claims = checkCitations({ ...shelf, document: shelf.read(specification) });
 for (const problem of claims.problems) console.error(`${specification}, ${problem}`);
 console.log(`Citations: ${claims.cited} tests cited, ${claims.problems.length} not there`);
-process.exitCode = problems.length + claims.problems.length > 0 ? 1 : 0;
+
+const decisions = checkDecisions(shelf);
+for (const problem of decisions.problems) console.error(problem);
+console.log(`Decisions: ${decisions.read} read, ${decisions.problems.length} problems`);
+
+const found = [...problems, ...claims.problems, ...decisions.problems];
+process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,12 +1,11 @@
 import { findPath, type Names } from './find-path.ts';
 import { type Row, readRows, readShortNames } from './read-citations.ts';
+import type { Shelf } from './read-library.ts';
 import { isAmong, readTitles } from './read-titles.ts';
 
-/** A document, the repository's files, and how to read one. */
-export interface Library {
+/** A document, and what it may cite. */
+export interface Library extends Shelf {
   document: string;
-  files: ReadonlySet<string>;
-  read(path: string): string;
 }
 
 function brokenPaths({ paths }: Row, names: Names): string[] {
@@ -18,7 +17,7 @@ function brokenPaths({ paths }: Row, names: Names): string[] {
   });
 }
 
-function brokenTitles({ paths, proofs }: Row, names: Names, read: Library['read']): string[] {
+function brokenTitles({ paths, proofs }: Row, names: Names, read: Shelf['read']): string[] {
   return proofs.flatMap(({ path, titles }) => {
     const file = findPath(path, findPath(paths[paths.indexOf(path) - 1] ?? '', '', names) ?? '', names);
     if (!file) return [];

@@ -1,15 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sourceFolders } from '../boundaries/read-modules.ts';
-import type { Library } from './check-citations.ts';
 
-/** All files that a document may cite, below `root`. */
-export function readLibrary(root: string, document: string): Library {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const files = [...sourceFolders, 'content', 'deploy', 'docs']
+/** The repository's files, by their paths from the root, and how to read one. */
+export interface Shelf {
+  files: ReadonlySet<string>;
+  read(path: string): string;
+}
+
+const folders = [...sourceFolders, 'content', 'deploy', 'docs'];
+const ours = (path: string) => !path.includes('node_modules/') && !path.startsWith('tests/output/');
+
+/** All files that a document or a comment may cite, below `root`. */
+export function readShelf(root: string): Shelf {
+  const below = folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  return { document: read(document), files: new Set(files), read };
+  const loose = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+  return {
+    files: new Set([...below.filter(ours), ...loose]),
+    read: (path) => readFileSync(join(root, path), 'utf8'),
+  };
 }
