@@ -3,11 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { isIntentClosed } from '#server/gateways/processor-errors.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
-import type { EventActor } from '#server/orders/record-event.ts';
 import { clearPendingRevision, lockByIntent } from '#server/orders/store-revision.ts';
 import { askUnderKey } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { releaseDiscount } from '#server/promotions/reserve-discount.ts';
+import type { Actor } from '#server/staff/actor.ts';
 
 /** What became of the checkout: `paid` when the money had come before the cancellation. */
 export type Cancellation = 'cancelled' | 'paid' | 'unknown';
@@ -16,7 +16,11 @@ export type Cancellation = 'cancelled' | 'paid' | 'unknown';
  * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
  * only then the order. A payment that was faster wins. Safe to repeat.
  */
-export async function cancelCheckout(deps: Deps, intentId: string, actor: EventActor): Promise<Cancellation> {
+export async function cancelCheckout(
+  deps: Deps,
+  intentId: string,
+  actor: Actor['kind'],
+): Promise<Cancellation> {
   const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
   if (!found) return 'unknown';
   try {

@@ -12,7 +12,7 @@ import { findOpenIntents } from './store.ts';
 export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {
   await cancelUnopened(deps, orderId);
   for (const intentId of await findOpenIntents(deps.database, [orderId])) {
-    await cancelCheckout(deps, intentId, 'buyer');
+    await cancelCheckout(deps, intentId, 'customer');
   }
 }
 
@@ -24,6 +24,6 @@ async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
     const at = deps.now();
     await setUnopenedCanceled(tx, order.payment_id);
     await releaseDiscount(tx, orderId, at);
-    await cancelOrder(tx, { orderId, state: order.state, actor: 'buyer', at });
+    await cancelOrder(tx, { orderId, state: order.state, actor: 'customer', at });
   });
 }

@@ -23,7 +23,7 @@ export async function replaceEarlier(
 async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
   const owner = await findOwner(deps.database, intentId);
   if (!owner || !isOwner(owner, { visit: request.visit, orderId: request.previousOrderId })) return;
-  const outcome = await cancelCheckout(deps, intentId, 'buyer').catch(async (error: unknown) => {
+  const outcome = await cancelCheckout(deps, intentId, 'customer').catch(async (error: unknown) => {
     deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
     const once = { singletonKey: owner.id, singletonSeconds: 60 };
     await deps.queue.enqueue(deps.database, 'checkout.cancel-order', { orderId: owner.id }, once);

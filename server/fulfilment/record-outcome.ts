@@ -81,7 +81,7 @@ async function recordPlaced(
     });
   }
   const data = { quantity: claimed.quantity, attempt: sent.attempt, providerOrderId };
-  await recordEvent(tx, { orderId, kind: 'submitted', actor: 'system', at, data });
+  await recordEvent(tx, { orderId, kind: 'submitted', actor: 'job', at, data });
   // Stopped while it was being sent: the delivery that just began is to be cancelled.
   if (recorded.stopped) await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId });
   if (recorded.late || claimed.pending) await closeItemsOf(tx, sent);

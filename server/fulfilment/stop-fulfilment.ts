@@ -22,7 +22,7 @@ export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void
 async function stopUnsent(deps: Deps, tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }) {
   const lines = await cancelUnsent(tx, { orderId, at });
   if (lines > 0) {
-    await recordEvent(tx, { orderId, kind: 'delivery_stopped', actor: 'system', at, data: { lines } });
+    await recordEvent(tx, { orderId, kind: 'delivery_stopped', actor: 'job', at, data: { lines } });
   }
   await settleEndings(deps, tx, { orderIds: [orderId], at });
   const reasons = reasonsClosedBy('order_stopped');
@@ -39,5 +39,5 @@ async function askToCancel(deps: Deps, orderId: OrderId, delivery: RunningDelive
   const reply = answer.kind === 'accepted' ? 'accepted' : answer.message;
   const at = deps.now();
   await recordCancelAsked(deps.database, { id: delivery.id, reply, at });
-  await recordEvent(deps.database, { orderId, kind: 'cancel_asked', actor: 'system', at, data: { reply } });
+  await recordEvent(deps.database, { orderId, kind: 'cancel_asked', actor: 'job', at, data: { reply } });
 }

@@ -77,7 +77,7 @@ async function giveUpInterrupted(deps: Deps): Promise<void> {
     for (const { id, orderId } of await giveUpStale(tx, { sentBefore, at })) {
       deps.log.warn({ orderId, submissionId: id }, 'submission was interrupted: its outcome is unknown');
       const data = { reason: 'interrupted' };
-      await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'system', at, data });
+      await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'job', at, data });
       await openItem(tx, { reason: 'submission_ambiguous', subjectId: id, orderId, evidence: data });
       await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId: id });
     }

@@ -48,6 +48,6 @@ export async function changeEmail(
   if (!order || changes === undefined) return undefined;
   await setEmail(tx, { orderId, email, at });
   const data = { from: maskEmail(order.email), to: maskEmail(email) };
-  await recordEvent(tx, { orderId, kind: 'email_changed', actor: 'buyer', at, data });
+  await recordEvent(tx, { orderId, kind: 'email_changed', actor: 'customer', at, data });
   return changes + 1;
 }

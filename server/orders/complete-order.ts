@@ -14,7 +14,7 @@ export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId
   await recordEvent(tx, {
     orderId: done.orderId,
     kind: 'order_completed',
-    actor: 'system',
+    actor: 'job',
     at: done.at,
   });
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-completed', orderId: done.orderId });

@@ -69,7 +69,7 @@ export interface CreatedOrder {
 /** Writes the order with its lines, consents and first timeline entry in one statement, its posts in a second. */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<CreatedOrder> {
   const created = await insertOrder(tx, order, order.known?.number ?? newOrderNumber());
-  tellStep(tx, 'placed', { orderId: created.id, orderNumber: created.number, actor: 'buyer' });
+  tellStep(tx, 'placed', { orderId: created.id, orderNumber: created.number, actor: 'customer' });
   if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(tx, created.id, order.lines);
   return created;
 }

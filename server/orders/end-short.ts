@@ -20,5 +20,5 @@ export async function endShort(
   await setState(tx, orderId, to);
   await closeItemsOfEnded(tx, orderId);
   const kind = to === 'completed' ? 'order_ended_short' : 'order_cancelled';
-  await recordEvent(tx, { orderId, kind, actor: 'system', at });
+  await recordEvent(tx, { orderId, kind, actor: 'job', at });
 }

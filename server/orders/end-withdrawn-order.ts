@@ -22,7 +22,7 @@ export async function endWithdrawnOrder(
   await recordEvent(tx, {
     orderId: order.orderId,
     kind: 'order_cancelled',
-    actor: 'buyer',
+    actor: 'customer',
     at: order.at,
   });
 }

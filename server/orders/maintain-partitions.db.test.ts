@@ -16,7 +16,7 @@ afterAll(() => bench.close());
 
 const may = new Date('2031-05-20T12:00:00Z');
 const tell = (kind: string, at: Date) =>
-  recordEvent(bench.database, { orderId, kind, actor: 'system', at, data: { kind } });
+  recordEvent(bench.database, { orderId, kind, actor: 'job', at, data: { kind } });
 const placed = () =>
   rows<{ kind: string; partition: string }>(
     bench.database,
@@ -52,7 +52,7 @@ test('a month made so is like the others: one id, its order, its index', async (
     recordEvent(bench.database, {
       orderId: '00000000-0000-7000-8000-000000000000' as OrderId,
       kind: 'within',
-      actor: 'system',
+      actor: 'job',
       at: may,
     }),
   ).rejects.toThrow('foreign key');

@@ -1,16 +1,14 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { tellStep } from '#server/log/tell-step.ts';
+import type { Actor } from '#server/staff/actor.ts';
 import { insertOrderEvent } from './store.ts';
-
-/** Who caused what happened to an order. */
-export type EventActor = 'buyer' | 'system' | 'processor' | 'provider' | 'staff';
 
 export interface OrderEvent {
   orderId: OrderId;
   /** Snake case, for instance `paid`, `delivery_started`. */
   kind: string;
-  actor: EventActor;
+  actor: Actor['kind'];
   at: Date;
   data?: Record<string, unknown>;
 }

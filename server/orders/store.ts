@@ -1,13 +1,24 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import { execute, one, type Queryable } from '#server/database/query.ts';
+import type { Actor } from '#server/staff/actor.ts';
 import type { OrderEvent } from './record-event.ts';
+
+/** The timeline's own words, which an older version beside this one writes too. */
+const storedActor = {
+  visitor: 'buyer',
+  customer: 'buyer',
+  job: 'system',
+  staff: 'staff',
+  processor: 'processor',
+  provider: 'provider',
+} as const satisfies Record<Actor['kind'], string>;
 
 export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<void> {
   await execute(
     tx,
     'insert into order_events (order_id, kind, actor, at, data) values ($1, $2, $3, $4, $5)',
-    [event.orderId, event.kind, event.actor, event.at, event.data ?? {}],
+    [event.orderId, event.kind, storedActor[event.actor], event.at, event.data ?? {}],
   );
 }
 

@@ -1,7 +1,8 @@
 import type { LineItemId } from '#contracts/ids.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { type EventActor, recordEvent } from '#server/orders/record-event.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Actor } from '#server/staff/actor.ts';
 import { refundableCents, stillOwedCents } from './refund-rules.ts';
 import { insertRefund, lockRefundableLine, type RefundableLine } from './store-refunds.ts';
 
@@ -16,7 +17,7 @@ export interface RefundRequest {
   upToCents?: number | undefined;
   requestedBy: string;
   /** Whose wish it is; staff unless told otherwise. */
-  actor?: EventActor;
+  actor?: Actor['kind'];
 }
 
 function leftOf(line: RefundableLine): number {

@@ -19,7 +19,7 @@ async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<bool
     const expiresAt = new Date(at.getTime() + invitationLifeMs);
     const first = await insertInvitation(tx, { order, tokenHash: tokenHash(token), at, expiresAt });
     if (!first) return false;
-    await recordEvent(tx, { orderId: order.id, kind: 'review_invited', actor: 'system', at });
+    await recordEvent(tx, { orderId: order.id, kind: 'review_invited', actor: 'job', at });
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'review-invitation', orderId: order.id });
     return true;
   });

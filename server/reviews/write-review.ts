@@ -24,7 +24,7 @@ export async function writeReview(
     await recordEvent(tx, {
       orderId: invitation.order_id,
       kind: invitation.written_at ? 'review_changed' : 'review_written',
-      actor: 'buyer',
+      actor: 'customer',
       at,
       data: { rating: draft.rating },
     });

@@ -45,7 +45,7 @@ async function deliveredOrder(): Promise<TestOrder> {
   await insertTestFulfilment(database, order, { state: 'in_progress', remains: 462, startCount: 2314 });
   const at = new Date();
   await recordEvent(database, { orderId: order.id, kind: 'paid', actor: 'processor', at });
-  await recordEvent(database, { orderId: order.id, kind: 'submission_ambiguous', actor: 'system', at });
+  await recordEvent(database, { orderId: order.id, kind: 'submission_ambiguous', actor: 'job', at });
   await database.query(
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, method)
      values ($1::uuid, 'succeeded', 'pi_' || replace($1::uuid::text, '-', ''), 999, 999, 'card')`,

@@ -43,7 +43,13 @@ export async function declareWithdrawal(
     const withdrawalId = await insertWithdrawal(tx, declared);
     await announce(deps, tx, withdrawalId);
     if (orderId !== null) {
-      await recordEvent(tx, { orderId, kind: 'withdrawal_received', actor: 'buyer', at, data: { reason } });
+      await recordEvent(tx, {
+        orderId,
+        kind: 'withdrawal_received',
+        actor: 'customer',
+        at,
+        data: { reason },
+      });
     }
     if (evaluation.state === 'review')
       await openItem(tx, {

@@ -55,7 +55,7 @@ async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
     await deps.queue.enqueue(tx, 'checkout.cancel-order', { orderId }, once);
     return false;
   }
-  await cancelOrder(tx, { orderId, state: facts.state, actor: 'buyer', at: deps.now() });
+  await cancelOrder(tx, { orderId, state: facts.state, actor: 'customer', at: deps.now() });
   await finish(deps, tx, { ...work, refundCents: 0 });
   return true;
 }
@@ -75,7 +75,7 @@ async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
       ...{ lineItemId, reason: refundReason, upToCents, requestedBy: 'withdrawal' },
       requestKey: `withdrawal:${id}`,
     };
-    refundCents += await refundLine(deps, tx, { ...request, actor: 'buyer' });
+    refundCents += await refundLine(deps, tx, { ...request, actor: 'customer' });
   }
   const lacking = Object.values(counted).some((lack) => lack > 0);
   if (lacking) await endWithdrawnOrder(tx, { orderId, state: facts.state, at: deps.now() });
@@ -88,6 +88,6 @@ async function finish(deps: Deps, tx: Tx, work: Work & { refundCents: number }):
   const at = deps.now();
   await setSettled(tx, { id, counted, refundCents, at });
   const data = { refundCents };
-  await recordEvent(tx, { orderId, kind: 'withdrawal_settled', actor: 'system', at, data });
+  await recordEvent(tx, { orderId, kind: 'withdrawal_settled', actor: 'job', at, data });
   await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'withdrawal-settled', subjectId: id });
 }
