@@ -85,14 +85,27 @@ async function closeDeps(deps: Deps): Promise<void> {
   await deps.database.end();
 }
 
+type Pages = Promise<typeof import('./pages/mount-pages.ts')>;
+
+/** Only processes that serve pages load what builds them, and they do it while they wait for the database. */
+function loadPages({ webDev }: Config): Pages {
+  const pages = import('./pages/mount-pages.ts').then(async (module) => {
+    if (!webDev) await module.loadBuild();
+    return module;
+  });
+  pages.catch(() => undefined);
+  return pages;
+}
+
 /** Starts the roles that the configuration names; `pages: false` leaves the built storefront out. */
 export async function startProgram(
   config: Config,
   options: { pages: boolean; logTo?: DestinationStream | undefined } = { pages: true },
 ): Promise<Program> {
+  const pages = options.pages && config.roles.includes('web') ? loadPages(config) : null;
   const deps = await openDeps(config, openLog(config.logLevel, options.logTo));
   try {
-    return await run(deps, options);
+    return await run(deps, pages);
   } catch (error) {
     // Whoever started us may now stop the database: nothing of ours may still hang on it.
     await closeDeps(deps);
@@ -115,7 +128,7 @@ const drainMs = 35_000;
 /** The proxy of `deploy/nginx.conf` drops its idle connections after four seconds. */
 const proxyIdleMs = 5000;
 
-async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
+async function run(deps: Deps, pages: Pages | null): Promise<Program> {
   const { config } = deps;
   deps.queue.adopt(features.flatMap(({ rows }) => rows?.(deps) ?? []));
   const firstStaff = await underStartLock(deps.database, async () => {
@@ -127,11 +140,7 @@ async function run(deps: Deps, options: { pages: boolean }): Promise<Program> {
     wholeMs: drainMs,
     idleMs: config.trustProxy > 0 ? proxyIdleMs : 0,
   });
-  if (options.pages && config.roles.includes('web')) {
-    // Only processes that serve pages load what builds them.
-    const { mountPages } = await import('./pages/mount-pages.ts');
-    await mountPages(app, deps, features);
-  }
+  if (pages) await (await pages).mountPages(app, deps, features);
   const url = await app.listen({ host: config.host, port: config.port });
   // Whoever comes first need not wait for the clocks of the sweeps.
   if (config.roles.includes('worker'))

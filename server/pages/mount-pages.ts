@@ -7,6 +7,14 @@ import type { Feature } from '#server/http/feature.ts';
 import { contentReader } from './page-content.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
 import { registerPages } from './register-pages.ts';
+import { loadRenderer } from './renderer.ts';
+
+const buildDir = path.join(import.meta.dirname, '../../dist');
+
+/** Reads the build ahead; mounting then finds its modules in memory. */
+export async function loadBuild(): Promise<void> {
+  await loadRenderer(buildDir);
+}
 
 /** What a page must be allowed to load from the processor; in production the list its documentation gives. */
 function processorOrigins(deps: Deps): ProcessorOrigins {
@@ -52,7 +60,7 @@ export async function mountPages(
     hosts: deps.config.hosts,
     processorOrigins: processorOrigins(deps),
     measuringOrigins: measuringOrigins(deps),
-    build: { dir: path.join(import.meta.dirname, '../../dist') },
+    build: { dir: buildDir },
     dev: deps.config.webDev,
     now: deps.now,
   });

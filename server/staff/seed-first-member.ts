@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '#server/deps.ts';
-import { insertFirstMember } from './store.ts';
+import { hasMembers, insertFirstMember } from './store.ts';
 import { staffName } from './throttle-rules.ts';
 
 export interface FirstMember {
@@ -14,6 +14,8 @@ export interface FirstMember {
  * Answers the credentials when they were generated just now, to be printed once; else null.
  */
 export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
+  // Hashing is slow on purpose: not at each start for nothing.
+  if (await hasMembers(deps.database)) return null;
   const { admin } = deps.config;
   const username = staffName(admin.username ?? 'admin');
   const password = admin.password ?? randomBytes(12).toString('base64url');

@@ -20,6 +20,10 @@ export async function findMember(db: Queryable, username: string): Promise<Staff
   );
 }
 
+export async function hasMembers(db: Queryable): Promise<boolean> {
+  return (await maybeOne(db, 'select 1 from staff_members limit 1')) !== undefined;
+}
+
 export async function insertFirstMember(db: Queryable, member: { username: string; passwordHash: string }) {
   const inserted = await execute(
     db,
