@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
@@ -17,6 +18,7 @@ import { openSecretBox } from './gateways/secret-box.ts';
 import { toldMailer, toldProcessor, toldProvider } from './gateways/told-gateways.ts';
 import { buildApp } from './http/build-app.ts';
 import { prepareDrain } from './http/drain.ts';
+import type { Feature } from './http/feature.ts';
 import { openLog } from './log/open-log.ts';
 import { leftoverProblems } from './mode/go-live.ts';
 import { refuseLiveDatabase, rememberFirstPassword, rememberMode } from './mode/lived-mode.ts';
@@ -85,16 +87,13 @@ async function closeDeps(deps: Deps): Promise<void> {
   await deps.database.end();
 }
 
-type Pages = Promise<typeof import('./pages/mount-pages.ts')>;
+type MountPages = (app: FastifyInstance, deps: Deps, features: readonly Feature[]) => Promise<void>;
 
 /** Only processes that serve pages load what builds them, and they do it while they wait for the database. */
-function loadPages({ webDev }: Config): Pages {
-  const pages = import('./pages/mount-pages.ts').then(async (module) => {
-    if (!webDev) await module.loadBuild();
-    return module;
-  });
-  pages.catch(() => undefined);
-  return pages;
+async function loadPages({ webDev }: Config): Promise<MountPages> {
+  const { loadBuild, mountPages } = await import('./pages/mount-pages.ts');
+  if (!webDev) await loadBuild();
+  return mountPages;
 }
 
 /** Starts the roles that the configuration names; `pages: false` leaves the built storefront out. */
@@ -103,6 +102,7 @@ export async function startProgram(
   options: { pages: boolean; logTo?: DestinationStream | undefined } = { pages: true },
 ): Promise<Program> {
   const pages = options.pages && config.roles.includes('web') ? loadPages(config) : null;
+  pages?.catch(() => undefined);
   const deps = await openDeps(config, openLog(config.logLevel, options.logTo));
   try {
     return await run(deps, pages);
@@ -128,7 +128,7 @@ const drainMs = 35_000;
 /** The proxy of `deploy/nginx.conf` drops its idle connections after four seconds. */
 const proxyIdleMs = 5000;
 
-async function run(deps: Deps, pages: Pages | null): Promise<Program> {
+async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Program> {
   const { config } = deps;
   deps.queue.adopt(features.flatMap(({ rows }) => rows?.(deps) ?? []));
   const firstStaff = await underStartLock(deps.database, async () => {
@@ -140,7 +140,8 @@ async function run(deps: Deps, pages: Pages | null): Promise<Program> {
     wholeMs: drainMs,
     idleMs: config.trustProxy > 0 ? proxyIdleMs : 0,
   });
-  if (pages) await (await pages).mountPages(app, deps, features);
+  const mountPages = await pages;
+  await mountPages?.(app, deps, features);
   const url = await app.listen({ host: config.host, port: config.port });
   // Whoever comes first need not wait for the clocks of the sweeps.
   if (config.roles.includes('worker'))
