@@ -93,7 +93,7 @@ test('a package that is sold no longer is left open, and the rest comes back', a
   try {
     await open(page, 'es', token);
     await expectRestored(page, 'es', buyer);
-    await expect(page.getByText(orderFormMessages.es.errors.packageGone)).toBeVisible();
+    await expect(page.locator('#package-problem')).toHaveText(orderFormMessages.es.errors.packageGone);
     await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
   } finally {
     await sell(104, true);

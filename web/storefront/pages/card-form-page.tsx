@@ -1,6 +1,7 @@
 import { cardFormMessages } from '#messages/card-form.ts';
 import { Island } from '../parts/island.tsx';
 import { CardFormIsland } from '../purchase/card-form/card-form.tsx';
+import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
@@ -15,7 +16,7 @@ export function CardFormPage({ input }: { input: RenderInput }) {
       locale={input.locale}
       assets={input.assets}
       start="load"
-      props={props}
+      props={{ ...props, packages: packPackages(props.packages) }}
     >
       <CardFormIsland frame={{ ...framed(props), card: cardFormMessages[input.locale] }} />
     </Island>

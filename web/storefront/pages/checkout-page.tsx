@@ -1,5 +1,6 @@
 import { Island } from '../parts/island.tsx';
 import { CheckoutPageIsland } from '../purchase/checkout-page/checkout-page.tsx';
+import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
@@ -14,7 +15,7 @@ export function CheckoutPage({ input }: { input: RenderInput }) {
       locale={input.locale}
       assets={input.assets}
       start="load"
-      props={props}
+      props={{ ...props, packages: packPackages(props.packages) }}
     >
       <CheckoutPageIsland frame={framed(props)} source="checkout" />
     </Island>

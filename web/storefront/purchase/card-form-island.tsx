@@ -2,13 +2,14 @@ import type { CardForm } from '#messages/es/card-form.ts';
 import { startIsland } from '../shared/start-island.tsx';
 import { CardFormIsland } from './card-form/card-form.tsx';
 import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
+import { type Sent, unpack } from './package/packed-packages.ts';
 
 /** Called by the loader as soon as the page is there. */
 export async function hydrate(
   element: HTMLElement,
-  props: PaymentPageProps,
+  sent: Sent<PaymentPageProps>,
   words: PaymentWords & { cardForm: CardForm },
 ): Promise<void> {
-  const frame = { ...paymentFrame(props, words), card: words.cardForm };
+  const frame = { ...paymentFrame(unpack(sent), words), card: words.cardForm };
   await startIsland(element, 'card', <CardFormIsland frame={frame} />);
 }

@@ -11,7 +11,6 @@ import type { NumberShape } from '../number-shape.ts';
 import type { RememberedPosts } from '../shared/form-memory.ts';
 import type { ProfileState } from './buyer/directory.ts';
 import type { Choice, Package, Quote } from './package/packages.ts';
-import type { PackedPackages } from './package/packed-packages.ts';
 
 /** A page to read before paying. */
 export interface LegalLink {
@@ -19,10 +18,9 @@ export interface LegalLink {
   label: string;
 }
 
-/** What the server hands to the island; the same for every visitor. */
-export interface OrderFormProps {
+/** What every page that sells is told; the same for every visitor. */
+export interface SalesTerms {
   locale: Locale;
-  packages: Package[];
   shape: NumberShape;
   taxRate: number;
   consents: ConsentStatements & { version: string };
@@ -35,8 +33,11 @@ export interface OrderFormProps {
   legal?: readonly LegalLink[] | undefined;
 }
 
-/** The same as it stands in the page. */
-export type SentFormProps = Omit<OrderFormProps, 'packages'> & { packages: PackedPackages };
+/** What the server hands to the order form. */
+export interface OrderFormProps extends SalesTerms {
+  type: ServiceType;
+  packages: Package[];
+}
 
 /** What the form holds of posts. */
 export interface PostsAnswer extends RememberedPosts {
@@ -66,7 +67,6 @@ export interface PostsPart {
 
 /** Everything the parts of the form share. */
 export interface FormFrame {
-  type: ServiceType;
   props: OrderFormProps;
   words: OrderForm;
   /** What stands chosen in the markup of the server. */
@@ -80,8 +80,9 @@ export const stepLabel = ({ words, part }: FormFrame, number: number): string =>
   words.step(String(number), part ? '4' : '3');
 
 /** What the server hands to the payment pages; the same for everyone who asks for the same package. */
-export interface PaymentPageProps extends OrderFormProps {
+export interface PaymentPageProps extends SalesTerms {
   ask: PageAsk;
+  packages: Package[];
 }
 
 /** The areas of `messages/` that the payment pages speak. */

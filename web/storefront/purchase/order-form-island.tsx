@@ -1,17 +1,17 @@
 import { customQuantity } from '#contracts/catalog.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
-import type { SentFormProps } from './frames.ts';
+import type { OrderFormProps } from './frames.ts';
 import { awaken } from './order-form/awaken.tsx';
 import { firstChoice } from './package/packages.ts';
-import { unpackPackages } from './package/packed-packages.ts';
+import { type Sent, unpack } from './package/packed-packages.ts';
 
 /** Called by the loader: the order form of followers. */
 export async function hydrate(
   element: HTMLElement,
-  sent: SentFormProps,
+  sent: Sent<OrderFormProps>,
   { orderForm: words }: { orderForm: OrderForm },
 ): Promise<void> {
-  const props = { ...sent, packages: unpackPackages(sent.packages) };
+  const props = unpack(sent);
   const initial = firstChoice(props.packages, customQuantity.default);
-  await awaken(element, { type: 'followers', props, words, initial });
+  await awaken(element, { props, words, initial });
 }

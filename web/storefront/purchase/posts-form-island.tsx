@@ -3,24 +3,23 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import styles from '../styles/post-tiles.css?url';
-import type { SentFormProps } from './frames.ts';
+import type { OrderFormProps } from './frames.ts';
 import { awaken } from './order-form/awaken.tsx';
 import { firstChoice } from './package/packages.ts';
-import { unpackPackages } from './package/packed-packages.ts';
-import { type PostsType, postsFrame, wordsFor } from './posts/posts-frame.ts';
+import { type Sent, unpack } from './package/packed-packages.ts';
+import { postsFrame, wordsFor } from './posts/posts-frame.ts';
 import { postsPart } from './posts/posts-step.tsx';
 
 /** Called by the loader: the order form of likes and views. */
 export async function hydrate(
   element: HTMLElement,
-  sent: SentFormProps,
+  sent: Sent<OrderFormProps>,
   { orderForm, posts }: { orderForm: OrderForm; posts: Posts },
 ): Promise<void> {
   await addStyles(styles);
-  const props = { ...sent, packages: unpackPackages(sent.packages) };
-  const type: PostsType = sent.packages.type === 'views' ? 'views' : 'likes';
-  const own = postsFrame(type, posts);
+  const props = unpack(sent);
+  const own = postsFrame(props.type === 'views' ? 'views' : 'likes', posts);
   const initial = firstChoice(props.packages, customQuantity.default);
   const words = wordsFor(orderForm, own);
-  await awaken(element, { type, props, words, initial, part: postsPart(own) });
+  await awaken(element, { props, words, initial, part: postsPart(own) });
 }

@@ -3,7 +3,7 @@ import type { Audience } from '#contracts/states.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 import type { Field } from './buyer/check-form.ts';
 import type { PostsAnswer, PostsPart } from './frames.ts';
-import { type Choice, customAudience, customPackage } from './package/packages.ts';
+import { customAudience, customPackage } from './package/packages.ts';
 
 export interface FormContents extends RememberedForm {
   posts?: PostsAnswer | undefined;
@@ -32,12 +32,6 @@ export function readForm(form: HTMLFormElement, lastQuantity: number, part?: Pos
     ...(part ? { posts: part.read(form) } : {}),
   };
 }
-
-export const choiceOf = ({ audience, packageId, customQuantity }: FormContents): Choice => ({
-  audience,
-  packageId,
-  customQuantity,
-});
 
 export function inputOf(form: HTMLFormElement, name: string, value?: string): HTMLInputElement | undefined {
   const selector =

@@ -1,13 +1,14 @@
 import { startIsland } from '../shared/start-island.tsx';
 import { CheckoutPageIsland } from './checkout-page/checkout-page.tsx';
 import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
+import { type Sent, unpack } from './package/packed-packages.ts';
 
 /** Called by the loader as soon as the page is there. */
 export async function hydrate(
   element: HTMLElement,
-  props: PaymentPageProps,
+  sent: Sent<PaymentPageProps>,
   words: PaymentWords,
 ): Promise<void> {
-  const frame = paymentFrame(props, words);
+  const frame = paymentFrame(unpack(sent), words);
   await startIsland(element, 'standalone', <CheckoutPageIsland frame={frame} source="standalone" />);
 }

@@ -12,6 +12,7 @@ import type { RenderInput } from '../../render-input.ts';
 export function formProps({ locale, data }: RenderInput, type: ServiceType): OrderFormProps {
   return {
     locale,
+    type,
     packages: packagesFrom(data.services, [type]),
     shape: describeNumbers(locale),
     taxRate: data.taxRateBasisPoints,

@@ -16,9 +16,9 @@ function frameOf(type: ServiceType, props: OrderFormProps): FormFrame {
   const { locale, packages } = props;
   const words = orderFormMessages[locale];
   const initial = firstChoice(packages, customQuantity.default);
-  if (type === 'followers') return { type, props, words, initial };
+  if (type === 'followers') return { props, words, initial };
   const own = postsFrame(type, postsMessages[locale]);
-  return { type, props, words: wordsFor(words, own), initial, part: postsPart(own) };
+  return { props, words: wordsFor(words, own), initial, part: postsPart(own) };
 }
 
 /** The order form of a service: the same markup that the browser takes over. */
@@ -34,7 +34,7 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: Service
       locale={locale}
       assets={assets}
       start="recover"
-      props={{ ...props, packages: packPackages(type, props.packages) }}
+      props={{ ...props, packages: packPackages(props.packages) }}
     >
       <OrderFormIsland frame={frameOf(type, props)} />
     </Island>

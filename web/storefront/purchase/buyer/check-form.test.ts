@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkForm, emailProblem, firstProblem } from './check-form.ts';
+import { checkForm, emailProblem, firstProblem, type Problems, stillWrong } from './check-form.ts';
 
 const complete = {
   packageId: '204',
@@ -72,4 +72,15 @@ test('more posts than the package takes, and lines that are no address, are refu
   expect(checkForm({ ...complete, posts: { ...posts, wrong: [2] }, maxPosts: 2 })).toEqual({
     posts: 'postsWrong',
   });
+});
+
+test('only what is shown already stays in view, and goes when it is mended', () => {
+  const shown: Problems = { email: 'email', username: 'username' };
+  expect(stillWrong(shown, { email: 'emailInvalid', posts: 'posts' })).toEqual({ email: 'emailInvalid' });
+  expect(stillWrong<Problems>({}, { email: 'email' })).toEqual({});
+});
+
+test('that a package is gone says more than that none is chosen', () => {
+  expect(stillWrong({ package: 'packageGone' }, { package: 'package' })).toEqual({ package: 'packageGone' });
+  expect(stillWrong({ package: 'packageGone' }, {})).toEqual({});
 });

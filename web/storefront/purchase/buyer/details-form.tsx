@@ -3,9 +3,9 @@ import { parseUsername } from '#contracts/instagram.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
-import type { Person } from '../checkout-page/plan.ts';
 import type { Visit } from '../checkout-page/visit.ts';
 import type { PaymentFrame } from '../frames.ts';
+import type { Buyer } from '../payment/checkout-draft.ts';
 import { type Problems, stillWrong, textsOf } from './check-form.ts';
 import { Consents } from './consents.tsx';
 import { PostsField, UsernameField } from './detail-fields.tsx';
@@ -19,7 +19,7 @@ interface DetailsStepProps {
   maxPosts: number | undefined;
   /** Everything is to be seen and changed, what is known too. */
   editing: boolean;
-  onDone: (person: Person) => Promise<void>;
+  onDone: (buyer: Buyer) => Promise<void>;
 }
 
 const everything: Wanted = { username: true, email: true, posts: true };

@@ -26,7 +26,7 @@ export interface Known {
   type: ServiceType;
   username: string;
   email: string;
-  posts: string[] | undefined;
+  posts: readonly string[] | undefined;
 }
 
 /** `maxPosts` is what the package takes; more than that have to be chosen anew. */
@@ -36,7 +36,7 @@ export const wantedOf = ({ username, email, posts }: Omit<Known, 'type'>, maxPos
   posts: posts !== undefined && (posts.length === 0 || posts.length > maxPosts),
 });
 
-function readPosts(posts: string[] | undefined, typed: string | undefined): PostsAnswer | undefined {
+function readPosts(posts: readonly string[] | undefined, typed: string | undefined): PostsAnswer | undefined {
   const text = typed ?? posts?.join('\n') ?? '';
   return posts && { ...parseLines(text), text, pasted: true };
 }

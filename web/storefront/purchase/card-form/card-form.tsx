@@ -6,11 +6,11 @@ import type { TakenOffer } from '../../shared/form-memory.ts';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
 import { arrive } from '../checkout-page/arrive.ts';
 import { PayTitle, Stop, Waiting } from '../checkout-page/pay-page.tsx';
-import { lineOf, quoteOf, withOffer } from '../checkout-page/plan.ts';
 import { PaySummary } from '../checkout-page/summary.tsx';
 import { type Visit, visitOfPackage } from '../checkout-page/visit.ts';
 import type { CardFrame } from '../frames.ts';
-import { answeredOffer } from '../package/upsell.ts';
+import { quoteFor, quoteLine } from '../package/packages.ts';
+import { answeredOffer, withOffer } from '../package/upsell.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
 import { Step } from '../step.tsx';
 import { CardPaymentForm } from './card-payment-form.tsx';
@@ -39,7 +39,7 @@ function useArrival(frame: CardFrame): Arrival | undefined {
   });
   const start = useRef(() => {
     const visit = arrive(frame, 'checkout');
-    const quote = visit.choice && quoteOf(visit.choice, frame);
+    const quote = visit.choice && quoteFor(visit.choice, frame.props);
     setArrival({ visit, taken: (quote && answeredOffer(quote)) ?? undefined });
   });
   useEffect(() => start.current(), []);
@@ -52,7 +52,7 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
   const [busy, setBusy] = useState(false);
   const markPaid = useReloadWhenPaid();
   const { words, pay, card, props } = frame;
-  const base = visit.choice && quoteOf(visit.choice, frame);
+  const base = visit.choice && quoteFor(visit.choice, frame.props);
   if (!base) {
     return (
       <div className="in page narrow">
@@ -62,16 +62,16 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
   }
   const quote = withOffer(base, taken, props.taxRate);
   const totalCents = agreedCents ?? quote.totalCents;
-  const agreed = agreedCents === undefined ? undefined : { totalCents, discount: null };
+  const agreed = agreedCents === undefined ? undefined : { amountCents: agreedCents, discount: null };
   return (
     <div className="in page pay-grid">
-      <PaySummary
-        frame={frame}
-        bill={{ quote, taken, agreed, username: visit.username, posts: visit.posts }}
-        locked={busy}
-      />
+      <PaySummary frame={frame} visit={visit} quote={quote} taken={taken} agreed={agreed} locked={busy} />
       <div className="sheet">
-        <Step number={3} label={frame.form.step('3')} title={words.payment.of(lineOf(quote, frame))}>
+        <Step
+          number={3}
+          label={frame.form.step('3')}
+          title={words.payment.of(quoteLine(quote, frame.form.summary, props.shape))}
+        >
           {stripe === undefined && <Waiting text={card.loadingFields} />}
           {stripe === null && (
             <Stop

@@ -29,12 +29,7 @@ const isFrame = (field: CardField): field is keyof typeof frames => field in fra
 /** The manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
 export function CardPaymentForm(props: CardPaymentFormProps) {
   const { frame, visit, totalCents, maxPosts, onBusy } = props;
-  const {
-    card,
-    form,
-    pay,
-    props: { shape, consents, legal, seller },
-  } = frame;
+  const { card, form, pay } = frame;
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
   const [problems, setProblems] = useState<CardProblems>({});
@@ -107,7 +102,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
       </div>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <PayFoot
-        draft={{ shape, orderButton: consents.orderButton, legal, seller }}
+        terms={frame.props}
         words={pay}
         totalCents={totalCents}
         paying={busy}

@@ -4,6 +4,7 @@ import { toDecimalString } from '#contracts/money.ts';
 import type { CancelReply } from '#contracts/promotions.ts';
 import { type Answer, callApi } from '../../shared/call-api.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
+import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import {
   type Asked,
@@ -19,7 +20,7 @@ import { type OpenAnswer, type OrderWish, openOrder } from '../payment/open-orde
 function manualBody(draft: CheckoutDraft, totalCents: number, customerName: string) {
   const { quote } = draft;
   return {
-    serviceId: quote.serviceId ?? draft.packageId,
+    serviceId: quote.serviceId ?? packageIdOf(quote),
     customerName,
     customerEmail: draft.email,
     instagramUsername: draft.username,
@@ -28,7 +29,7 @@ function manualBody(draft: CheckoutDraft, totalCents: number, customerName: stri
     serviceDescription: draft.line,
     paymentMethod: 'credit_card',
     language: draft.locale,
-    consent: { startNow: true, waive: true, version: draft.consentVersion },
+    consent: { startNow: true, waive: true, version: draft.consents.version },
     marketing: draft.marketing,
   };
 }

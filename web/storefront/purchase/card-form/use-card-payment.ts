@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { formatCents } from '../../number-shape.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';
 import { checkProfile } from '../buyer/profile-verdict.tsx';
-import { type Person, planDraft, quoteOf, withOffer } from '../checkout-page/plan.ts';
 import type { Visit } from '../checkout-page/visit.ts';
 import type { CardFrame } from '../frames.ts';
-import { upsellFields } from '../package/upsell.ts';
-import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { quoteFor } from '../package/packages.ts';
+import { upsellFields, withOffer } from '../package/upsell.ts';
+import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
-import { createIntent } from '../payment/open-order.ts';
+import { openOrder } from '../payment/open-order.ts';
 import { confirmCard, openManualOrder } from './pay-by-card.ts';
 
 export interface CardPaymentProps {
@@ -45,7 +45,7 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
     const plain = !taken && draft.quote.type === 'followers';
     const wish = { draft, totalCents, forced: over.current };
     if (plain) return openManualOrder(wish, holder);
-    return createIntent({ ...wish, upsell: upsellFields(taken, draft.quote) });
+    return openOrder({ ...wish, upsell: upsellFields(taken, draft.quote) });
   };
 
   const confirm = async (draft: CheckoutDraft, holder: string, clientSecret: string): Promise<Problem> => {
@@ -67,15 +67,15 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
     return undefined;
   };
 
-  const attempt = async (person: Person, holder: string): Promise<Problem> => {
+  const attempt = async (buyer: Buyer, holder: string): Promise<Problem> => {
     const { choice } = visit;
-    const base = choice && quoteOf(choice, frame);
-    if (!choice || !base) return bad(frame.words.noDraft.title, frame.words.noDraft.text);
-    const verdict = await checkProfile(person.username);
+    const base = choice && quoteFor(choice, frame.props);
+    if (!base) return bad(frame.words.noDraft.title, frame.words.noDraft.text);
+    const verdict = await checkProfile(buyer.username);
     if (verdict === 'blocked') return bad(form.blocked.title, form.blocked.text);
     if (verdict === 'private') return bad(form.privateProfile.title, form.privateProfile.error);
     const quote = withOffer(base, taken, frame.props.taxRate);
-    const draft = planDraft(frame, { choice, quote, person });
+    const draft = draftOf(frame.props, form.summary, { buyer, quote });
     const answer = await openFor(draft, holder);
     switch (answer.kind) {
       case 'paid':
@@ -98,12 +98,12 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
     }
   };
 
-  const payNow = async (person: Person, holder: string): Promise<void> => {
+  const payNow = async (buyer: Buyer, holder: string): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setNotice({ tone: 'busy', ...pay.confirming });
-    const problem = await attempt(person, holder).catch(() =>
+    const problem = await attempt(buyer, holder).catch(() =>
       bad(pay.unexpected.title, card.orderFailed, undefined),
     );
     if (!problem) return;

@@ -7,23 +7,24 @@ import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/
 import { wantedOf } from '../buyer/details.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { keepForm } from '../kept-form.ts';
-import { answeredOffer } from '../package/upsell.ts';
+import { quoteFor } from '../package/packages.ts';
+import { answeredOffer, withOffer } from '../package/upsell.ts';
+import { type Buyer, draftOf } from '../payment/checkout-draft.ts';
 import { isOpenAlready } from '../payment/open-order.ts';
-import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
 import { cleanAddress, readVisit, type Source, type Visit } from './visit.ts';
 
 /** An order that this tab has opened already, to go on with. */
 interface Resumed {
-  person: Person;
+  buyer: Buyer;
   taken: TakenOffer | undefined;
 }
 
 /** Those that the order form knows stay as it knows them: picked or pasted. */
-function keptPosts(links: string[] | undefined): RememberedPosts | undefined {
+function keptPosts(links: readonly string[] | undefined): RememberedPosts | undefined {
   const { posts: known } = readMemory().form ?? {};
   if (!links) return undefined;
   if (known?.links.join() === links.join()) return known;
-  return { links, text: links.join('\n'), pasted: true };
+  return { links: [...links], text: links.join('\n'), pasted: true };
 }
 
 /** Keeps what is known over a reload, and for the order form. */
@@ -60,15 +61,17 @@ export function arrive(frame: PaymentFrame, source: Source): Visit {
 /** Undefined when something still has to be asked, the two statements among it. */
 export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
   const { choice, username, email, posts } = visit;
-  const base = choice && quoteOf(choice, frame);
+  const base = choice && quoteFor(choice, frame.props);
   const wanted = wantedOf(visit, base?.maxPosts);
   if (!choice || !base || wanted.username || wanted.email || wanted.posts) return undefined;
   const taken = answeredOffer(base) ?? undefined;
   const quote = withOffer(base, taken, frame.props.taxRate);
-  const person = [false, true]
+  const buyer = [false, true]
     .map((marketing) => ({ username, email, marketing, posts }))
-    .find((one) => isOpenAlready(planDraft(frame, { choice, quote, person: one }), quote.totalCents));
-  return person && { person, taken };
+    .find((one) =>
+      isOpenAlready(draftOf(frame.props, frame.form.summary, { buyer: one, quote }), quote.totalCents),
+    );
+  return buyer && { buyer, taken };
 }
 
 /** What the processor writes into the address when it sends a buyer back. */

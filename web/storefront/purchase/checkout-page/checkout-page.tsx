@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
 import { DetailsForm, KnownPerson } from '../buyer/details-form.tsx';
 import type { PaymentFrame } from '../frames.ts';
+import { type Quote, quoteFor, quoteLine } from '../package/packages.ts';
 import { RefusedQuote } from '../package/refused-quote.tsx';
+import { withOffer } from '../package/upsell.ts';
 import { UpsellDialog } from '../package/upsell-dialog.tsx';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
@@ -10,8 +12,7 @@ import { useChanges } from '../payment/use-changes.ts';
 import { Step } from '../step.tsx';
 import { PayTitle, Stop, Waiting } from './pay-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { lineOf, quoteOf, withOffer } from './plan.ts';
-import { type Bill, PaySummary } from './summary.tsx';
+import { PaySummary } from './summary.tsx';
 import { type Flow, useFlow } from './use-flow.ts';
 import type { Stage } from './use-opening.ts';
 import type { Source } from './visit.ts';
@@ -33,19 +34,11 @@ interface IslandProps {
   source: Source;
 }
 
-function billOf({ visit, stage, taken }: Flow, frame: PaymentFrame): Bill | undefined {
-  const base = visit.choice && quoteOf(visit.choice, frame);
-  if (!base) return undefined;
-  const intent = stage.at === 'ready' ? stage.intent : undefined;
-  const quote = withOffer(base, taken, frame.props.taxRate);
-  return {
-    // The dialog may have added its own offer to the order that goes on here.
-    quote: { ...quote, quantity: intent?.quantity ?? quote.quantity },
-    taken,
-    agreed: intent && { totalCents: intent.amountCents, discount: intent.discount },
-    username: visit.username,
-    posts: visit.posts,
-  };
+/** What is paid for just now, the offer in it; the dialog may have added its own to the order that goes on here. */
+function quoteNow({ visit, stage, taken }: Flow, { props }: PaymentFrame): Quote | undefined {
+  const base = visit.choice && quoteFor(visit.choice, props);
+  const quote = base && withOffer(base, taken, props.taxRate);
+  return quote && { ...quote, quantity: stage.at === 'ready' ? stage.intent.quantity : quote.quantity };
 }
 
 /** Nothing to pay for yet: wait, say what became of a payment, or say what is missing. */
@@ -71,8 +64,8 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
   const order = stage.at === 'ready' ? stage : undefined;
   const changes = useChanges({ order, words: frame.pay, locked, renew, adopt });
   const changing = changes.changing !== undefined;
-  const bill = billOf(flow, frame);
-  if (!bill) return null;
+  const quote = quoteNow(flow, frame);
+  if (!quote) return null;
   const { form, words } = frame;
   const asking = stage.at === 'details';
   const change = () => {
@@ -81,7 +74,14 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
   };
   return (
     <div className={flow.arrived ? 'in page pay-grid' : 'in page pay-grid coming'}>
-      <PaySummary frame={frame} bill={bill} locked={locked} />
+      <PaySummary
+        frame={frame}
+        visit={visit}
+        quote={quote}
+        taken={flow.taken}
+        agreed={order?.intent}
+        locked={locked}
+      />
       <div className="sheet pay-steps">
         {!flow.arrived && <Waiting text={words.preparing} />}
         <Step number={2} label={form.step('2')} title={words.details.title}>
@@ -89,7 +89,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
             <DetailsForm
               frame={frame}
               visit={visit}
-              maxPosts={bill.quote.maxPosts}
+              maxPosts={quote.maxPosts}
               editing={editing}
               onDone={flow.begin}
             />
@@ -97,7 +97,11 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
             <KnownPerson frame={frame} visit={visit} locked={locked || changing} agreed onChange={change} />
           )}
         </Step>
-        <Step number={3} label={form.step('3')} title={words.payment.of(lineOf(bill.quote, frame))}>
+        <Step
+          number={3}
+          label={form.step('3')}
+          title={words.payment.of(quoteLine(quote, form.summary, frame.props.shape))}
+        >
           {flow.notice && (
             <div role="alert">
               <NoticeBox notice={flow.notice} />
@@ -128,12 +132,15 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
 /** The checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue says. */
 export function CheckoutPageIsland({ frame, source }: IslandProps) {
   const flow = useFlow(frame, source);
-  const bill = billOf(flow, frame);
+  const quote = quoteNow(flow, frame);
   const { at } = flow.stage;
-  const shown = bill && at !== 'start' && at !== 'returning' && at !== 'nothing';
+  const shown = quote && at !== 'start' && at !== 'returning' && at !== 'nothing';
   return (
     <main>
-      <PayTitle frame={frame} text={shown ? lineOf(bill.quote, frame) : undefined} />
+      <PayTitle
+        frame={frame}
+        text={shown ? quoteLine(quote, frame.form.summary, frame.props.shape) : undefined}
+      />
       {shown ? (
         <Steps frame={frame} flow={flow} />
       ) : (

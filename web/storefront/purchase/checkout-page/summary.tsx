@@ -1,3 +1,4 @@
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { taxWithin } from '#contracts/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
@@ -5,40 +6,32 @@ import { Afterwards } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { TakenOffer } from '../../shared/form-memory.ts';
 import type { PaymentFrame } from '../frames.ts';
-import type { Quote } from '../package/packages.ts';
+import { bonusLine, priceBefore, type Quote, quoteLine } from '../package/packages.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
-import { bonusOf, lineOf, priceBefore } from './plan.ts';
-
-/** What is bought and what it comes to. */
-export interface Bill {
-  quote: Quote;
-  taken: TakenOffer | undefined;
-  /** What the shop has agreed to charge, once it has. */
-  agreed: { totalCents: number; discount: { code: string; cents: number } | null } | undefined;
-  username: string;
-  /** Likes and views: which posts are chosen. */
-  posts: string[] | undefined;
-}
+import type { Visit } from './visit.ts';
 
 interface SummaryProps {
   frame: PaymentFrame;
-  bill: Bill;
+  visit: Pick<Visit, 'username' | 'posts'>;
+  quote: Quote;
+  taken: TakenOffer | undefined;
+  /** What the shop has agreed to charge, once it has. */
+  agreed: Pick<PaymentIntentReply, 'amountCents' | 'discount'> | undefined;
   /** While the bank is asked the order stays as it is. */
   locked: boolean;
 }
 
 /** Only what is true of this very order; nothing to say, no banner. */
-function claimOf({ frame, bill }: Pick<SummaryProps, 'frame' | 'bill'>): string | undefined {
+function claimOf({ frame, quote, taken, agreed }: SummaryProps): string | undefined {
   const { exclusive } = frame.words;
   const money = (cents: number) => formatCents(cents, frame.props.shape);
-  const { taken, agreed, quote } = bill;
   if (agreed?.discount) return exclusive.discount(money(agreed.discount.cents));
   if (taken) return exclusive.taken(money(taken.savingsCents));
-  const before = priceBefore(quote, frame);
+  const before = priceBefore(quote, frame.props.packages);
   return before === undefined ? undefined : exclusive.reduced(money(before));
 }
 
-function ExclusiveBanner(props: Pick<SummaryProps, 'frame' | 'bill'>) {
+function ExclusiveBanner(props: SummaryProps) {
   const claim = claimOf(props);
   if (!claim) return null;
   return (
@@ -61,46 +54,47 @@ function Line({ name, value }: { name: string; value: string }) {
 }
 
 /** Total with tax, features, delivery estimate: before the button that binds (LAW row 2). */
-export function PaySummary({ frame, bill, locked }: SummaryProps) {
-  const { form, pay, props, words } = frame;
+export function PaySummary(props: SummaryProps) {
+  const { frame, visit, quote, agreed, locked } = props;
+  const { form, pay, words } = frame;
+  const { shape, taxRate, locale, delivery } = frame.props;
   const { summary } = form;
-  const { quote, agreed } = bill;
-  const money = (cents: number) => formatCents(cents, props.shape);
-  const totalCents = agreed?.totalCents ?? quote.totalCents;
-  const bonus = bonusOf(quote, frame);
+  const money = (cents: number) => formatCents(cents, shape);
+  const totalCents = agreed?.amountCents ?? quote.totalCents;
+  const bonus = bonusLine(quote, summary, shape);
   const discountCents = agreed?.discount?.cents ?? 0;
   return (
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <div className="head row">
           <h2>{summary.title}</h2>
-          {!locked && <a href={orderPathTo(quote.type, props.locale)}>{words.changePackage}</a>}
+          {!locked && <a href={orderPathTo(quote.type, locale)}>{words.changePackage}</a>}
         </div>
-        <ExclusiveBanner frame={frame} bill={bill} />
+        <ExclusiveBanner {...props} />
         <dl className="lines">
-          <Line name={summary.profile} value={bill.username ? `@${bill.username}` : '—'} />
+          <Line name={summary.profile} value={visit.username ? `@${visit.username}` : '—'} />
           {quote.type !== 'followers' && (
             <Line
               name={summary[quote.type].posts}
-              value={bill.posts?.length ? String(bill.posts.length) : '—'}
+              value={visit.posts?.length ? String(visit.posts.length) : '—'}
             />
           )}
-          <Line name={lineOf(quote, frame)} value={money(totalCents + discountCents)} />
+          <Line name={quoteLine(quote, summary, shape)} value={money(totalCents + discountCents)} />
           {bonus && <Line name={bonus} value={money(0)} />}
           {agreed?.discount && (
             <Line name={pay.discount.line(agreed.discount.code)} value={`−${money(discountCents)}`} />
           )}
-          <Line name={summary.delivery} value={props.delivery ?? summary.deliveryText} />
+          <Line name={summary.delivery} value={delivery ?? summary.deliveryText} />
           <div className="tot" data-kept="">
             <dt>{summary.total}</dt>
             <dd>{money(totalCents)}</dd>
           </div>
           <div>
-            <dt>{summary.taxIncluded(formatPercent(props.taxRate / 100, props.shape))}</dt>
-            <dd className="soft">{money(taxWithin(totalCents, props.taxRate))}</dd>
+            <dt>{summary.taxIncluded(formatPercent(taxRate / 100, shape))}</dt>
+            <dd className="soft">{money(taxWithin(totalCents, taxRate))}</dd>
           </div>
         </dl>
-        {quote.type !== 'followers' && <DraftPosts posts={bill.posts} label={pay.posts[quote.type]} />}
+        {quote.type !== 'followers' && <DraftPosts posts={visit.posts} label={pay.posts[quote.type]} />}
       </aside>
       <ul className="after" aria-label={frame.words.after.label}>
         <Afterwards words={frame.words.after} />

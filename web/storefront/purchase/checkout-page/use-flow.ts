@@ -3,10 +3,11 @@ import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Wish as Manner } from '../dialog/use-preparation.ts';
 import type { PaymentFrame } from '../frames.ts';
+import { quoteFor } from '../package/packages.ts';
 import { answeredOffer, findOffer, rememberAnswer } from '../package/upsell.ts';
+import type { Buyer } from '../payment/checkout-draft.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { arrive, checkoutOfPosts, judgeReturn, keepVisit, readReturn, resume } from './arrive.ts';
-import { type Person, quoteOf } from './plan.ts';
 import { firstStage, type Stage, useOpening } from './use-opening.ts';
 import { type Source, visitOfPackage } from './visit.ts';
 
@@ -23,16 +24,16 @@ export function useFlow(frame: PaymentFrame, source: Source) {
   const [notice, setNotice] = useState<Notice>();
   const { wish, setWish, supersede, open } = useOpening(frame, setStage);
 
-  const begin = async (person: Person): Promise<void> => {
-    const { username, email, posts } = person;
+  const begin = async (buyer: Buyer): Promise<void> => {
+    const { username, email, posts } = buyer;
     const known = { ...visit, username, email, isPublic: true, posts };
-    const quote = visit.choice && quoteOf(visit.choice, frame);
+    const quote = visit.choice && quoteFor(visit.choice, frame.props);
     if (!quote) return setStage({ at: 'nothing' });
     setVisit(known);
     setNotice(undefined);
     keepVisit(known);
     const answered = answeredOffer(quote);
-    const next = { visit: known, person, taken: answered ?? undefined };
+    const next = { visit: known, buyer, taken: answered ?? undefined };
     setWish(next);
     if (source === 'checkout' && answered === undefined) {
       const isNewest = supersede();
@@ -45,7 +46,7 @@ export function useFlow(frame: PaymentFrame, source: Source) {
   };
 
   const decide = (offer: UpsellOfferReply | undefined): void => {
-    const quote = visit.choice && quoteOf(visit.choice, frame);
+    const quote = visit.choice && quoteFor(visit.choice, frame.props);
     if (!quote || !wish) return;
     rememberAnswer(quote, offer ?? null);
     void open({ ...wish, taken: offer });

@@ -7,14 +7,14 @@ import type { TakenOffer } from '../../shared/form-memory.ts';
 import boxStyles from '../../styles/discount-box.css?url';
 import type { Wish as Manner } from '../dialog/use-preparation.ts';
 import type { PaymentFrame } from '../frames.ts';
-import { forgetAnswer, upsellFields } from '../package/upsell.ts';
-import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { quoteFor } from '../package/packages.ts';
+import { forgetAnswer, upsellFields, withOffer } from '../package/upsell.ts';
+import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
 import { showPaidOrder } from '../payment/finish-order.ts';
 import type { HostedFormProps } from '../payment/hosted-form.tsx';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
-import { createIntent, type OpenAnswer, type PaidOrder } from '../payment/open-order.ts';
-import { type Person, planDraft, quoteOf, withOffer } from './plan.ts';
+import { type OpenAnswer, openOrder, type PaidOrder } from '../payment/open-order.ts';
 import type { Source, Visit } from './visit.ts';
 
 /** Everything the payment form stands on. */
@@ -96,7 +96,7 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
 /** An order in the making: who, with which offer. */
 interface Wish {
   visit: Visit;
-  person: Person;
+  buyer: Buyer;
   taken: TakenOffer | undefined;
 }
 
@@ -121,9 +121,9 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
   };
   /** Answers whether the order can be paid now. */
   const open = async (wanted: Wish, how: Manner = {}): Promise<boolean> => {
-    const { visit, person, taken } = wanted;
-    const base = visit.choice && quoteOf(visit.choice, frame);
-    if (!visit.choice || !base) {
+    const { visit, buyer, taken } = wanted;
+    const base = visit.choice && quoteFor(visit.choice, frame.props);
+    if (!base) {
       setStage({ at: 'nothing' });
       return false;
     }
@@ -131,9 +131,9 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
     setWish(wanted);
     setStage({ at: 'loading' });
     const quote = withOffer(base, taken, frame.props.taxRate);
-    const draft = planDraft(frame, { choice: visit.choice, quote, person });
+    const draft = draftOf(frame.props, frame.form.summary, { buyer, quote });
     const { totalCents = quote.totalCents, notice: greeting, ...manner } = how;
-    const opening = createIntent({ ...manner, draft, totalCents, upsell: upsellFields(taken, draft.quote) });
+    const opening = openOrder({ ...manner, draft, totalCents, upsell: upsellFields(taken, draft.quote) });
     const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);
     if (!isNewest()) return false;
     if (answer.kind === 'paid' && !answer.mine) {

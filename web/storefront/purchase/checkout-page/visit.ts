@@ -26,7 +26,7 @@ export interface Visit {
   isPublic: boolean;
   type: ServiceType;
   /** Likes and views: the chosen posts, as far as they are known; undefined for followers. */
-  posts: string[] | undefined;
+  posts: readonly string[] | undefined;
 }
 
 interface VisitFacts {

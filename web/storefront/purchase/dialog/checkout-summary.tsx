@@ -61,18 +61,18 @@ interface CheckoutSummaryProps {
 type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Figures };
 
 /** Instagram counts views of films only. */
-const postsWord = ({ serviceType }: CheckoutDraft, { posts }: Checkout) =>
-  serviceType === 'likes' || serviceType === 'views' ? posts[serviceType] : undefined;
+const postsWord = ({ quote }: CheckoutDraft, { posts }: Checkout) =>
+  quote.type === 'followers' ? undefined : posts[quote.type];
 
 /** Every line that makes up the total; they add up to it. */
 function Lines({ draft, words, figures }: LinesProps) {
-  const { shape, serviceType = 'followers' } = draft;
+  const { shape, quote } = draft;
   const { baseCents, upsell, discount } = figures;
   const lines: [name: string, amount: string, less?: boolean][] = [
     [draft.line, formatCents(baseCents, shape)],
   ];
   if (upsell) {
-    const extra = words.extra[serviceType](formatCount(upsell.additionalFollowers, shape));
+    const extra = words.extra[quote.type](formatCount(upsell.additionalFollowers, shape));
     lines.push([extra, formatCents(upsell.addonPriceCents, shape)]);
   }
   if (draft.bonusLine) lines.push([draft.bonusLine, formatCents(0, shape)]);

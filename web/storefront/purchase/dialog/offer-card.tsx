@@ -79,7 +79,7 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
   const left = useCountdown(offer);
   const taken = upsell !== null;
   const shown = taken || (offer !== null && (left > 0 || busy));
-  const { shape, serviceType = 'followers' } = draft;
+  const { shape, quote } = draft;
   const said = words.offer;
   const extra = upsell ?? offer;
   return (
@@ -99,7 +99,7 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
           </p>
           <p>
             {!taken && `${said.lead} `}
-            <b>{words.extra[serviceType](formatCount(extra.additionalFollowers, shape))}</b>{' '}
+            <b>{words.extra[quote.type](formatCount(extra.additionalFollowers, shape))}</b>{' '}
             <b className="price">{said.price(formatCents(extra.addonPriceCents, shape))}</b>
           </p>
           <button

@@ -6,7 +6,7 @@ import type { Refused } from '../../shared/call-api.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
-import { createIntent, type IntentWish, type OpenAnswer, type PaidOrder } from '../payment/open-order.ts';
+import { type OpenAnswer, type OrderWish, openOrder, type PaidOrder } from '../payment/open-order.ts';
 
 export type Preparation =
   | { step: 'loading' }
@@ -16,7 +16,7 @@ export type Preparation =
   | { step: 'failed'; title: string; text: string; detail?: string | undefined };
 
 /** How an order is prepared anew; all left out: as before. */
-export interface Wish extends Partial<Pick<IntentWish, 'totalCents' | 'forced' | 'couponCode'>> {
+export interface Wish extends Partial<Pick<OrderWish, 'totalCents' | 'forced' | 'couponCode'>> {
   /** What to say above the form when it is there. */
   notice?: Notice;
 }
@@ -63,7 +63,7 @@ export function usePreparation(draft: CheckoutDraft, words: Checkout) {
       setPreparation({ step: 'loading' });
       const [stripe, answer] = await Promise.all([
         loadProcessor(),
-        createIntent({ ...wish, draft, totalCents }),
+        openOrder({ ...wish, draft, totalCents }),
       ]);
       if (mine !== attempt.current) return undefined;
       const reached = fromAnswer(answer, stripe, words);

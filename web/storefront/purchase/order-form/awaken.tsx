@@ -28,6 +28,6 @@ function restore(element: HTMLElement, type: ServiceType, part: FormFrame['part'
 export async function awaken(element: HTMLElement, frame: FormFrame): Promise<void> {
   await addStyles(styles);
   forgetAfterFailure();
-  restore(element, frame.type, frame.part);
+  restore(element, frame.props.type, frame.part);
   await startIsland(element, 'order', <OrderFormIsland frame={frame} />);
 }

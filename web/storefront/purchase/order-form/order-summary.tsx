@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { orderAsideMessages } from '#messages/order-aside.ts';
-import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards, Safe } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
@@ -47,22 +47,21 @@ function Lines({
 }: Pick<SummaryProps, 'frame' | 'quote' | 'username' | 'posts'>) {
   const { summary } = frame.words;
   const { shape, taxRate } = frame.props;
-  const count = (value: number) => formatCount(value, shape);
-  const bonus = quote && bonusLine(quote, summary, count);
+  const bonus = quote && bonusLine(quote, summary, shape);
   return (
     <dl className="lines">
       <div>
         <dt>{summary.profile}</dt>
         <dd>{username ? `@${username}` : '—'}</dd>
       </div>
-      {frame.type !== 'followers' && (
+      {frame.props.type !== 'followers' && (
         <div>
-          <dt>{summary[frame.type].posts}</dt>
+          <dt>{summary[frame.props.type].posts}</dt>
           <dd>{posts || '—'}</dd>
         </div>
       )}
       <div className="follows">
-        <dt>{quote ? quoteLine(quote, summary, count) : summary.noPackage}</dt>
+        <dt>{quote ? quoteLine(quote, summary, shape) : summary.noPackage}</dt>
         <dd>{quote ? formatCents(quote.totalCents, shape) : '—'}</dd>
       </div>
       {bonus && (

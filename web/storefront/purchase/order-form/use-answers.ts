@@ -5,7 +5,7 @@ import { checkForm, type Field, type Problem, type Problems, stillWrong } from '
 import type { FormFrame, PostsAnswer } from '../frames.ts';
 import { keepForm } from '../kept-form.ts';
 import { type Choice, maxPostsOf } from '../package/packages.ts';
-import { choiceOf, type FormContents, readForm } from '../read-form.ts';
+import { type FormContents, readForm } from '../read-form.ts';
 
 export interface Answers {
   choice: Choice;
@@ -30,9 +30,9 @@ function keep(contents: FormContents, serviceType: ServiceType): void {
 
 /** The inputs are the truth; this is what the rest of the form needs to know of them. */
 export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormFrame): Answers {
-  const { type, part } = frame;
-  const { packages } = frame.props;
-  const [choice, setChoice] = useState(frame.initial);
+  const { part } = frame;
+  const { type, packages } = frame.props;
+  const [choice, setChoice] = useState<Choice>(frame.initial);
   const [username, setUsername] = useState('');
   const [posts, setPosts] = useState<PostsAnswer>();
   const [problems, setProblems] = useState<Problems>({});
@@ -46,7 +46,7 @@ export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormF
   const sync = () => {
     const contents = read();
     if (!contents) return;
-    setChoice(choiceOf(contents));
+    setChoice(contents);
     setUsername(parseUsername(contents.username) ?? '');
     setPosts(contents.posts);
     const maxPosts = maxPostsOf(packages, contents.packageId);

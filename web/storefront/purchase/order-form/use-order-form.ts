@@ -45,13 +45,13 @@ function useEarlyInput({ form, answers, field, packages, type }: EarlyInput): vo
 /** The story of the order form, from the first key to the open checkout. */
 export function useOrderForm(page: FormFrame) {
   const form = useRef<HTMLFormElement>(null);
-  const { type } = page;
+  const { type } = page.props;
   const packages = usePackages(type, page.props.packages);
   const frame = { ...page, props: { ...page.props, packages } };
   const answers = useAnswers(form, frame);
   const field = useProfileField(form, answers, frame.part);
   const checkout = useCheckout();
-  const quote = quoteFor(answers.choice, packages, frame.props.taxRate);
+  const quote = quoteFor(answers.choice, frame.props);
   useEarlyInput({ form, answers, field, packages, type });
   const news = useListNews({ frame, form, answers, quote, waiting: checkout.draft !== undefined });
   const { opening, onSubmit } = useSubmit({ form, frame, answers, field, quote, checkout });

@@ -79,7 +79,11 @@ async function submit(context: SubmitContext): Promise<void> {
   const username = parseUsername(contents.username) ?? '';
   if (!(await profileAllows(form.current, field, username))) return;
   const { props, words } = frame;
-  if (quote) await checkout.open(draftOf({ props, words, contents, username, quote }));
+  const { email, marketing, posts } = contents;
+  if (quote)
+    await checkout.open(
+      draftOf(props, words.summary, { buyer: { username, email, marketing, posts: posts?.links }, quote }),
+    );
 }
 
 /** From the press of the button to the open checkout. */

@@ -18,7 +18,7 @@ const before = [row(203, 500, 699), row(204, 1000, 999)];
 const chosen: Choice = { audience: 'europe', packageId: '204', customQuantity: 500 };
 const taxRate = 2100;
 const newsOf = (choice: Choice, packages: Package[]) =>
-  newsFor(quoteFor(choice, before, taxRate), choice, { packages, taxRate });
+  newsFor(quoteFor(choice, { packages: before, taxRate }), choice, { packages, taxRate });
 
 test('another price of the chosen package is news', () => {
   const packages = [row(203, 500, 699), row(204, 1000, 1099)];

@@ -3,7 +3,7 @@ import { formatCents } from '../../number-shape.ts';
 import type { FormFrame } from '../frames.ts';
 import type { Answers } from '../order-form/use-answers.ts';
 import { showChosen } from '../read-form.ts';
-import { type Choice, type Package, type Quote, quoteFor } from './packages.ts';
+import { type Choice, type Quote, quoteFor } from './packages.ts';
 
 /** What a changed price list means for what stands chosen. */
 type ListNews =
@@ -15,10 +15,10 @@ type ListNews =
 export function newsFor(
   before: Quote | undefined,
   choice: Choice,
-  { packages, taxRate }: { packages: readonly Package[]; taxRate: number },
+  list: Parameters<typeof quoteFor>[1],
 ): ListNews | undefined {
   if (!before) return undefined;
-  const now = quoteFor(choice, packages, taxRate);
+  const now = quoteFor(choice, list);
   if (!now) return { kind: 'gone' };
   const { totalCents: beforeCents } = before;
   if (now.totalCents === beforeCents) return undefined;

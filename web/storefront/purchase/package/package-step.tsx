@@ -151,7 +151,8 @@ function Audiences({ frame }: { frame: FormFrame }) {
 
 /** Every price list stands in the page; the chosen audience decides, in the style sheet, which one shows. */
 export function PackageStep({ frame, choice, problem, onSettled }: PackageStepProps) {
-  const { words, props, type } = frame;
+  const { words, props } = frame;
+  const { type } = props;
   const reduced = props.packages.some((entry) => entry.discountPercent > 0);
   const lists = type === 'followers' ? (['europe', 'spain'] as const) : ([null] as const);
   const number = type === 'followers' ? 2 : 3;

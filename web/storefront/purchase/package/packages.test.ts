@@ -40,7 +40,7 @@ test('the popular European package stands chosen first', () => {
 });
 
 test('a package costs what the catalogue says, tax within', () => {
-  expect(quoteFor(choice, packages, 2100)).toMatchObject({
+  expect(quoteFor(choice, { packages, taxRate: 2100 })).toMatchObject({
     serviceId: 204,
     totalCents: 999,
     taxCents: 173,
@@ -49,12 +49,18 @@ test('a package costs what the catalogue says, tax within', () => {
 });
 
 test('a quantity between two packages lies on the line between their prices', () => {
-  const quote = quoteFor({ ...choice, packageId: customPackage, customQuantity: 750 }, packages, 2100);
+  const quote = quoteFor(
+    { ...choice, packageId: customPackage, customQuantity: 750 },
+    { packages, taxRate: 2100 },
+  );
   expect(quote).toMatchObject({ serviceId: undefined, quantity: 750, totalCents: 849, bonus: 0 });
 });
 
 test('a quantity that is also a package brings its bonus', () => {
-  const quote = quoteFor({ ...choice, packageId: customPackage, customQuantity: 1000 }, packages, 2100);
+  const quote = quoteFor(
+    { ...choice, packageId: customPackage, customQuantity: 1000 },
+    { packages, taxRate: 2100 },
+  );
   expect(quote).toMatchObject({ totalCents: 999, bonus: 100 });
 });
 
@@ -79,8 +85,8 @@ test('only what the custom quantity’s own list sells, and gives more of for ea
 });
 
 test('nothing chosen, or a package of the other list, has no price', () => {
-  expect(quoteFor({ ...choice, packageId: '' }, packages, 2100)).toBeUndefined();
-  expect(quoteFor({ ...choice, packageId: '105' }, packages, 2100)).toBeUndefined();
+  expect(quoteFor({ ...choice, packageId: '' }, { packages, taxRate: 2100 })).toBeUndefined();
+  expect(quoteFor({ ...choice, packageId: '105' }, { packages, taxRate: 2100 })).toBeUndefined();
 });
 
 test('the price per thousand is rounded to cents', () => {
@@ -123,7 +129,7 @@ test('a package of likes has one list, its bonus and its limit of posts', () => 
   const likes = packagesFrom(catalogue, ['likes']);
   const chosen = firstChoice(likes, 500);
   expect(chosen).toMatchObject({ audience: null, packageId: '304' });
-  expect(quoteFor(chosen, likes, 2100)).toMatchObject({
+  expect(quoteFor(chosen, { packages: likes, taxRate: 2100 })).toMatchObject({
     type: 'likes',
     serviceId: 304,
     totalCents: 2500,

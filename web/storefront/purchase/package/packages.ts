@@ -3,55 +3,39 @@ import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import { taxWithin } from '#contracts/tax.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
+import { formatCount, type NumberShape } from '../../number-shape.ts';
+import type { RememberedForm } from '../../shared/form-memory.ts';
 
-/** A catalogue row as the form needs it. */
-export interface Package {
-  id: number;
-  type: ServiceType;
-  /** Null where a type has one price list for everyone. */
-  audience: Audience | null;
-  quantity: number;
-  bonus: number;
-  priceCents: Cents;
-  /** Equal to the price when nothing is reduced. */
-  regularPriceCents: Cents;
-  discountPercent: number;
-  popular: boolean;
-  /** Likes and views: over how many posts it may be spread. */
-  maxPosts?: number | undefined;
-}
+/** A row of the catalogue, as far as buying needs it: the same from the price list to the order. */
+export type Package = Pick<
+  Service,
+  | 'id'
+  | 'type'
+  | 'audience'
+  | 'quantity'
+  | 'bonus'
+  | 'priceCents'
+  | 'regularPriceCents'
+  | 'discountPercent'
+  | 'popular'
+  | 'maxPosts'
+>;
 
-/** The services of these types, as the forms need them. */
-export function packagesFrom(services: readonly Service[], types: readonly ServiceType[]): Package[] {
-  return services
-    .filter(({ type, audience }) => types.includes(type) && (type !== 'followers' || audience !== null))
-    .map(({ id, type, audience, quantity, bonus, priceCents, regularPriceCents, popular, ...rest }) => {
-      const discountPercent = rest.isOnSale ? rest.discountPercent : 0;
-      const { maxPosts } = rest;
-      const price = { priceCents, regularPriceCents, discountPercent };
-      return { id, type, audience, quantity, bonus, ...price, popular, ...(maxPosts ? { maxPosts } : {}) };
-    });
-}
+/** What the pages of these types sell. */
+export const packagesFrom = (services: readonly Service[], types: readonly ServiceType[]): Package[] =>
+  services.filter(
+    ({ type, audience }) => types.includes(type) && (type !== 'followers' || audience !== null),
+  );
 
-/** What is chosen: a package by id, the custom quantity, or nothing yet. */
-export interface Choice {
-  audience: Audience | null;
-  packageId: string;
-  customQuantity: number;
-}
+/** What is chosen: a package by id, the custom quantity, or nothing yet; as the form holds it and keeps it. */
+export type Choice = Pick<RememberedForm, 'audience' | 'packageId' | 'customQuantity'>;
 
 /** What a choice comes to. */
-export interface Quote {
-  type: ServiceType;
-  audience: Audience | null;
+export interface Quote extends Pick<Package, 'type' | 'audience' | 'quantity' | 'bonus' | 'maxPosts'> {
   /** Undefined for a custom quantity, which belongs to a price list and not to a row. */
   serviceId: number | undefined;
-  quantity: number;
-  bonus: number;
   totalCents: Cents;
   taxCents: Cents;
-  /** Over how many posts it may be spread; undefined for followers. */
-  maxPosts?: number | undefined;
 }
 
 export const customPackage = 'custom';
@@ -106,47 +90,50 @@ export function firstChoice(packages: readonly Package[], initialCustom: number)
   return { audience, packageId: markedOf(packages, audience), customQuantity: initialCustom };
 }
 
+/** What is on sale, and the tax in it, in basis points. */
+interface PriceList {
+  packages: readonly Package[];
+  taxRate: number;
+}
+
 /** The price of a choice, tax within; undefined while nothing valid is chosen. */
-export function quoteFor(choice: Choice, packages: readonly Package[], taxRate: number): Quote | undefined {
+export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quote | undefined {
   if (choice.packageId === customPackage) {
-    const totalCents = customTotal(choice.customQuantity, packages);
-    const list = packagesFor(packages, customAudience);
-    const exact = list.find((entry) => entry.quantity === choice.customQuantity);
-    return {
-      type: 'followers',
-      audience: customAudience,
-      serviceId: undefined,
-      quantity: choice.customQuantity,
-      bonus: exact?.bonus ?? 0,
-      totalCents,
-      taxCents: taxWithin(totalCents, taxRate),
-    };
+    const quantity = choice.customQuantity;
+    const totalCents = customTotal(quantity, packages);
+    const exact = packagesFor(packages, customAudience).find((entry) => entry.quantity === quantity);
+    const custom = { type: 'followers', audience: customAudience, serviceId: undefined } as const;
+    const taxCents = taxWithin(totalCents, taxRate);
+    return { ...custom, quantity, bonus: exact?.bonus ?? 0, totalCents, taxCents };
   }
   const entry = packages.find((row) => String(row.id) === choice.packageId);
   if (!entry || entry.audience !== choice.audience) return undefined;
-  return {
-    type: entry.type,
-    audience: entry.audience,
-    serviceId: entry.id,
-    quantity: entry.quantity,
-    bonus: entry.bonus,
-    totalCents: entry.priceCents,
-    taxCents: taxWithin(entry.priceCents, taxRate),
-    maxPosts: entry.maxPosts,
-  };
+  const { id: serviceId, type, audience, quantity, bonus, priceCents: totalCents, maxPosts } = entry;
+  const taxCents = taxWithin(totalCents, taxRate);
+  return { type, audience, serviceId, quantity, bonus, totalCents, taxCents, maxPosts };
+}
+
+/** How forms and calls name what is quoted. */
+export const packageIdOf = ({ serviceId }: Quote): string =>
+  serviceId === undefined ? customPackage : String(serviceId);
+
+/** A true reduction of the package itself: what it cost before, from the price history. */
+export function priceBefore({ serviceId }: Quote, packages: readonly Package[]): Cents | undefined {
+  const entry = packages.find(({ id }) => id === serviceId);
+  return entry && entry.discountPercent > 0 ? entry.regularPriceCents : undefined;
 }
 
 type Words = OrderForm['summary'];
-type Count = (value: number) => string;
 
 /** What is bought, in the words of its list. */
-export function quoteLine({ type, audience, quantity }: Quote, words: Words, count: Count): string {
-  if (type !== 'followers') return words[type].line(count(quantity));
-  return audience === 'spain' ? words.spainLine(count(quantity)) : words.europeLine(count(quantity));
+export function quoteLine({ type, audience, quantity }: Quote, words: Words, shape: NumberShape): string {
+  const count = formatCount(quantity, shape);
+  if (type !== 'followers') return words[type].line(count);
+  return audience === 'spain' ? words.spainLine(count) : words.europeLine(count);
 }
 
 /** What comes on top; undefined when nothing does. */
-export function bonusLine({ type, bonus }: Quote, words: Words, count: Count): string | undefined {
+export function bonusLine({ type, bonus }: Quote, words: Words, shape: NumberShape): string | undefined {
   if (bonus <= 0) return undefined;
-  return type === 'followers' ? words.bonusLine(count(bonus)) : words[type].bonusLine(count(bonus));
+  return (type === 'followers' ? words : words[type]).bonusLine(formatCount(bonus, shape));
 }

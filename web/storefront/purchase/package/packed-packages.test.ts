@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Package } from './packages.ts';
-import { packPackages, unpackPackages } from './packed-packages.ts';
+import { packPackages, unpack } from './packed-packages.ts';
 
 const row = (id: number, more: Partial<Package> = {}): Package => ({
   id,
@@ -20,17 +20,20 @@ test.each<[string, Package[]]>([
   ['a reduced price', [row(206, { regularPriceCents: 900, discountPercent: 15 }), row(207)]],
   ['a regular price above, without a percentage', [row(206, { regularPriceCents: 900 })]],
   ['one list for everyone, spread over posts', [row(219, { type: 'likes', audience: null, maxPosts: 5 })]],
+  [
+    'all types of a payment page',
+    [row(204), row(219, { type: 'likes', audience: null }), row(13, { type: 'views', audience: null })],
+  ],
   ['popular and spread', [row(220, { type: 'views', audience: null, maxPosts: 5, popular: true })]],
 ])('%s come back as they were', (_what, packages) => {
-  const [first] = packages;
-  const sent = JSON.stringify(packPackages(first?.type ?? 'followers', packages));
-  expect(unpackPackages(JSON.parse(sent))).toEqual(packages);
+  const sent = JSON.stringify({ packages: packPackages(packages), taxRate: 2100 });
+  expect(unpack(JSON.parse(sent))).toEqual({ packages, taxRate: 2100 });
 });
 
 test('an ordinary package is four numbers', () => {
-  expect(packPackages('followers', [row(201)]).lists).toEqual([['europe', [[201, 2010, 0, 501]]]]);
+  expect(packPackages([row(201)])).toEqual([['followers', 'europe', [[201, 2010, 0, 501]]]]);
 });
 
 test('nothing on sale is nothing', () => {
-  expect(unpackPackages(packPackages('followers', []))).toEqual([]);
+  expect(unpack({ packages: packPackages([]) }).packages).toEqual([]);
 });

@@ -7,11 +7,8 @@ import type { Package } from './packages.ts';
  */
 type Row = number[];
 
-/** The lists of a service page, packed: they are the longest part of what a page tells its form. */
-export interface PackedPackages {
-  type: ServiceType;
-  lists: [Audience | null, Row[]][];
-}
+/** The lists of a page, packed: they are the longest part of what a page tells its island. */
+export type PackedPackages = [ServiceType, Audience | null, Row[]][];
 
 function packOne(entry: Package): Row {
   const { id, quantity, bonus, priceCents, regularPriceCents, discountPercent } = entry;
@@ -21,16 +18,21 @@ function packOne(entry: Package): Row {
   return row.slice(0, entry.maxPosts ? 6 : entry.popular ? 5 : 4);
 }
 
-/** Packages of one type, each list in its order. */
-export function packPackages(type: ServiceType, packages: readonly Package[]): PackedPackages {
-  const audiences = [...new Set(packages.map(({ audience }) => audience))];
-  const listOf = (wanted: Audience | null) => packages.filter(({ audience }) => audience === wanted);
-  return { type, lists: audiences.map((audience) => [audience, listOf(audience).map(packOne)]) };
+/** Each list in its order. */
+export function packPackages(packages: readonly Package[]): PackedPackages {
+  const lists = new Map<string, PackedPackages[number]>();
+  for (const entry of packages) {
+    const { type, audience } = entry;
+    const list = lists.get(`${type}/${audience}`) ?? [type, audience, []];
+    list[2].push(packOne(entry));
+    lists.set(`${type}/${audience}`, list);
+  }
+  return [...lists.values()];
 }
 
 /** As they were before `packPackages`, list by list. */
-export function unpackPackages({ type, lists }: PackedPackages): Package[] {
-  return lists.flatMap(([audience, rows]) =>
+const unpackPackages = (lists: PackedPackages): Package[] =>
+  lists.flatMap(([type, audience, rows]) =>
     rows.map(([id = 0, quantity = 0, bonus = 0, priceCents = 0, popular, maxPosts, regular, percent]) => ({
       id,
       type,
@@ -44,4 +46,11 @@ export function unpackPackages({ type, lists }: PackedPackages): Package[] {
       ...(maxPosts ? { maxPosts } : {}),
     })),
   );
-}
+
+/** What a page tells its island, as it stands in the page. */
+export type Sent<Props> = Omit<Props, 'packages'> & { packages: PackedPackages };
+
+export const unpack = <Props extends { packages: PackedPackages }>(sent: Props) => ({
+  ...sent,
+  packages: unpackPackages(sent.packages),
+});

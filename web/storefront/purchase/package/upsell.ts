@@ -1,5 +1,6 @@
 import { toDecimalString } from '#contracts/money.ts';
 import type { UpsellOfferReply, UpsellReply } from '#contracts/promotions.ts';
+import { taxWithin } from '#contracts/tax.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { readMemory, remember, type TakenOffer } from '../../shared/form-memory.ts';
 import type { Quote } from './packages.ts';
@@ -47,4 +48,11 @@ export function upsellFields(offer: TakenOffer | undefined, quote: Quote): objec
     upsellPrice: toDecimalString(addonPriceCents),
     originalPrice: toDecimalString(newPriceCents - addonPriceCents),
   };
+}
+
+/** The quote with the offer in it; the service stays, as the provider performs the same one. */
+export function withOffer(quote: Quote, offer: TakenOffer | undefined, taxRate: number): Quote {
+  if (!offer) return quote;
+  const totalCents = offer.newPriceCents;
+  return { ...quote, quantity: offer.newFollowers, totalCents, taxCents: taxWithin(totalCents, taxRate) };
 }

@@ -110,20 +110,19 @@ const draft = {
   username: 'ana',
   email: 'ana@ejemplo.es',
   marketing: false,
-  consentVersion: '2026-11',
-  packageId: '204',
-  quote: { audience: 'europe', quantity: 1000 },
+  consents: { version: '2026-11' },
+  quote: { serviceId: 204, audience: 'europe', quantity: 1000 },
 } as CheckoutDraft;
 
 test.each<[string, CheckoutDraft, number]>([
   ['another name', { ...draft, username: 'eva' }, 999],
   ['another address', { ...draft, email: 'Ana@ejemplo.es' }, 999],
-  ['another package', { ...draft, packageId: '205' }, 999],
+  ['another package', { ...draft, quote: { ...draft.quote, serviceId: 205 } }, 999],
   ['another quantity', { ...draft, quote: { ...draft.quote, quantity: 1010 } }, 999],
   ['another consent', { ...draft, marketing: true }, 999],
   ['another language', { ...draft, locale: 'fr' }, 999],
   ['another price', draft, 998],
-  ['other posts', { ...draft, posts: [{ shortcode: 'Cabc' }] }, 999],
+  ['other posts', { ...draft, posts: ['https://www.instagram.com/p/Cabc/'] }, 999],
 ])('%s makes another fingerprint, which shows nothing of the buyer', (_what, other, cents) => {
   expect(fingerprintOf(other, cents)).not.toBe(fingerprintOf(draft, 999));
   expect(fingerprintOf(other, cents)).toMatch(/^[a-z0-9]{8,12}$/);

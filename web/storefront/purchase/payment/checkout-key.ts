@@ -1,6 +1,7 @@
 import { toDecimalString } from '#contracts/money.ts';
 import { renewalMs } from '../../shared/checkout-memory.ts';
 import type { OpenedOrder, RememberedCheckout } from '../../shared/form-memory.ts';
+import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's storage. */
@@ -17,11 +18,10 @@ function digest(text: string): string {
 
 /** What makes one checkout another: everything that the order would be written with. */
 export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string {
-  const { packageId, quote, posts = [], username, email, locale, marketing, consentVersion } = draft;
+  const { quote, posts = [], username, email, locale, marketing, consents } = draft;
   const price = toDecimalString(totalCents);
-  const codes = posts.map((post) => (typeof post === 'string' ? post : post.shortcode));
-  const order = [packageId, quote.audience, quote.quantity, username, email, price];
-  return digest([...order, locale, marketing, consentVersion, ...codes].join('|'));
+  const order = [packageIdOf(quote), quote.audience, quote.quantity, username, email, price];
+  return digest([...order, locale, marketing, consents.version, ...posts].join('|'));
 }
 
 interface KeyRequest {

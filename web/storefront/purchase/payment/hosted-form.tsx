@@ -119,7 +119,7 @@ function PaymentForm(props: PaymentFormProps) {
         />
       </div>
       <PayFoot
-        draft={draft}
+        terms={draft}
         words={words}
         totalCents={intent.amountCents}
         waiting={waiting}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPaymentIntentSchema } from '#contracts/checkout.ts';
+import { consentVersion, createPaymentIntentSchema } from '#contracts/checkout.ts';
 import { likesPaymentIntentSchema } from '#contracts/likes.ts';
+import { consentStatements } from '#messages/consent.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { discountRequest, openingRequest } from './intent-request.ts';
@@ -12,9 +13,8 @@ const draft: CheckoutDraft = {
   username: 'ana',
   email: 'ana@ejemplo.es',
   marketing: false,
-  consentVersion: '2026-11',
-  orderButton: 'Pedido con obligación de pago',
-  packageId: '204',
+  consents: { ...consentStatements[consentVersion].es, version: '2026-11' },
+  supportEmail: 'a@b.es',
   quote: {
     type: 'followers',
     audience: 'europe',
@@ -29,9 +29,7 @@ const draft: CheckoutDraft = {
 };
 const likes: CheckoutDraft = {
   ...draft,
-  serviceType: 'likes',
-  posts: [{ id: '1', shortcode: 'Cabc' }, 'https://www.instagram.com/p/Cdef/'],
-  packageId: '13',
+  posts: ['https://www.instagram.com/p/Cabc/', 'https://www.instagram.com/p/Cdef/'],
   quote: { ...draft.quote, type: 'likes', serviceId: 13, quantity: 100, bonus: 10 },
 };
 

@@ -1,6 +1,7 @@
 import { toDecimalString } from '#contracts/money.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
+import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** What a checkout asks the shop for. */
@@ -9,17 +10,17 @@ export interface IntentRequest {
   body: object;
 }
 
-const isForPosts = ({ serviceType = 'followers' }: CheckoutDraft): boolean => serviceType !== 'followers';
+const isForPosts = ({ quote }: CheckoutDraft): boolean => quote.type !== 'followers';
 
 const pathOf = (draft: CheckoutDraft): IntentRequest['path'] =>
   isForPosts(draft) ? '/api/likes/create-likes-payment-intent' : '/api/create-payment-intent';
 
 /** What every call about an order of followers says of it. */
-function followersOf({ quote, packageId, username, email }: CheckoutDraft) {
+function followersOf({ quote, username, email }: CheckoutDraft) {
   const custom = quote.serviceId === undefined;
   return {
     ...(custom ? { customQuantity: quote.quantity } : { serviceId: quote.serviceId }),
-    packageId,
+    packageId: packageIdOf(quote),
     packageAmount: String(quote.quantity),
     username,
     email,
@@ -33,10 +34,10 @@ const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
 });
 
 /** The same of likes and views, in the names that their call has. */
-function postsOf({ quote, serviceType, posts = [], username, email }: CheckoutDraft) {
+function postsOf({ quote, posts = [], username, email }: CheckoutDraft) {
   const { serviceId, quantity, bonus } = quote;
   return {
-    serviceType,
+    serviceType: quote.type,
     serviceId,
     instagramUsername: username,
     email,
@@ -61,7 +62,7 @@ interface NewOrder {
 /** Opens an order. Both statements were ticked where the buyer comes from. */
 export function openingRequest({ draft, totalCents, couponCode, upsell, replaced }: NewOrder): IntentRequest {
   const posts = isForPosts(draft);
-  const { locale, consentVersion: version, marketing } = draft;
+  const { locale, consents, marketing } = draft;
   const body = {
     ...(posts ? postsOf(draft) : followersOf(draft)),
     // The price with a code is the shop's to say: the buyer reads it before paying.
@@ -71,7 +72,7 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
     ...(posts ? {} : listOf(draft, totalCents)),
     language: locale,
     sourceUrl: location.href.slice(0, 500),
-    consent: { startNow: true, waive: true, version },
+    consent: { startNow: true, waive: true, version: consents.version },
     marketing,
     ...upsell,
     ...(replaced

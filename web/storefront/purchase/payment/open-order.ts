@@ -28,6 +28,10 @@ export interface OrderWish {
   totalCents: number;
   /** An order of its own, whatever was begun before. */
   forced?: boolean;
+  /** Null: without any. Left out: with the one that the order had. */
+  couponCode?: string | null | undefined;
+  /** An offer that was taken before, in the names of text 1, section 7. */
+  upsell?: object | undefined;
 }
 
 /** What the call carries besides the order itself. */
@@ -81,10 +85,18 @@ export function keepCode({ discount }: PaymentIntentReply): void {
   if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
 }
 
+const askForIntent =
+  ({ couponCode, ...wish }: OrderWish): AskShop =>
+  ({ headers, replaced, code }) => {
+    const wanted = couponCode === undefined ? code : (couponCode ?? undefined);
+    const { path, body } = openingRequest({ ...wish, couponCode: wanted, replaced });
+    return callApi<PaymentIntentReply>(path, { headers, body });
+  };
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Opens the order and its intent, one at a time; the same order again gets the same intent. */
-export function openOrder(wish: OrderWish, ask: AskShop): Promise<OpenAnswer> {
+export function openOrder(wish: OrderWish, ask: AskShop = askForIntent(wish)): Promise<OpenAnswer> {
   const answer = last.then(() => openOne(wish, ask));
   last = answer.catch(() => {});
   return answer;
@@ -139,20 +151,4 @@ function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer
   if (isCodeRefused(refusal)) forgetCode(checkout);
   if (refusal.code === 'idempotency_key_reused') startAfresh(checkout);
   return { kind: 'refused', refusal };
-}
-
-export interface IntentWish extends OrderWish {
-  /** Null: without any. Left out: with the one that the order had. */
-  couponCode?: string | null | undefined;
-  /** An offer that was taken before, in the names of text 1, section 7. */
-  upsell?: object | undefined;
-}
-
-/** Asks for the intent of this order. */
-export function createIntent({ couponCode, upsell, ...wish }: IntentWish): Promise<OpenAnswer> {
-  return openOrder(wish, ({ headers, replaced, code }) => {
-    const wanted = couponCode === undefined ? code : (couponCode ?? undefined);
-    const { path, body } = openingRequest({ ...wish, couponCode: wanted, upsell, replaced });
-    return callApi<PaymentIntentReply>(path, { headers, body });
-  });
 }

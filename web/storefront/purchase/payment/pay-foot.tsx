@@ -1,8 +1,7 @@
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
-import type { LegalLink } from '../frames.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { LegalLink, SalesTerms } from '../frames.ts';
 
 interface AssuranceProps {
   words: Checkout['assurance'];
@@ -57,7 +56,7 @@ function LegalLine({ links = [], words }: LegalLineProps) {
 }
 
 interface PayFootProps {
-  draft: Pick<CheckoutDraft, 'shape' | 'orderButton' | 'legal' | 'seller'>;
+  terms: SalesTerms;
   words: Checkout;
   totalCents: number;
   /** The total is about to become another. */
@@ -70,13 +69,13 @@ interface PayFootProps {
 }
 
 /** The end of every payment form: the total, the binding button, what happens to the card's data. */
-export function PayFoot({ draft, words, totalCents, waiting = false, paying, ready, safe }: PayFootProps) {
+export function PayFoot({ terms, words, totalCents, waiting = false, paying, ready, safe }: PayFootProps) {
   const busy = paying || waiting;
   return (
     <div className="pay-foot">
       <p data-kept="" aria-busy={waiting}>
         <span>{words.totalWithTax}</span>
-        <b className="n">{formatCents(totalCents, draft.shape)}</b>
+        <b className="n">{formatCents(totalCents, terms.shape)}</b>
       </p>
       {/* It carries the binding words and nothing else (LAW row 1), and can be reached while it can't be used. */}
       <button
@@ -86,14 +85,14 @@ export function PayFoot({ draft, words, totalCents, waiting = false, paying, rea
         aria-disabled={busy || !ready || undefined}
       >
         {busy && <span className="spin" />}
-        {busy ? (paying ? words.processing : words.updating) : draft.orderButton}
+        {busy ? (paying ? words.processing : words.updating) : terms.consents.orderButton}
       </button>
       <p className="note">
         <Icon name="lock" />
         <span>{safe}</span>
       </p>
-      <Assurance words={words.assurance} seller={draft.seller} />
-      <LegalLine links={draft.legal} words={words.legal} />
+      <Assurance words={words.assurance} seller={terms.seller} />
+      <LegalLine links={terms.legal} words={words.legal} />
     </div>
   );
 }

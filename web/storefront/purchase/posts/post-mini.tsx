@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { postOf } from '#contracts/instagram.ts';
 import { readMemory } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
@@ -20,12 +19,9 @@ export function DraftPosts({
 }: Pick<CheckoutDraft, 'posts'> & { label: string | undefined }) {
   if (posts.length === 0) return null;
   const seen = readMemory().tiles?.posts ?? [];
-  const links = posts.map((post) =>
-    typeof post === 'string' ? post : (postOf(post.shortcode)?.link ?? post.shortcode),
-  );
   return (
     <ul className="minis" aria-label={label}>
-      {links.map((link) => (
+      {posts.map((link) => (
         <li key={link}>
           <PostMini link={link} thumbnail={seen.find((post) => post.link === link)?.thumbnail} />
         </li>

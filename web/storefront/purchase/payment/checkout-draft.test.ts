@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contracts/checkout.ts';
-import { checkoutMessages } from '#messages/checkout.ts';
-import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
-import type { PaymentFrame } from '../frames.ts';
-import { lineOf, planDraft, priceBefore, quoteOf, withOffer } from './plan.ts';
+import type { PaymentPageProps } from '../frames.ts';
+import { priceBefore, quoteFor, quoteLine } from '../package/packages.ts';
+import { withOffer } from '../package/upsell.ts';
+import { draftOf } from './checkout-draft.ts';
 
 const reduced = {
   id: 206,
@@ -19,23 +19,19 @@ const reduced = {
   bonus: 500,
   popular: false,
 };
-const frame: PaymentFrame = {
-  props: {
-    locale: 'es',
-    ask: { kind: 'none' },
-    packages: [
-      reduced,
-      { ...reduced, id: 204, quantity: 1000, priceCents: 999, regularPriceCents: 999, discountPercent: 0 },
-    ],
-    shape: describeNumbers('es'),
-    taxRate: 2100,
-    consents: { ...consentStatements[consentVersion].es, version: consentVersion },
-    supportEmail: 'a@b.es',
-  },
-  words: checkoutPageMessages.es,
-  pay: checkoutMessages.es,
-  form: orderFormMessages.es,
+const props: PaymentPageProps = {
+  locale: 'es',
+  ask: { kind: 'none' },
+  packages: [
+    reduced,
+    { ...reduced, id: 204, quantity: 1000, priceCents: 999, regularPriceCents: 999, discountPercent: 0 },
+  ],
+  shape: describeNumbers('es'),
+  taxRate: 2100,
+  consents: { ...consentStatements[consentVersion].es, version: consentVersion },
+  supportEmail: 'a@b.es',
 };
+const words = orderFormMessages.es.summary;
 const choice = { audience: 'europe' as const, packageId: '204', customQuantity: 500 };
 const offer = {
   additionalFollowers: 500,
@@ -46,29 +42,28 @@ const offer = {
 };
 
 test('an offer that was taken changes quantity and total, and leaves the service', () => {
-  const quote = quoteOf(choice, frame);
+  const quote = quoteFor(choice, props);
   expect(quote && withOffer(quote, undefined, 2100)).toEqual(quote);
   const better = quote && withOffer(quote, offer, 2100);
   expect(better).toMatchObject({ serviceId: 204, quantity: 1500, totalCents: 1198, taxCents: 208 });
-  expect(better && lineOf(better, frame)).toBe('1500 seguidores europeos');
+  expect(better && quoteLine(better, words, props.shape)).toBe('1500 seguidores europeos');
 });
 
 test('the draft carries who buys, in the words of the page', () => {
-  const quote = quoteOf(choice, frame);
-  const person = { username: 'marta', email: 'marta@ejemplo.es', marketing: true };
-  expect(quote && planDraft(frame, { choice, quote, person })).toMatchObject({
-    ...person,
-    packageId: '204',
+  const quote = quoteFor(choice, props);
+  const buyer = { username: 'marta', email: 'marta@ejemplo.es', marketing: true };
+  expect(quote && draftOf(props, words, { buyer, quote })).toMatchObject({
+    ...buyer,
+    quote: { serviceId: 204 },
     line: '1000 seguidores europeos',
-    orderButton: 'Pedido con obligación de pago',
-    consentVersion,
+    consents: { orderButton: 'Pedido con obligación de pago', version: consentVersion },
   });
 });
 
 test('a former price is told only of a package that was really reduced', () => {
   const at = (packageId: string) => {
-    const quote = quoteOf({ ...choice, packageId }, frame);
-    return quote && priceBefore(quote, frame);
+    const quote = quoteFor({ ...choice, packageId }, props);
+    return quote && priceBefore(quote, props.packages);
   };
   expect(at('206')).toBe(3999);
   expect(at('204')).toBeUndefined();
