@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Listener } from './database/listener.ts';
 import type { Database } from './database/pool.ts';
@@ -8,9 +7,8 @@ import type { Measurement } from './gateways/measurement.ts';
 import type { Processor } from './gateways/processor.ts';
 import type { ProviderGateway } from './gateways/provider.ts';
 import type { SecretBox } from './gateways/secret-box.ts';
+import type { Log } from './log/log.ts';
 import type { Queue } from './queue/queue.ts';
-
-export type Log = Pick<FastifyBaseLogger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;
 
 /** What every verb may use: a plain object, built once in `main.ts`, first argument everywhere. */
 export interface Deps {

@@ -6,7 +6,7 @@ import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './database/listener.ts';
 import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
-import type { Deps, Log } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { features } from './features.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
@@ -19,6 +19,7 @@ import { toldMailer, toldProcessor, toldProvider } from './gateways/told-gateway
 import { buildApp } from './http/build-app.ts';
 import { prepareDrain } from './http/drain.ts';
 import type { Feature } from './http/feature.ts';
+import type { Log } from './log/log.ts';
 import { openLog } from './log/open-log.ts';
 import { leftoverProblems } from './mode/go-live.ts';
 import { refuseLiveDatabase, rememberFirstPassword, rememberMode } from './mode/lived-mode.ts';

@@ -1,10 +1,19 @@
 import { checkEnvironment, checkLoose, checkNames, checkSql } from './check-habits.ts';
-import { checkCycles, checkFolders, checkLadder, type Problem } from './check-imports.ts';
+import { checkCycles, checkFolders, checkLadder, checkStores, type Problem } from './check-imports.ts';
 import { folderImports } from './map.ts';
 import type { Module } from './read-modules.ts';
 import { checkTableOwners, type TableOwners } from './table-owners.ts';
 
-const checks = [checkFolders, checkLadder, checkCycles, checkEnvironment, checkNames, checkLoose, checkSql];
+const checks = [
+  checkFolders,
+  checkLadder,
+  checkStores,
+  checkCycles,
+  checkEnvironment,
+  checkNames,
+  checkLoose,
+  checkSql,
+];
 
 /** Every broken rule of the map. A folder without a single module is a problem too: a check that read nothing proves nothing. */
 export function checkAll(modules: Module[], owners: TableOwners): Problem[] {

@@ -1,4 +1,4 @@
-import { featureOf, isTest, type Problem } from './check-imports.ts';
+import { featureOf, isStore, isTest, type Problem } from './check-imports.ts';
 import { environmentReaders, foundations, loose } from './map.ts';
 import type { Module } from './read-modules.ts';
 
@@ -39,8 +39,7 @@ function holdsSql(text: string): boolean {
   });
 }
 
-const mayHoldSql = (path: string) =>
-  /\/store(-[\w-]+)?\.ts$/.test(path) || foundations.slice(0, 2).includes(featureOf(path) ?? '');
+const mayHoldSql = (path: string) => isStore(path) || foundations.slice(0, 2).includes(featureOf(path) ?? '');
 
 /** SQL lives in store.ts, in the database and in the queue. */
 export function checkSql(modules: Module[]): Problem[] {

@@ -68,14 +68,25 @@ function mayImport(from: string, to: string): boolean {
   return feature !== null && rungOf(feature) > rungOf(target);
 }
 
-/** Cycles of imports that exist at run time; each is told once, from its alphabetically first module. */
+export const isStore = (path: string) => /\/store(-[\w-]+)?\.ts$/.test(path);
+
+/** How a feature keeps its rows is its own: others call its verbs. */
+export function checkStores(modules: Module[]): Problem[] {
+  return modules
+    .filter(({ path }) => !isTest(path) && folderOf(path) !== 'tests')
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file }) => file !== null && isStore(file) && featureOf(file) !== featureOf(path))
+        .map(({ specifier }) => ({
+          path,
+          message: `may not import ${specifier}: a store is its feature’s own`,
+        })),
+    );
+}
+
+/** Cycles of imports, those of types too; each is told once, from its alphabetically first module. */
 export function checkCycles(modules: Module[]): Problem[] {
-  const edges = new Map(
-    modules.map(({ path, imports }) => [
-      path,
-      imports.filter((name) => !name.typeOnly).map(({ file }) => file),
-    ]),
-  );
+  const edges = new Map(modules.map(({ path, imports }) => [path, imports.map(({ file }) => file)]));
   const problems: Problem[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]): void => {

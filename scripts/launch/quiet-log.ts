@@ -1,4 +1,4 @@
-import type { Log } from '#server/deps.ts';
+import type { Log } from '#server/log/log.ts';
 
 const silent = () => undefined;
 

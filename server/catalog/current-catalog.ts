@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { type CatalogEntry, risingLists, toService } from './rules.ts';
 import { readEntries, readTaxRate } from './store.ts';
 
+export { readEntries };
+
 /** Prices are shown with the shop's own country's tax until the buyer's is known. */
 export const homeCountry = 'ES';
 

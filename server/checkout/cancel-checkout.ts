@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { isIntentClosed } from '#server/gateways/processor-errors.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { clearPendingRevision, lockByIntent } from '#server/orders/store-revision.ts';
+import { closePendingRevision, lockByIntent } from '#server/orders/pending-revision.ts';
 import { askUnderKey } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { releaseDiscount } from '#server/promotions/reserve-discount.ts';
@@ -37,7 +37,7 @@ export async function cancelCheckout(
     if (!order) return;
     const at = deps.now();
     await releaseDiscount(tx, order.id, at);
-    if (order.pending_revision) await clearPendingRevision(tx, order.id);
+    if (order.pending_revision) await closePendingRevision(tx, order.id, false);
     await cancelOrder(tx, { orderId: order.id, state: order.state, actor, at });
   });
   return 'cancelled';

@@ -4,12 +4,11 @@ import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
-import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
-import { openWindow, readOffers } from '#server/promotions/store.ts';
+import { currentOffers } from '#server/promotions/current-offers.ts';
+import { openOfferWindow } from '#server/promotions/offer-window.ts';
 import {
   findOffer,
-  offerSeconds,
   type SizedOffer,
   type UpsellOffer,
   type UpsellSurface,
@@ -51,7 +50,7 @@ function toOfferReply(
 }
 
 export async function readMarket(deps: Deps): Promise<Market> {
-  const [{ entries }, offers] = await Promise.all([currentCatalog(deps), offersOf(deps)]);
+  const [{ entries }, offers] = await Promise.all([currentCatalog(deps), currentOffers(deps)]);
   return { entries, offers };
 }
 
@@ -69,8 +68,6 @@ export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; bas
   return offerAt(await readMarket(deps), wanted.surface, wanted.base);
 }
 
-const offersOf = remembered((deps: Deps) => readOffers(deps.database));
-
 /** The inline offer of an order, its clock running from the first time it was asked for. */
 export async function openInlineOffer(
   deps: Deps,
@@ -83,12 +80,8 @@ export async function openInlineOffer(
   const found = offerAt(market, 'inline', { ...service, quantity, priceCents });
   if (!found) return null;
   const now = deps.now();
-  const endsAt = await openWindow(deps.database, {
-    orderId: order.orderId,
-    offerId: found.offer.id,
-    openedAt: now,
-    endsAt: new Date(now.getTime() + offerSeconds * 1000),
-  });
+  const { orderId } = order;
+  const endsAt = await openOfferWindow(deps.database, { orderId, offerId: found.offer.id, now });
   const secondsLeft = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   return secondsLeft === 0 ? null : { ...found.reply, endsAt: endsAt.toISOString(), secondsLeft };
 }

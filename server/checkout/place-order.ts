@@ -3,7 +3,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import { profileLink } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import { currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
-import { isUsernameBlocked } from '#server/customers/store.ts';
+import { isBlocked } from '#server/customers/is-blocked.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
@@ -144,7 +144,7 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
 /** Names that the shop does not serve, and profiles that can receive nothing (text 1, sections 5 and 6). */
 async function refuseName(deps: Deps, username: string): Promise<void> {
   const [blocked, isPrivate] = await Promise.all([
-    isUsernameBlocked(deps.database, username),
+    isBlocked(deps, username),
     deps.directory?.isPrivateAtOnce(username),
   ]);
   if (blocked) throw new ShopError('user_blocked', `user ${username} is blocked`, { field: 'username' });

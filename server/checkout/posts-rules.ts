@@ -2,7 +2,7 @@ import { type Post, parsePost, postOf } from '#contracts/instagram.ts';
 import { mostPosts, type SelectedPost, shareUnits } from '#contracts/likes.ts';
 import { type CatalogEntry, maxPostsOf } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
-import type { PostShare } from '#server/orders/create-order.ts';
+import type { PostShare } from '#server/orders/new-order.ts';
 
 function readPost(selected: SelectedPost): Post | undefined {
   if (typeof selected === 'string') return parsePost(selected);

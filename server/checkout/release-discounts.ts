@@ -2,7 +2,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { takeDueReservations } from '#server/promotions/store.ts';
+import { takeDueReservations } from '#server/promotions/reserve-discount.ts';
 import { releaseUnpayable } from './release-held-use.ts';
 import { reviseOrder } from './revise-order.ts';
 

@@ -2,14 +2,9 @@ import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
 import { taxWithin } from '#contracts/tax.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  applyPendingRevision,
-  lockByOrder,
-  type RevisableOrder,
-  setPendingRevision,
-} from '#server/orders/store-revision.ts';
-import { renewKeys } from '#server/payments/open-payment.ts';
-import { setPaymentAmount } from '#server/payments/store-open.ts';
+import { closePendingRevision, lockByOrder, setPendingRevision } from '#server/orders/pending-revision.ts';
+import type { RevisableOrder } from '#server/orders/revision-rules.ts';
+import { renewKeys, setPaymentAmount } from '#server/payments/open-payment.ts';
 import { releaseDiscount } from '#server/promotions/reserve-discount.ts';
 import { judgeHeldUse } from './release-rules.ts';
 
@@ -40,7 +35,7 @@ async function takeFullPrice(tx: Tx, order: RevisableOrder<PaymentIntentId | nul
     totalCents,
     taxCents: taxWithin(totalCents, order.tax_rate_basis_points),
   });
-  await applyPendingRevision(tx, order.id);
+  await closePendingRevision(tx, order.id, true);
   await setPaymentAmount(tx, order.payment_id, totalCents);
   // The key of the reduced price may have an intent of its own by now: nobody has its secret.
   await renewKeys(tx, order);

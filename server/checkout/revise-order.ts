@@ -5,20 +5,18 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { isIntentClosed } from '#server/gateways/processor-errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
-import { type AcceptedUpsell, type OrderRevision, sameRevision } from '#server/orders/revision-rules.ts';
+import { closePendingRevision, lockByIntent, setPendingRevision } from '#server/orders/pending-revision.ts';
 import {
-  applyPendingRevision,
-  clearPendingRevision,
-  lockByIntent,
+  type AcceptedUpsell,
+  type OrderRevision,
   type RevisableOrder,
-  setPendingRevision,
-} from '#server/orders/store-revision.ts';
-import { askUnderKey } from '#server/payments/open-payment.ts';
+  sameRevision,
+} from '#server/orders/revision-rules.ts';
+import { askUnderKey, setPaymentAmount } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { setPaymentAmount } from '#server/payments/store-open.ts';
 import { normaliseCode } from '#server/promotions/discount-rules.ts';
+import { isOfferOpen } from '#server/promotions/offer-window.ts';
 import { agreeDiscount, holdDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
-import { findWindowEnd } from '#server/promotions/store.ts';
 import { type Market, offerAt, readMarket } from './current-offer.ts';
 import { refuseFigures, type StatedFigures } from './figure-rules.ts';
 import { describeRevision } from './order-metadata.ts';
@@ -137,9 +135,10 @@ async function wantedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Promise<Acce
   const base = { quantity: present.quantity, priceCents: present.listPriceCents };
   const found =
     market && offerAt(market, 'inline', { ...base, type: order.service_type, audience: order.audience });
-  const endsAt = found && (await findWindowEnd(tx, order.id, found.offer.id));
+  const open =
+    found && (await isOfferOpen(tx, { orderId: order.id, offerId: found.offer.id, now: deps.now() }));
   // The clock is the server's: after it the offer's price is refused (ruling "Upsell").
-  if (!found || !endsAt || endsAt <= deps.now()) throw new ShopError('offer_expired', 'the offer is over');
+  if (!open) throw new ShopError('offer_expired', 'the offer is over');
   const { id: offerId, extraQuantity, addonPriceCents } = found.offer;
   return {
     offerId,
@@ -247,12 +246,11 @@ async function finish(deps: Deps, tx: Tx, intentId: string): Promise<RevisableOr
   const order = await lockByIntent(tx, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
   const { pending_revision: pending } = order;
-  if (pending && order.payment_record_state === 'open') {
-    await applyPendingRevision(tx, order.id);
+  const taken = order.payment_record_state === 'open';
+  if (pending) await closePendingRevision(tx, order.id, taken);
+  if (pending && taken) {
     await setPaymentAmount(tx, order.payment_id, pending.totalCents);
     if (order.discount_code !== null && !pending.discount) await releaseDiscount(tx, order.id, deps.now());
-  } else if (pending) {
-    await clearPendingRevision(tx, order.id);
   }
   const revised = await lockByIntent(tx, intentId);
   return revised ?? order;

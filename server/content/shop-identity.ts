@@ -1,8 +1,7 @@
 import { type ShopIdentity, shopIdentitySchema } from '#contracts/identity.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { plainLine } from '#server/http/form-text.ts';
-import { defineSetting, parseSetting } from '#server/settings/setting.ts';
-import { storedSetting } from '#server/settings/store.ts';
+import { defineSetting, storedValue } from '#server/settings/setting.ts';
 
 /** Invented on purpose, so that nobody mistakes a fresh shop for a finished one. */
 const unnamed: ShopIdentity = {
@@ -43,6 +42,5 @@ export const shopIdentity = defineSetting<ShopIdentity>({
 
 /** For commands, which have a database and no more. Throws `MalformedSetting`. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
-  const stored = await storedSetting(db, shopIdentity.key);
-  return stored === undefined ? unnamed : parseSetting(shopIdentity, stored);
+  return (await storedValue(db, shopIdentity)) ?? unnamed;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Log } from '#server/deps.ts';
+import type { Log } from '#server/log/log.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
 import { awaitServer, judgeSessions } from './judge-server.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { composeMessage } from './compose-message.ts';
-import type { OutgoingMail } from './mailer.ts';
+import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
 const mail: OutgoingMail = {

@@ -1,6 +1,25 @@
 import MimeNode from 'nodemailer/lib/mime-node';
-import type { MailPicture, OutgoingMail } from './mailer.ts';
 import { quotedPrintable } from './quoted-printable.ts';
+
+/** A picture that travels inside the mail. */
+export interface MailPicture {
+  /** By which the HTML part shows it, without its angle brackets. */
+  cid: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** One mail, ready to leave. Every mail has a text part. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every attempt at one mail, so that a repeated one is recognised. */
+  messageId: string;
+  headers?: Record<string, string>;
+  pictures?: MailPicture[];
+}
 
 /** As an object it is one address, whatever signs it holds; plain text would be read as a list. */
 const recipientOf = (address: string) => ({ name: '', address });

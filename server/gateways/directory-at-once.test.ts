@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DirectoryProfile } from './directory.ts';
 import { answersAtOnce } from './directory-at-once.ts';
+import type { DirectoryProfile } from './directory-source.ts';
 
 const profile = (isPrivate: boolean): DirectoryProfile => ({
   username: 'marta',

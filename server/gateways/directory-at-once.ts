@@ -1,4 +1,4 @@
-import type { DirectorySource } from './directory.ts';
+import type { DirectorySource } from './directory-source.ts';
 import { within } from './within.ts';
 
 export interface PatienceOptions {

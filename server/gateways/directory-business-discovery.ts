@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
-import type { DirectoryProfile, DirectorySource } from './directory.ts';
 import {
   cursorSchema,
   type DirectoryPostPage,
@@ -9,6 +8,7 @@ import {
   toPostPage,
 } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
+import type { DirectoryProfile, DirectorySource } from './directory-source.ts';
 
 const fields = 'username,name,followers_count,profile_picture_url';
 const mediaFields = 'id,permalink,media_type,media_url,caption,like_count';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DirectorySource } from './directory.ts';
 import { withDirectoryCache } from './directory-cache.ts';
+import type { DirectorySource } from './directory-source.ts';
 
 const minute = 60_000;
 const start = 1_000_000;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DirectorySource } from './directory.ts';
+import type { DirectorySource } from './directory-source.ts';
 
 export interface DirectoryCacheOptions {
   freshMs: number;

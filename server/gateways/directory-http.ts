@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
-import type { DirectorySource } from './directory.ts';
 import { cursorSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
+import type { DirectorySource } from './directory-source.ts';
 
 const userSchema = z.object({
   username: z.string().max(30),

@@ -1,28 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
-import { composeMessage } from './compose-message.ts';
+import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { openGate } from './gate.ts';
 import { within } from './within.ts';
-
-/** A picture that travels inside the mail. */
-export interface MailPicture {
-  /** By which the HTML part shows it, without its angle brackets. */
-  cid: string;
-  type: string;
-  bytes: Buffer;
-}
-
-/** One mail, ready to leave. Every mail has a text part. */
-export interface OutgoingMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The same for every attempt at one mail, so that a repeated one is recognised. */
-  messageId: string;
-  headers?: Record<string, string>;
-  pictures?: MailPicture[];
-}
 
 /** SMTP out. Rejects when the server did not take the mail. */
 export interface Mailer {

@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '#contracts/identity.ts';
-import type { OutgoingMail } from '#server/gateways/mailer.ts';
+import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import { renderHtml } from './layout.ts';
 import { renderText } from './layout-text.ts';
 import type { MailOrder } from './mail-order.ts';

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
-import type { MailPicture } from '#server/gateways/mailer.ts';
+import type { MailPicture } from '#server/gateways/compose-message.ts';
 
 /** A chosen post as it looks. */
 export interface PostPicture extends MailPicture {

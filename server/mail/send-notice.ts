@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OutgoingMail } from '#server/gateways/mailer.ts';
+import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import { workOn } from '#server/log/current-work.ts';
 import { contactForwarded, contactReceived } from './contact-notices.ts';
 import { renderHtml } from './layout.ts';

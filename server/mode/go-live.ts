@@ -1,17 +1,16 @@
 import { demoTiers } from '#server/catalog/demo-catalog.ts';
 import { forgetSampleServices, sampleServices } from '#server/catalog/forget-samples.ts';
-import { countSampleSections, deleteSampleSections } from '#server/content/store-samples.ts';
+import { forgetSampleSections, sampleSections } from '#server/content/forget-samples.ts';
 import { countRows, emptyOrders } from '#server/database/empty-orders.ts';
 import { type Database, inTransaction } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { deleteProviders, providerAddresses } from '#server/fulfilment/store-stand-ins.ts';
+import { forgetStandIns, standIns } from '#server/fulfilment/forget-stand-ins.ts';
 import { forgetSamplePromotions, samplePromotions } from '#server/promotions/forget-samples.ts';
-import { dropSetting } from '#server/settings/store.ts';
+import { dropSetting } from '#server/settings/setting.ts';
 import { audited } from '#server/staff/audited.ts';
 import { renewPassword } from '#server/staff/renew-password.ts';
 import type { FirstMember } from '#server/staff/seed-first-member.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
-import { isLoopback } from './loopback.ts';
 
 export interface Leftovers {
   /** What is left of the sandbox, a line each; empty for a database that never lived there. */
@@ -23,17 +22,13 @@ export interface Leftovers {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-async function standIns(db: Queryable) {
-  return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
-}
-
 /** What tells that the database has lived in the sandbox. */
 async function readTraces(db: Queryable) {
   return {
     lived: (await livedMode(db)) === 'sandbox',
     services: await sampleServices(db),
     promotions: await samplePromotions(db, demoTiers),
-    sections: await countSampleSections(db),
+    sections: await sampleSections(db),
     providers: await standIns(db),
     firstPassword: await whoHasFirstPassword(db),
   };
@@ -113,8 +108,8 @@ export async function goLive(
     await emptyOrders(tx);
     await forgetSampleServices(tx, { ...wish, standIns: gone });
     await forgetSamplePromotions(tx, demoTiers);
-    await deleteSampleSections(tx);
-    await deleteProviders(tx, gone);
+    await forgetSampleSections(tx);
+    await forgetStandIns(tx, gone);
     const renewed = username === null ? null : await renewPassword(tx, username);
     for (const key of settingsOfMode) await dropSetting(tx, key);
     await audited(

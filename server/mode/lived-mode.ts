@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { InvalidConfiguration } from '#server/config.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { parseSetting } from '#server/settings/setting.ts';
-import { keepSetting, storedSetting } from '#server/settings/store.ts';
+import { keepSetting, storedValue } from '#server/settings/setting.ts';
 import { passwordPrint } from '#server/staff/renew-password.ts';
 
 const modeKey = 'shop.mode';
@@ -12,10 +11,8 @@ const firstPassword = z.object({ username: z.string(), print: z.string() });
 export type Mode = 'sandbox' | 'live';
 
 /** In which mode the shop of this database has lived; undefined for a fresh one, or one of an older version. */
-export async function livedMode(db: Queryable): Promise<Mode | undefined> {
-  const stored = await storedSetting(db, modeKey);
-  const schema = z.enum(['sandbox', 'live']);
-  return stored === undefined ? undefined : parseSetting({ key: modeKey, schema }, stored);
+export function livedMode(db: Queryable): Promise<Mode | undefined> {
+  return storedValue<Mode>(db, { key: modeKey, schema: z.enum(['sandbox', 'live']) });
 }
 
 export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
@@ -36,9 +33,9 @@ export async function rememberFirstPassword(db: Queryable, username: string): Pr
 
 /** Whose password is still that of the first start; null for nobody. */
 export async function whoHasFirstPassword(db: Queryable): Promise<string | null> {
-  const stored = await storedSetting(db, passwordKey);
-  if (stored === undefined) return null;
-  const { username, print } = parseSetting({ key: passwordKey, schema: firstPassword }, stored);
+  const stored = await storedValue(db, { key: passwordKey, schema: firstPassword });
+  if (!stored) return null;
+  const { username, print } = stored;
   return (await passwordPrint(db, username)) === print ? username : null;
 }
 

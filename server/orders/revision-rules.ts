@@ -1,4 +1,6 @@
+import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
+import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 
 /** A paid addition to the package, as it was accepted. */
 export interface AcceptedUpsell {
@@ -17,6 +19,34 @@ export interface OrderRevision {
   upsell: AcceptedUpsell | null;
   totalCents: Cents;
   taxCents: Cents;
+}
+
+/** An unpaid order with its one line, locked or not, as it can be changed. */
+export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentIntentId> {
+  id: OrderId;
+  number: OrderNumber;
+  state: OrderState;
+  payment_state: PaymentState;
+  email: string;
+  total_cents: number;
+  tax_cents: number;
+  tax_rate_basis_points: number;
+  discount_code: string | null;
+  discount_cents: number;
+  upsell: AcceptedUpsell | null;
+  pending_revision: OrderRevision | null;
+  revision: number;
+  service_id: number;
+  service_type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  list_price_cents: number;
+  payment_id: PaymentId;
+  payment_record_state: 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** All that was received went back. */
+  payment_refunded: boolean;
+  intent_attempt: number;
+  intent_id: Intent;
 }
 
 /** Two revisions are the same when the buyer gets and pays the same. */

@@ -1,6 +1,6 @@
 import type { OrderId, OrderNumber } from '#contracts/ids.ts';
 import { one, type Queryable } from '#server/database/query.ts';
-import type { CreatedOrder, NewOrder } from './create-order.ts';
+import type { CreatedOrder, NewOrder } from './new-order.ts';
 
 export async function insertOrder(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute } from '#server/database/query.ts';
-import type { NewLineItem } from './create-order.ts';
+import type { NewLineItem } from './new-order.ts';
 
 /** The posts of a new order's lines, in their order. The database refuses shares that do not sum to their line. */
 export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewLineItem[]): Promise<void> {

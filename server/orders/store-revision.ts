@@ -1,36 +1,7 @@
-import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
-import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import type { AcceptedUpsell, OrderRevision } from './revision-rules.ts';
-
-/** An unpaid order with its one line, locked or not, as it can be changed. */
-export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentIntentId> {
-  id: OrderId;
-  number: OrderNumber;
-  state: OrderState;
-  payment_state: PaymentState;
-  email: string;
-  total_cents: number;
-  tax_cents: number;
-  tax_rate_basis_points: number;
-  discount_code: string | null;
-  discount_cents: number;
-  upsell: AcceptedUpsell | null;
-  pending_revision: OrderRevision | null;
-  revision: number;
-  service_id: number;
-  service_type: ServiceType;
-  audience: Audience | null;
-  quantity: number;
-  list_price_cents: number;
-  payment_id: PaymentId;
-  payment_record_state: 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
-  /** All that was received went back. */
-  payment_refunded: boolean;
-  intent_attempt: number;
-  intent_id: Intent;
-}
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { OrderRevision, RevisableOrder } from './revision-rules.ts';
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points,
   o.discount_code, o.discount_cents, o.upsell, o.pending_revision, o.revision, l.service_id, l.service_type, l.audience, l.quantity,
@@ -70,15 +41,11 @@ function lockOrderOf<Intent extends PaymentIntentId | null = PaymentIntentId>(tx
   );
 }
 
-export async function setPendingRevision(
-  tx: Tx,
-  orderId: OrderId,
-  revision: OrderRevision | null,
-): Promise<void> {
+export async function setPendingRevision(tx: Tx, orderId: OrderId, revision: OrderRevision): Promise<void> {
   await execute(
     tx,
     `update orders set pending_revision = $2, revision = revision + 1, updated_at = now() where id = $1`,
-    [orderId, revision === null ? null : JSON.stringify(revision)],
+    [orderId, JSON.stringify(revision)],
   );
 }
 
@@ -106,7 +73,6 @@ export async function clearPendingRevision(tx: Queryable, orderId: OrderId): Pro
   await execute(tx, 'update orders set pending_revision = null, updated_at = now() where id = $1', [orderId]);
 }
 
-/** An order of one line costs what was received for it, by a person's decision. */
 export async function setFinalTotal(
   tx: Tx,
   final: { orderId: OrderId; totalCents: number; taxCents: number },
@@ -117,4 +83,13 @@ export async function setFinalTotal(
      update orders set total_cents = $2, tax_cents = $3, pending_revision = null, updated_at = now() where id = $1`,
     [final.orderId, final.totalCents, final.taxCents],
   );
+}
+
+export async function countLines(tx: Tx, orderId: OrderId): Promise<number> {
+  const { lines } = await one<{ lines: number }>(
+    tx,
+    'select count(*) as lines from line_items where order_id = $1',
+    [orderId],
+  );
+  return lines;
 }

@@ -2,7 +2,6 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import { execute, one, type Queryable } from '#server/database/query.ts';
 import type { Actor } from '#server/staff/actor.ts';
-import type { OrderEvent } from './record-event.ts';
 
 /** The timeline's own words, which an older version beside this one writes too. */
 const storedActor = {
@@ -13,6 +12,15 @@ const storedActor = {
   processor: 'processor',
   provider: 'provider',
 } as const satisfies Record<Actor['kind'], string>;
+
+export interface OrderEvent {
+  orderId: OrderId;
+  /** Snake case, for instance `paid`, `delivery_started`. */
+  kind: string;
+  actor: Actor['kind'];
+  at: Date;
+  data?: Record<string, unknown>;
+}
 
 export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<void> {
   await execute(

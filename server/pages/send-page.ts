@@ -1,28 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askKey } from '#contracts/checkout-query.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { HostKind, PageName } from '#contracts/routes.ts';
 import { askedVersion, askOf } from './ask-of.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
 import { queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
-import { writePage } from './write-page.ts';
+import { type PageRequest, writePage } from './write-page.ts';
 
 export interface PageContext {
   deps: PagesDeps;
   renderer: Renderer;
   cache: PageCache;
   headers: Record<string, string>;
-}
-
-export interface PageRequest {
-  page: PageName | 'notFound';
-  locale: Locale;
-  /** The address itself names the language: the rest of the visit follows it. */
-  setsLanguage: boolean;
-  host: HostKind;
 }
 
 interface Exchange {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { hostKind } from './host-rules.ts';
 import type { KeptPage } from './page-cache.ts';
 import type { PageRoute } from './rules.ts';
-import { findPage, type PageContext, type PageRequest } from './send-page.ts';
+import { findPage, type PageContext } from './send-page.ts';
+import type { PageRequest } from './write-page.ts';
 import { writePage } from './write-page.ts';
 
 const noQuery = new URLSearchParams();

@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '#contracts/locales.ts';
-import { localeCookie } from '#contracts/routes.ts';
+import { type HostKind, localeCookie, type PageName } from '#contracts/routes.ts';
 import type { KeptPage } from './page-cache.ts';
 import { chooseEncoding, cookieLocale, type Encoding, isPrivate, matchesEtag } from './rules.ts';
-import type { PageRequest } from './send-page.ts';
+
+export interface PageRequest {
+  page: PageName | 'notFound';
+  locale: Locale;
+  /** The address itself names the language: the rest of the visit follows it. */
+  setsLanguage: boolean;
+  host: HostKind;
+}
 
 /** A kept page on its way to one visitor. */
 export interface PageAnswer {

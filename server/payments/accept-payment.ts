@@ -1,14 +1,14 @@
-import { taxWithin } from '#contracts/tax.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { markOrderPaid } from '#server/orders/change-payment-state.ts';
-import { lockByIntent, setFinalTotal } from '#server/orders/store-revision.ts';
+import { lockByIntent } from '#server/orders/pending-revision.ts';
+import { priceAnew } from '#server/orders/price-anew.ts';
 import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
-import { redeemReservation } from '#server/promotions/store.ts';
+import { redeemDiscount } from '#server/promotions/reserve-discount.ts';
 import { startWork } from './start-work.ts';
 import { lockPayment } from './store.ts';
-import { countLines, type LeftOfPayment, lockLeftOfPayment, unpark } from './store-decisions.ts';
+import { type LeftOfPayment, lockLeftOfPayment, unpark } from './store-decisions.ts';
 import { insertRefund } from './store-refunds.ts';
 
 const unpaid = ['unpaid', 'pending', 'failed'];
@@ -39,9 +39,10 @@ async function payWith(
   if (!order || !locked || !unpaid.includes(order.payment_state))
     throw new ShopError('conflict', 'the order is paid otherwise');
   const surplusCents = receivedCents - order.total_cents;
-  if (surplusCents < 0) await priceAt(tx, { ...order, receivedCents });
+  if (surplusCents < 0)
+    await priceAnew(tx, { orderId, totalCents: receivedCents, taxRate: order.tax_rate_basis_points });
   await unpark(tx, { id: paymentId, amountCents: receivedCents });
-  if (order.discount_code) await redeemReservation(tx, orderId, deps.now());
+  if (order.discount_code) await redeemDiscount(tx, orderId, deps.now());
   await markOrderPaid(tx, {
     orderId,
     state: order.state,
@@ -50,21 +51,6 @@ async function payWith(
   });
   if (surplusCents > 0) await returnSurplus(deps, tx, { payment, chosen, surplusCents });
   await startWork(deps, tx, orderId);
-}
-
-/** The order costs what came: total, tax and the price of its one line. */
-async function priceAt(
-  tx: Tx,
-  order: {
-    id: LeftOfPayment['orderId'];
-    tax_rate_basis_points: number;
-    receivedCents: number;
-  },
-): Promise<void> {
-  if ((await countLines(tx, order.id)) !== 1)
-    throw new ShopError('conflict', 'an order of several lines is not priced anew');
-  const { id: orderId, receivedCents: totalCents, tax_rate_basis_points: rate } = order;
-  await setFinalTotal(tx, { orderId, totalCents, taxCents: taxWithin(totalCents, rate) });
 }
 
 async function returnSurplus(

@@ -4,6 +4,8 @@ import { isStoredFailure } from '#server/gateways/processor-errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from './store-open.ts';
 
+export { setPaymentAmount, setUnopenedCanceled } from './store-open.ts';
+
 /** Writes down that money is expected, before the processor is asked: a crash in between leaves a row to go on from. */
 export async function expectPayment(
   tx: Queryable,

@@ -2,10 +2,11 @@ import type { PaymentIntentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
-import { openItem } from '#server/pending/open-item.ts';
+import { openItem, wasAsked } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { wasAsked } from '#server/pending/store.ts';
 import { lockForgotten } from './store-forgotten.ts';
+
+export { lockIntent } from './store-forgotten.ts';
 
 /**
  * Money came for an order of ours that the database does not have: it was restored from a backup older than the

@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { transition } from '#server/errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { changePaymentState, markOrderPaid } from '#server/orders/change-payment-state.ts';
+import { closePendingRevision } from '#server/orders/pending-revision.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { applyPendingRevision, clearPendingRevision } from '#server/orders/store-revision.ts';
 import { openItem } from '#server/pending/open-item.ts';
-import { redeemReservation, releaseReservation } from '#server/promotions/store.ts';
+import { redeemDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
 import { readIntent } from './read-intent.ts';
 import { reportForgotten } from './report-forgotten.ts';
 import {
@@ -90,7 +90,7 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
       await movePayment(tx, work, settlement.payment, at);
       await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: settlement.order });
       // Nothing can be paid with it any more.
-      if (settlement.payment === 'canceled') await releaseReservation(tx, orderId, at);
+      if (settlement.payment === 'canceled') await releaseDiscount(tx, orderId, at);
   }
 }
 
@@ -139,10 +139,10 @@ async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): 
 /** A change that the processor took counts, one that it did not is dropped; the code's use follows. */
 async function closeRevision(tx: Tx, work: Work & { revised: boolean }, at: Date): Promise<void> {
   const { discount_code: code, pending_revision: pending, order_id: orderId } = work.locked;
-  if (pending) await (work.revised ? applyPendingRevision(tx, orderId) : clearPendingRevision(tx, orderId));
+  if (pending) await closePendingRevision(tx, orderId, work.revised);
   const finalCode = work.revised ? pending?.discount?.code : code;
-  if (finalCode) await redeemReservation(tx, orderId, at);
-  else if (code || pending?.discount) await releaseReservation(tx, orderId, at);
+  if (finalCode) await redeemDiscount(tx, orderId, at);
+  else if (code || pending?.discount) await releaseDiscount(tx, orderId, at);
 }
 
 async function movePayment(tx: Tx, work: Work, to: PaymentRecordState, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LineItemId, OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one } from '#server/database/query.ts';
+import { execute, maybeOne } from '#server/database/query.ts';
 
 export interface LeftOfPayment {
   id: PaymentId;
@@ -40,13 +40,4 @@ export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: numb
     'update payments set parked_reason = null, amount_cents = $2, updated_at = now() where id = $1',
     [payment.id, payment.amountCents],
   );
-}
-
-export async function countLines(tx: Tx, orderId: OrderId): Promise<number> {
-  const { lines } = await one<{ lines: number }>(
-    tx,
-    'select count(*) as lines from line_items where order_id = $1',
-    [orderId],
-  );
-  return lines;
 }

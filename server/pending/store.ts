@@ -2,8 +2,7 @@ import type { StaffId } from '#contracts/ids.ts';
 import type { PendingDecision, PendingKind } from '#contracts/pending.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { NewItem } from './open-item.ts';
-import type { Resolution } from './resolve-items.ts';
+import type { NewItem, Resolution } from './item.ts';
 
 /** Answers whether it was not open before. */
 export async function upsertItem(

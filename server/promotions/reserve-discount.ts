@@ -5,7 +5,15 @@ import type { Tx } from '#server/database/pool.ts';
 import { ShopError } from '#server/errors.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
 import { requireWindow } from './require-window.ts';
-import { countUsesByCustomer, insertReservation, lockCode, releaseReservation } from './store.ts';
+import {
+  countUsesByCustomer,
+  insertReservation,
+  lockCode,
+  redeemReservation,
+  releaseReservation,
+} from './store.ts';
+
+export { lockCode, takeDueReservations } from './store.ts';
 
 /** A use is held this long for a buyer who does not pay. */
 const reservationMs = 30 * 60_000;
@@ -65,4 +73,9 @@ export async function holdDiscount(
 /** Gives the order's use back; without one it does nothing. */
 export async function releaseDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await releaseReservation(tx, orderId, now);
+}
+
+/** The order is paid: its use is used. */
+export async function redeemDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
+  await redeemReservation(tx, orderId, now);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db } from 'pg-boss';
 import { openListener } from '#server/database/listener.ts';
-import type { Log } from '#server/deps.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** pg-boss's way to the database, with what its own lacks: statements that are planned once per connection. */
 export interface BossConnection extends Db {

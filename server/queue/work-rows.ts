@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Listener } from '#server/database/listener.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Log } from '#server/deps.ts';
 import { doWork, type Facts, newWork } from '#server/log/current-work.ts';
+import type { Log } from '#server/log/log.ts';
 import type { JobPayload, RowJobName } from './job-payloads.ts';
 
 /** Rows that are their own queue. A killed claim comes back after its lease, so `work` is re-runnable. */

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { StaffRole } from '#contracts/staff.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { storedSetting } from './store.ts';
+
+/** For what is kept beside the owner's settings, and for commands. */
+export { dropSetting, keepSetting, storedSetting } from './store.ts';
 
 /** What reading a setting needs; `doctor` has no more than this. */
 export type SettingDeps = Pick<Deps, 'database' | 'log'> & { config: Pick<Deps['config'], 'mode'> };
@@ -62,12 +66,20 @@ export function parseSetting<Value>(
   throw new MalformedSetting(`the setting ${key} is malformed (${reasonsOf(parsed.error).join('; ')})`);
 }
 
+/** As it is stored; undefined where nothing is. Throws `MalformedSetting`. */
+export async function storedValue<Value>(
+  db: Queryable,
+  setting: Pick<SettingSpec<Value>, 'key' | 'schema'>,
+): Promise<Value | undefined> {
+  const stored = await storedSetting(db, setting.key);
+  return stored === undefined ? undefined : parseSetting(setting, stored);
+}
+
 /** As the database has it now: for what decides, and for jobs. Throws `MalformedSetting`. */
 export async function readSetting<Value>(deps: SettingDeps, setting: Setting<Value>): Promise<Value> {
-  const stored = await storedSetting(deps.database, setting.key);
-  if (stored === undefined) return initialOf(setting, deps.config.mode);
   try {
-    return parseSetting(setting, stored);
+    const stored = await storedValue(deps.database, setting);
+    return stored === undefined ? initialOf(setting, deps.config.mode) : stored;
   } catch (error) {
     if (!(error instanceof MalformedSetting) || setting.ifMalformed === undefined) throw error;
     deps.log.error({ setting: setting.key, reason: error.message }, 'a setting cannot be read');

@@ -1,17 +1,7 @@
 import type { Tx } from '#server/database/pool.ts';
 import { currentWork } from '#server/log/current-work.ts';
 import type { Actor } from './actor.ts';
-import { insertAuditEntry } from './store.ts';
-
-/** What was done to what. */
-export interface AuditedChange {
-  /** Feature and act, for instance `review.link`. */
-  action: string;
-  subjectType: string;
-  subjectId: string;
-  before?: unknown;
-  after?: unknown;
-}
+import { type AuditedChange, insertAuditEntry } from './store-audit.ts';
 
 /** Keeps who changed what and on which request, in the transaction of the change itself. */
 export async function audited(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {

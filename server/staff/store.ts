@@ -1,8 +1,7 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { StaffRole } from '#contracts/staff.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Actor, StaffActor } from './actor.ts';
-import type { AuditedChange } from './audited.ts';
+import type { StaffActor } from './actor.ts';
 
 export interface StaffMember {
   id: StaffId;
@@ -77,27 +76,5 @@ export function endSession(
       where s.token_sha256 = $1 and s.ended_at is null and m.id = s.staff_id
      returning m.id, m.username, m.role`,
     [tokenHash],
-  );
-}
-
-export async function insertAuditEntry(
-  tx: Queryable,
-  entry: AuditedChange & { actor: Actor; requestId: string | null },
-): Promise<void> {
-  const { actor } = entry;
-  await execute(
-    tx,
-    `insert into audit_entries (actor, staff_id, action, subject_type, subject_id, before, after, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      actor.kind,
-      actor.kind === 'staff' ? actor.id : null,
-      entry.action,
-      entry.subjectType,
-      entry.subjectId,
-      entry.before === undefined ? null : JSON.stringify(entry.before),
-      entry.after === undefined ? null : JSON.stringify(entry.after),
-      entry.requestId,
-    ],
   );
 }

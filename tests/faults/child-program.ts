@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Crossing } from './crossings.ts';
+import type { Crossing } from './crossing.ts';
 import { gate } from './gate.ts';
 
 /** Where a program kills itself: the so-manieth time that it comes to one side of a crossing. */

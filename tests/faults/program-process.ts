@@ -1,6 +1,7 @@
 import { loadConfig } from '#server/config.ts';
 import type { Order, Word } from './child-program.ts';
-import { type Crossing, watchCrossings } from './crossings.ts';
+import type { Crossing } from './crossing.ts';
+import { watchCrossings } from './crossings.ts';
 import { moveClockAhead } from './late-clock.ts';
 
 /** The program in a process of its own, which kills itself at the point that its parent names. */

@@ -1,6 +1,6 @@
 import http, { type ClientRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Outside, Report } from './crossings.ts';
+import type { Outside, Report } from './crossing.ts';
 
 /** One intent is made or read; a list is the reconciler's, which is not on the path of one order. */
 function processorCall(request: ClientRequest): string | null {

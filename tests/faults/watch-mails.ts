@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Report } from './crossings.ts';
+import type { Report } from './crossing.ts';
 
 type Done = (error: Error | null, info?: unknown) => void;
 type Send = (this: unknown, envelope: unknown, message: unknown, done: Done) => unknown;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Report } from './crossings.ts';
+import type { Report } from './crossing.ts';
 import { jobOf, takenTable, writtenTables } from './statement-labels.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;

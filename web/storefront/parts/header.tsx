@@ -1,22 +1,9 @@
-import type { Service } from '#contracts/catalog.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { PageName } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
-import type { Storefront } from '#messages/storefront.ts';
 import { linksOf, showsHeader } from '../navigation.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
-import { NarrowMenu } from './narrow-menu.tsx';
+import { type HeaderProps, NarrowMenu } from './narrow-menu.tsx';
 import { ServiceLinks } from './service-links.tsx';
-
-export interface HeaderProps {
-  page: PageName | 'notFound';
-  locale: Locale;
-  words: Storefront;
-  services: Service[];
-  /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
-  shop?: string | undefined;
-}
 
 /** The links that stand in a line from 768 px on. */
 function WideMenu({ page, locale, words, services, shop }: HeaderProps) {

@@ -1,10 +1,22 @@
+import type { Service } from '#contracts/catalog.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { PageName } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
+import type { Storefront } from '#messages/storefront.ts';
 import { linksOf } from '../navigation.ts';
-import type { HeaderProps } from './header.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { ServiceLinks } from './service-links.tsx';
+
+export interface HeaderProps {
+  page: PageName | 'notFound';
+  locale: Locale;
+  words: Storefront;
+  services: Service[];
+  /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
+  shop?: string | undefined;
+}
 
 /**
  * The menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the page

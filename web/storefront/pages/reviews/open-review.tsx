@@ -1,18 +1,10 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
-import type { ReviewVisit } from '#contracts/reviews.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { longDay } from './long-day.ts';
-import { ReviewForm } from './review-form.tsx';
-
-export type OpenVisit = Extract<ReviewVisit, { kind: 'open' }>;
-
-export interface OpenProps {
-  review: OpenVisit;
-  locale: Locale;
-}
+import { type OpenProps, type OpenVisit, ReviewForm } from './review-form.tsx';
 
 function wordBought({ bought }: OpenVisit, locale: Locale): string {
   const count = bought.quantity.toLocaleString(localeTags[locale]);

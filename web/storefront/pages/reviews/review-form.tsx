@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
-import { type ReviewField, reviewFields } from '#contracts/reviews.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { type ReviewField, type ReviewVisit, reviewFields } from '#contracts/reviews.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { Icon } from '../../parts/icon.tsx';
-import type { OpenProps, OpenVisit } from './open-review.tsx';
+
+export type OpenVisit = Extract<ReviewVisit, { kind: 'open' }>;
+
+export interface OpenProps {
+  review: OpenVisit;
+  locale: Locale;
+}
 
 const firstProblem = ({ problems }: OpenVisit) => reviewFields.find((field) => problems[field]);
 

@@ -1,0 +1,8 @@
+import type { Tx } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { countSampleSections, deleteSampleSections } from './store-samples.ts';
+
+/** How many texts are still as the demonstration brought them. */
+export const sampleSections = (db: Queryable): Promise<number> => countSampleSections(db);
+
+export const forgetSampleSections = (tx: Tx): Promise<void> => deleteSampleSections(tx);

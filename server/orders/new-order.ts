@@ -1,0 +1,62 @@
+import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import type { Post } from '#contracts/instagram.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Cents } from '#contracts/money.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { AcceptedUpsell } from './revision-rules.ts';
+
+/** One post of a line with its part of the units. */
+export interface PostShare extends Post {
+  quantity: number;
+}
+
+export interface NewLineItem {
+  serviceId: number;
+  serviceType: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonusQuantity: number;
+  listPriceCents: Cents;
+  priceCents: Cents;
+  /** Canonical address at Instagram: the profile's. */
+  link: string;
+  /** Likes and views: who gets what; the shares sum to the line's quantity and bonus. None for followers. */
+  posts: PostShare[];
+}
+
+export interface NewConsent {
+  kind: 'start_now' | 'waive_withdrawal' | 'marketing' | 'order_button';
+  statement: string;
+  version: string;
+}
+
+export interface NewOrder {
+  idempotencyKey: string;
+  fingerprint: string;
+  /** SHA-256 of the visit's cookie; null where nobody's browser ordered. */
+  visitHash: Buffer | null;
+  locale: Locale;
+  email: string;
+  username: string;
+  totalCents: Cents;
+  taxCountry: string;
+  taxRate: number;
+  taxCents: Cents;
+  sourceUrl: string | null;
+  customerName: string | null;
+  notes: string | null;
+  discount: { code: string; cents: Cents } | null;
+  upsell: AcceptedUpsell | null;
+  lines: NewLineItem[];
+  consents: NewConsent[];
+  at: Date;
+  /** Of the request that placed it. */
+  requestId: string | null;
+  /** What the order was called before the database forgot it. */
+  known?: CreatedOrder;
+}
+
+export interface CreatedOrder {
+  id: OrderId;
+  number: OrderNumber;
+}

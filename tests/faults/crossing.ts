@@ -1,0 +1,13 @@
+/** A commit or a call to the outside; the same label comes again when the same thing is done again. */
+export interface Crossing {
+  label: string;
+  side: 'before' | 'after';
+}
+
+export type Report = (crossing: Crossing) => void;
+
+/** Where the outside is, as `host:port`. */
+export interface Outside {
+  processor: string;
+  provider: string;
+}
