@@ -4,7 +4,9 @@ import { checkAll } from './boundaries/check-all.ts';
 import { readModules } from './boundaries/read-modules.ts';
 import { readTableOwners } from './boundaries/table-owners.ts';
 import { checkCitations } from './citations/check-citations.ts';
+import { checkComments } from './citations/check-comments.ts';
 import { checkDecisions } from './citations/check-decisions.ts';
+import { checkPaths } from './citations/check-paths.ts';
 import { readShelf } from './citations/read-library.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,5 +26,13 @@ const decisions = checkDecisions(shelf);
 for (const problem of decisions.problems) console.error(problem);
 console.log(`Decisions: ${decisions.read} read, ${decisions.problems.length} problems`);
 
-const found = [...problems, ...claims.problems, ...decisions.problems];
+const comments = checkComments(shelf);
+for (const problem of comments.problems) console.error(problem);
+console.log(`Comments: ${comments.cited} citations read, ${comments.problems.length} not there`);
+
+const paths = checkPaths(shelf);
+for (const problem of paths.problems) console.error(problem);
+console.log(`Paths: ${paths.named} named in documents, ${paths.problems.length} not there`);
+
+const found = [problems, claims.problems, decisions.problems, comments.problems, paths.problems].flat();
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** One measured figure beside what DESIGN asks of it. */
+/** One measured figure beside what the shop has to reach. */
 export interface Figure {
   what: string;
   value: number;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A page written for section 7 of the specification: cookies always, no key, no field that stands not there. */
+/** A page written for the calls of text 1, section 7: cookies always, no key, no field that stands not there. */
 let cookie = '';
 let username = '';
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function call(path: string, body: object): Promise<JsonAnswer> {
   return { status: answer.status, body: (await answer.json()) as JsonAnswer['body'] };
 }
 
-/** What the rulings add to section 7. */
+/** What the ruling "Idempotency" adds to these calls. */
 const consents = { consent: { startNow: true, waive: true, version: consentVersion }, marketing: false };
 
 const opening = (more: object = {}) => ({

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 
-/** `/` is the Spanish way home, as text 1 has it; it would change the language of the others. */
+/** `/` is the Spanish way home, as text 1, section 2 has it; it would change the language of the others. */
 export const homePath = (locale: Locale): string =>
   locale === 'es' ? '/' : orderPathTo('followers', locale);

@@ -62,7 +62,7 @@ const codes: Row[] = [
   [card('a_code_of_tomorrow'), () => said],
 ];
 
-/** What banks answer when the reason is not the buyer's business, or not to be told (card-processor.md). */
+/** What banks answer when the reason is not the buyer's business, or not to be told (docs/protocols/card-processor.md). */
 const silent = [
   ...['generic_decline', 'lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'merchant_blacklist'],
   ...['restricted_card', 'security_violation', 'do_not_honor', 'do_not_try_again', 'no_action_taken'],

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { checkPaths } from './check-paths.ts';
+
+const check = (text: string) => {
+  const all: Record<string, string> = {
+    'ARCHITECTURE.md': text,
+    'docs/law.md': '[here](decisions/012-a-rule.md)',
+    'docs/decisions/012-a-rule.md': 'It was in `server/gone.ts`.',
+    'server/orders/rules.ts': '',
+    'package.json': '',
+  };
+  return checkPaths({ files: new Set(Object.keys(all)), read: (path) => all[path] ?? '' }).problems;
+};
+
+describe('a document', () => {
+  it.each([
+    '`server/orders/rules.ts`, `server/orders/`, `server/orders`, `server/*/rules.ts`',
+    'each `rules.ts`, and `package.json`',
+    '[a record](docs/decisions/012-a-rule.md#why), `docs/decisions/012`, [elsewhere](https://example.org/x.md)',
+    'what is made: `server/<feature>/rules.ts`; a call: `POST /api/orders`; a word: `completed`',
+  ])('may say %s', (text) => expect(check(text)).toEqual([]));
+
+  it.each([
+    ['`server/orders/gone.ts`', 'server/orders/gone.ts'],
+    ['`server/gone/`', 'server/gone/'],
+    ['`server/ord`', 'server/ord'],
+    ['`store.ts`', 'store.ts'],
+    ['`docs/decisions/013`', 'docs/decisions/013'],
+    ['[a record](docs/gone.md)', 'docs/gone.md'],
+  ])('is told that %s is not there', (text, path) =>
+    expect(check(text)).toEqual([`ARCHITECTURE.md: no such place: ${path}`]),
+  );
+
+  it('has to be found at all', () => {
+    expect(() => checkPaths({ files: new Set(), read: () => '' })).toThrow(/no document/);
+  });
+});
