@@ -1,5 +1,6 @@
 import type { ComplianceFacts } from './compliance.ts';
 import type { ContactVisit } from './contact.ts';
+import type { ShareCode } from './discount.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
 import type { OrderLookUp } from './orders.ts';
@@ -32,10 +33,7 @@ export interface Measurement {
 }
 
 /** The code of the countdown banner, and for how long it is offered to each visitor. */
-export interface CountdownOffer {
-  code: string;
-  /** Whole or fractional per cent. */
-  percent: number;
+export interface CountdownOffer extends ShareCode {
   seconds: number;
 }
 

@@ -7,7 +7,7 @@ export const banner: typeof es = {
   code: 'with code',
   ends: 'Ends in',
   use: 'Use',
-  used: 'Will apply',
+  used: 'Active',
   minute: 'The offer ends in one minute.',
   over: (code: string) => `Offer ${code} has ended.`,
 };

@@ -39,7 +39,7 @@ export const help: Help = {
       message_required: 'Please write your message',
       too_long: 'This is too long. Please shorten it.',
     },
-    problemTitle: 'Something’s missing before it can be sent',
+    problemTitle: 'Please check what’s marked before you send it',
     obstacles: {
       rate_limited:
         'You’ve sent several messages in a row. What you wrote is still here: wait a few minutes and send it again.',

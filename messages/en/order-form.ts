@@ -74,6 +74,7 @@ export const orderForm: OrderForm = {
       line: (count) => `${count} views`,
       bonusLine: (count) => `+${count} free views`,
     },
+    discount: (code) => `Discount ${code}`,
     noPackage: 'Choose a package',
     delivery: 'Estimated delivery',
     deliveryText: 'Instant to 24 h',

@@ -71,7 +71,7 @@ export const proof: Proof = {
       'We give nothing in return.',
     ],
     problems: {
-      summary: 'Something’s missing before it can be published.',
+      summary: 'Please check what’s marked before you publish.',
       rating: 'Choose from 1 to 5 stars.',
       text: 'The text has more than 1,000 characters: please shorten it a little.',
       name: 'The name has more than 40 characters: please shorten it.',

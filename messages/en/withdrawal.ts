@@ -16,7 +16,7 @@ export const withdrawal: WithdrawalWords = {
     email_invalid: 'Please enter a valid email address',
     too_long: 'This is too long. Please shorten it.',
   },
-  problemTitle: 'Something’s missing before you can continue',
+  problemTitle: 'Please check what’s marked to continue',
   limited: (email) =>
     `There have been too many requests in a row. What you entered is still here: wait a few minutes and confirm again, or withdraw by email to ${email}, which counts just the same.`,
   confirmHeading: 'Check and confirm',

@@ -6,7 +6,7 @@ export const banner = {
   code: 'con el código',
   ends: 'Termina en',
   use: 'Usar',
-  used: 'Se aplicará',
+  used: 'Activado',
   minute: 'La oferta termina en un minuto.',
   over: (code: string) => `La oferta ${code} ha terminado.`,
 };

@@ -40,7 +40,7 @@ export const help = {
       message_required: 'Por favor, escribe tu mensaje',
       too_long: 'Es demasiado largo. Acórtalo, por favor.',
     } satisfies Record<ContactProblem, string>,
-    problemTitle: 'Falta algo antes de enviarlo',
+    problemTitle: 'Revisa lo señalado antes de enviarlo',
     obstacles: {
       rate_limited:
         'Has enviado varios mensajes seguidos. Lo que has escrito sigue aquí: espera unos minutos y envíalo otra vez.',

@@ -74,6 +74,7 @@ export const orderForm = {
       line: (count: string) => `${count} visualizaciones`,
       bonusLine: (count: string) => `+${count} visualizaciones gratis`,
     },
+    discount: (code: string) => `Descuento ${code}`,
     noPackage: 'Elige un paquete',
     delivery: 'Entrega estimada',
     deliveryText: 'De inmediato a 24 h',

@@ -73,7 +73,7 @@ export const proof = {
       'No damos nada a cambio.',
     ],
     problems: {
-      summary: 'Falta algo antes de publicar.',
+      summary: 'Revisa lo señalado antes de publicar.',
       rating: 'Elige de 1 a 5 estrellas.',
       text: 'El texto tiene más de 1000 caracteres: acórtalo un poco.',
       name: 'El nombre tiene más de 40 caracteres: acórtalo.',

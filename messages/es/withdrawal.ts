@@ -21,7 +21,7 @@ export const withdrawal = {
     email_invalid: 'Por favor, introduce un correo electrónico válido',
     too_long: 'Es demasiado largo. Acórtalo, por favor.',
   } satisfies Record<WithdrawalProblem, string>,
-  problemTitle: 'Falta algo para continuar',
+  problemTitle: 'Revisa lo señalado para continuar',
   limited: (email: string) =>
     `Han llegado demasiadas solicitudes seguidas. Lo que has escrito sigue aquí: espera unos minutos y confírmalo otra vez, o desiste con un correo a ${email}, que vale lo mismo.`,
   confirmHeading: 'Revisa y confirma',

@@ -7,7 +7,7 @@ export const banner: typeof es = {
   code: 'avec le code',
   ends: 'Se termine dans',
   use: 'Utiliser',
-  used: 'Sera appliqué',
+  used: 'Activé',
   minute: 'L’offre se termine dans une minute.',
   over: (code: string) => `L’offre ${code} est terminée.`,
 };

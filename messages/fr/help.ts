@@ -39,7 +39,7 @@ export const help: Help = {
       message_required: 'Veuillez écrire votre message',
       too_long: 'C’est trop long. Veuillez raccourcir.',
     },
-    problemTitle: 'Il manque quelque chose avant l’envoi',
+    problemTitle: 'Vérifiez ce qui est signalé avant l’envoi',
     obstacles: {
       rate_limited:
         'Vous avez envoyé plusieurs messages de suite. Votre texte est toujours là : attendez quelques minutes et envoyez-le de nouveau.',

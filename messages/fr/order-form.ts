@@ -75,6 +75,7 @@ export const orderForm: OrderForm = {
       line: (count) => `${count} vues`,
       bonusLine: (count) => `+${count} vues offertes`,
     },
+    discount: (code) => `Réduction ${code}`,
     noPackage: 'Choisissez un pack',
     delivery: 'Livraison estimée',
     deliveryText: 'Sous 24 h au plus',

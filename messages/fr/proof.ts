@@ -75,7 +75,7 @@ export const proof: Proof = {
       'Nous ne donnons rien en échange.',
     ],
     problems: {
-      summary: 'Il manque quelque chose avant la publication.',
+      summary: 'Vérifiez ce qui est signalé avant la publication.',
       rating: 'Choisissez de 1 à 5 étoiles.',
       text: 'Le texte dépasse 1 000 caractères : veuillez le raccourcir un peu.',
       name: 'Le nom dépasse 40 caractères : veuillez le raccourcir.',

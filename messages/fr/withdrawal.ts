@@ -16,7 +16,7 @@ export const withdrawal: WithdrawalWords = {
     email_invalid: 'Veuillez saisir une adresse e‑mail valide',
     too_long: 'C’est trop long. Veuillez raccourcir.',
   },
-  problemTitle: 'Il manque quelque chose pour continuer',
+  problemTitle: 'Vérifiez ce qui est signalé pour continuer',
   limited: (email) =>
     `Trop de demandes sont arrivées de suite. Votre saisie est toujours là : attendez quelques minutes et confirmez de nouveau, ou rétractez-vous par un e‑mail à ${email}, qui a la même valeur.`,
   confirmHeading: 'Vérifiez et confirmez',

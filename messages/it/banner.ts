@@ -7,7 +7,7 @@ export const banner: typeof es = {
   code: 'con il codice',
   ends: 'Termina tra',
   use: 'Usa',
-  used: 'Sarà applicato',
+  used: 'Attivato',
   minute: 'L’offerta termina tra un minuto.',
   over: (code: string) => `L’offerta ${code} è terminata.`,
 };

@@ -39,7 +39,7 @@ export const help: Help = {
       message_required: 'Scrivi il tuo messaggio',
       too_long: 'È troppo lungo. Accorcialo, per favore.',
     },
-    problemTitle: 'Manca qualcosa prima dell’invio',
+    problemTitle: 'Controlla quanto segnalato prima dell’invio',
     obstacles: {
       rate_limited:
         'Hai inviato più messaggi di seguito. Quello che hai scritto è ancora qui: aspetta qualche minuto e invialo di nuovo.',

@@ -74,6 +74,7 @@ export const orderForm: OrderForm = {
       line: (count) => `${count} visualizzazioni`,
       bonusLine: (count) => `+${count} visualizzazioni gratis`,
     },
+    discount: (code) => `Sconto ${code}`,
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
     deliveryText: 'Entro 24 ore',

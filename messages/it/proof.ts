@@ -71,7 +71,7 @@ export const proof: Proof = {
       'Non diamo nulla in cambio.',
     ],
     problems: {
-      summary: 'Manca qualcosa prima di pubblicare.',
+      summary: 'Controlla quanto segnalato prima di pubblicare.',
       rating: 'Scegli da 1 a 5 stelle.',
       text: 'Il testo supera i 1000 caratteri: accorcialo un po’.',
       name: 'Il nome supera i 40 caratteri: accorcialo.',

@@ -16,7 +16,7 @@ export const withdrawal: WithdrawalWords = {
     email_invalid: 'Inserisci un indirizzo email valido',
     too_long: 'È troppo lungo. Accorcialo, per favore.',
   },
-  problemTitle: 'Manca qualcosa per continuare',
+  problemTitle: 'Controlla quanto segnalato per continuare',
   limited: (email) =>
     `Sono arrivate troppe richieste di seguito. Quello che hai scritto è ancora qui: aspetta qualche minuto e conferma di nuovo, oppure recedi con un’email a ${email}, che vale allo stesso modo.`,
   confirmHeading: 'Controlla e conferma',

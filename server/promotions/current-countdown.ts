@@ -25,6 +25,7 @@ export const currentCountdown = remembered(async (deps: Deps): Promise<{ countdo
   const found = await readCountdown(deps);
   if (!found) return {};
   const { setting, code } = found;
-  const percent = (code.percentBasisPoints ?? 0) / 100;
-  return { countdown: { code: code.code, percent, seconds: setting.seconds } };
+  const { minimumCents, serviceTypes, percentBasisPoints: basisPoints } = code;
+  const terms = { basisPoints: basisPoints ?? 0, minimumCents, serviceTypes };
+  return { countdown: { code: code.code, ...terms, seconds: setting.seconds } };
 });

@@ -1,9 +1,10 @@
+import { type DiscountTerms, shareTakenOff, suits, takenOff } from '#contracts/discount.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { asSeen } from '#contracts/text.ts';
 
 /** A code as the owner set it up. */
-export interface DiscountCode {
+export interface DiscountCode extends DiscountTerms {
   id: number;
   code: string;
   kind: 'percentage' | 'fixed';
@@ -11,8 +12,6 @@ export interface DiscountCode {
   amountCents: Cents | null;
   validFrom: Date;
   validUntil: Date | null;
-  minimumCents: Cents;
-  serviceTypes: ServiceType[] | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
   uses: number;
@@ -20,9 +19,6 @@ export interface DiscountCode {
   /** Counts only inside a window that was opened for the visitor (ruling "Countdown banner"). */
   windowOnly: boolean;
 }
-
-/** The processor takes no charge below this (EUR). */
-export const smallestChargeCents: Cents = 50;
 
 /** Codes are compared upper-cased, without the blanks and invisible signs that people paste. */
 export function normaliseCode(input: string): string {
@@ -34,11 +30,9 @@ export function discountCents(
   code: Pick<DiscountCode, 'kind' | 'percentBasisPoints' | 'amountCents'>,
   priceCents: Cents,
 ): Cents {
-  const wanted =
-    code.kind === 'percentage'
-      ? Math.round((priceCents * (code.percentBasisPoints ?? 0)) / 10_000)
-      : (code.amountCents ?? 0);
-  return Math.max(0, Math.min(wanted, priceCents - smallestChargeCents));
+  return code.kind === 'percentage'
+    ? shareTakenOff(code.percentBasisPoints ?? 0, priceCents)
+    : takenOff(code.amountCents ?? 0, priceCents);
 }
 
 export interface DiscountUse {
@@ -57,8 +51,7 @@ export function hasUseLeft({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUs
 export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
   if (!code.active || code.validFrom > use.now) return false;
   if (code.validUntil && code.validUntil <= use.now) return false;
-  if (use.priceCents < code.minimumCents) return false;
-  if (code.serviceTypes && !code.serviceTypes.includes(use.serviceType)) return false;
+  if (!suits(code, use)) return false;
   if (!hasUseLeft(code)) return false;
   if (code.maxUsesPerCustomer !== null && use.usesByCustomer >= code.maxUsesPerCustomer) return false;
   return discountCents(code, use.priceCents) > 0;

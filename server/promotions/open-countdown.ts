@@ -22,7 +22,7 @@ export async function openCountdown(
   const token = known ?? randomBytes(24).toString('base64url');
   const now = deps.now();
   const { endsAt, againAt } = await openVisitorWindow(deps.database, {
-    ...newWindow(setting, now),
+    ...newWindow(setting, code, now),
     visitorHash: visitorHash(token),
     codeId: code.id,
     openedAt: now,

@@ -15,11 +15,16 @@ describe('a window', () => {
 
   it('ends and comes back when the owner says, never before its end', () => {
     const setting = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
-    expect(newWindow(setting, now)).toEqual({ endsAt: secondsOn(600), againAt: secondsOn(86_400) });
-    expect(newWindow({ ...setting, seconds: 7200, againHours: 1 }, now)).toEqual({
+    const lasting = { validUntil: null };
+    expect(newWindow(setting, lasting, now)).toEqual({
+      endsAt: secondsOn(600),
+      againAt: secondsOn(86_400),
+    });
+    expect(newWindow({ ...setting, seconds: 7200, againHours: 1 }, lasting, now)).toEqual({
       endsAt: secondsOn(7200),
       againAt: secondsOn(7200),
     });
+    expect(newWindow(setting, { validUntil: secondsOn(60) }, now).endsAt).toEqual(secondsOn(60));
   });
 });
 

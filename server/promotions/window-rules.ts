@@ -17,9 +17,14 @@ export function windowStanding(window: Pick<VisitorWindow, 'endsAt'> | undefined
   return window.endsAt > now ? 'open' : 'over';
 }
 
-/** The end of a window that opens now, and when another may follow it. */
-export function newWindow({ seconds, againHours }: CountdownSetting, now: Date): VisitorWindow {
-  const endsAt = new Date(now.getTime() + seconds * 1000);
+/** The end of a window that opens now, never after the code's own, and when another may follow it. */
+export function newWindow(
+  { seconds, againHours }: CountdownSetting,
+  { validUntil }: Pick<DiscountCode, 'validUntil'>,
+  now: Date,
+): VisitorWindow {
+  const ends = now.getTime() + seconds * 1000;
+  const endsAt = new Date(validUntil ? Math.min(ends, validUntil.getTime()) : ends);
   return { endsAt, againAt: new Date(Math.max(endsAt.getTime(), now.getTime() + againHours * 3_600_000)) };
 }
 

@@ -7,6 +7,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { answerBank, type Buyer, cards, fillForm, newBuyer, orderButton, seeSuccess } from './buyer.ts';
+import { cvcField, expiryField, numberField, typeParts } from './card-parts.ts';
 import { providerOrders } from './desk.ts';
 import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
@@ -14,18 +15,6 @@ import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
-
-const partFrame = (page: Page, title: string) =>
-  page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
-const numberField = (page: Page) => partFrame(page, 'card number').locator('[name=cardnumber]');
-const expiryField = (page: Page) => partFrame(page, 'expiration date').locator('[name=exp-date]');
-const cvcField = (page: Page) => partFrame(page, 'CVC').locator('[name=cvc]');
-
-async function typeParts(page: Page, number: string): Promise<void> {
-  await numberField(page).fill(number);
-  await expiryField(page).fill('12 / 34');
-  await cvcField(page).fill('123');
-}
 
 async function agree(page: Page, locale: Locale): Promise<void> {
   const { startNow, waive } = consentStatements[consentVersion][locale];

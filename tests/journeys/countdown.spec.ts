@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { formatMoney } from '#contracts/money.ts';
 import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
 import { offerClockCookie, offerCookie } from '#contracts/visitor-cookies.ts';
 import { bannerMessages } from '#messages/banner.ts';
+import { cardFormMessages } from '#messages/card-form.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
 import { expectAccessible } from './accessible.ts';
-import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { cards, fillForm, newBuyer, openCheckout, orderButton, seeSuccess } from './buyer.ts';
+import { typeParts } from './card-parts.ts';
 import { closeCheckout, dialog, expectTotal, toast, watchCreations } from './checkout-dialog.ts';
 import { inTurn } from './in-turn.ts';
 import { expectStill, watchMoves } from './page-moves.ts';
@@ -19,6 +27,16 @@ async function takeCode(page: Page): Promise<void> {
   await expect(clock(page)).toHaveText(/^9:5\d$/);
   await use(page).click();
   await expect(use(page)).toHaveText(words.used);
+}
+
+/** Card and holder, on the form of our own; the buyer is known. */
+async function payOnCardForm(page: Page, locale: Locale): Promise<void> {
+  const { startNow, waive } = consentStatements[consentVersion][locale];
+  await typeParts(page, cards.good);
+  await page.getByLabel(cardFormMessages[locale].holder).fill('Marta Gil');
+  await page.getByLabel(startNow).check();
+  await page.getByLabel(waive).check();
+  await orderButton(page, locale).click();
 }
 
 test('runs from ten minutes to its end, says so, and does not begin again', async ({ page, context }) => {
@@ -116,6 +134,98 @@ test('where the shop offers nothing, the bar says nothing', async ({ page }) => 
   await page.goto(home);
   await expect(bar(page)).toHaveAttribute('data-off', '');
   await expect(clock(page)).not.toBeVisible();
+});
+
+/** Everywhere on the order form: the summary and the bar at the lower edge. */
+async function expectOnForm(page: Page, cents: number, locale: Locale): Promise<void> {
+  for (const total of await page.locator('[data-total]').all())
+    await expect(total).toHaveText(formatMoney(cents, locale));
+}
+
+for (const locale of inTurn('code at once')) {
+  test(`its code lowers every total at once, and that is what is charged, in ${locale}`, async ({ page }) => {
+    test.slow();
+    const line = orderFormMessages[locale].summary.discount('VIP5');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(pathTo('followers', locale));
+    await expect(clock(page)).toHaveText(/^9:5\d$/);
+    await expectOnForm(page, 999, locale);
+    await use(page).click();
+    await expectOnForm(page, 949, locale);
+    await expect(page.locator('.lines')).toContainText(line);
+    await page.locator('.tiles.europe .tile').nth(2).click();
+    await expectOnForm(page, 664, locale);
+    await page.locator('.tiles.europe .tile').nth(3).click();
+    await page.reload();
+    await expectOnForm(page, 949, locale);
+    await expect(use(page)).toHaveText(bannerMessages[locale].used);
+    const buyer = newBuyer();
+    await fillForm(page, locale, buyer);
+    await openCheckout(page, locale);
+    await expectTotal(page, formatMoney(949, locale), '');
+    await page.goto(pathTo('checkout', locale));
+    await expect(page.locator('.sum .tot dd')).toHaveText(formatMoney(949, locale));
+    await expect(page.locator('.sum')).toContainText(line);
+    await page.goto(pathTo('cardForm', locale));
+    await expect(page.locator('.sum .tot dd')).toHaveText(formatMoney(949, locale));
+    await expect(page.locator('.pay-foot b')).toHaveText(formatMoney(949, locale));
+    await payOnCardForm(page, locale);
+    await seeSuccess(page, locale);
+    await expect(page.locator('main')).toContainText(formatMoney(949, locale));
+  });
+}
+
+test('at its end every total is the usual one again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(home);
+  await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
+  await use(page).click();
+  await expectOnForm(page, 949, 'es');
+  await page.clock.fastForward('10:01');
+  await expectOnForm(page, 999, 'es');
+  await expect(page.locator('.lines')).not.toContainText('VIP5');
+  await page.reload();
+  await expectOnForm(page, 999, 'es');
+});
+
+test('the card form charges nothing but the total on its button', async ({ page }) => {
+  const { priceChanged } = checkoutMessages.es;
+  await fillForm(page, 'es', newBuyer());
+  await takeCode(page);
+  await page.goto(pathTo('cardForm', 'es'));
+  await expect(page.locator('.pay-foot b')).toHaveText('9,49 €');
+  await page.route('**/api/orders', async (route) => {
+    const { couponCode } = route.request().postDataJSON();
+    if (!couponCode) return route.fallback();
+    const error = { code: 'discount_ended', message: 'La oferta de este código ha terminado.' };
+    return route.fulfill({ status: 422, json: { success: false, message: error.message, error } });
+  });
+  await payOnCardForm(page, 'es');
+  await expect(page.getByText(priceChanged.text('9,99 €'))).toBeVisible();
+  await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
+  await orderButton(page, 'es').click();
+  await seeSuccess(page, 'es');
+});
+
+test('the bar is never clipped, whatever it says', async ({ page }) => {
+  for (const locale of locales) {
+    await page.goto(pathTo('followers', locale));
+    await expect(clock(page)).toHaveText(/^(10:00|9:\d\d)$/);
+    for (const pressed of [false, true]) {
+      if (pressed) await use(page).click();
+      if (pressed) await expect(use(page)).toHaveText(bannerMessages[locale].used);
+      for (const width of [360, 375, 390]) {
+        await page.setViewportSize({ width, height: 640 });
+        const over = await bar(page).evaluate((box) =>
+          [box, ...box.querySelectorAll<HTMLElement>('p, button')].map((part) =>
+            Math.max(part.scrollWidth - part.clientWidth, part.getBoundingClientRect().right - innerWidth),
+          ),
+        );
+        expect(Math.max(...over), `${locale} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.evaluate(() => sessionStorage.clear());
+  }
 });
 
 const hurried: PageName[] = ['followers', 'likes', 'views', 'faq', 'contact', 'terms'];

@@ -166,10 +166,12 @@ describe('the question about measuring', () => {
 
 describe('the countdown banner', () => {
   it('says what is offered in the words of the language, and is absent without an offer', () => {
-    const countdown = { code: 'VIP5', percent: 7.5, seconds: 600 };
+    const terms = { basisPoints: 750, minimumCents: 500, serviceTypes: ['likes' as const] };
+    const countdown = { code: 'VIP5', ...terms, seconds: 600 };
     const html = render('followers', 'fr', { content: { countdown } });
     expect(html).toContain('7,5\u00a0%');
     expect(html).toContain('<time>10:00</time>');
+    expect(html).toContain('data-terms="750 500 likes"');
     expect(html).toMatch(/<aside id="offer"[^>]* hidden=""/);
     expect(render('followers', 'fr')).not.toContain('id="offer"');
   });

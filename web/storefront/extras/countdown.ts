@@ -33,7 +33,7 @@ function isTaken(): boolean {
 export async function startCountdown(): Promise<void> {
   const bar = document.getElementById('offer');
   if (!bar || bar.hidden) return;
-  const { used, minute, over, code, clock: cookie, ends: known } = bar.dataset;
+  const { used, minute, over, clock: cookie, ends: known } = bar.dataset;
   const [text, time, button, said] = ['p', 'time', 'button', '[role=status]'].map((part) =>
     bar.querySelector<HTMLElement>(part),
   );
@@ -45,14 +45,10 @@ export async function startCountdown(): Promise<void> {
   const ends = Number(known) || (await openOffer(cookie).catch(() => 0));
   if (!ends) return leave();
   if (!known) say(text.textContent ?? '');
-  const showTaken = () => {
-    button.textContent = used ?? '';
-  };
-  if (isTaken()) showTaken();
+  const take = async () => (await import('./take-code.ts')).takeCode(bar, button, ends);
+  if (isTaken()) void take();
   button.onclick = async () => {
-    const { remember } = await import('../shared/form-memory.ts');
-    remember({ coupon: code });
-    showTaken();
+    await take();
     say(used);
   };
   const tick = () => {

@@ -14,7 +14,7 @@ const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(sec
 /** A real offer: the shop opens it for this visitor, and takes its code only inside it (ruling "Countdown banner"). */
 export function CountdownBanner({ locale, offer }: { locale: Locale; offer: CountdownOffer }) {
   const words = bannerMessages[locale];
-  const percent = words.percent(String(offer.percent).replace('.', locale === 'en' ? '.' : ','));
+  const percent = words.percent(String(offer.basisPoints / 100).replace('.', locale === 'en' ? '.' : ','));
   return (
     <>
       <aside
@@ -22,6 +22,7 @@ export function CountdownBanner({ locale, offer }: { locale: Locale; offer: Coun
         className="vip"
         aria-label={words.label}
         data-code={offer.code}
+        data-terms={[offer.basisPoints, offer.minimumCents, ...(offer.serviceTypes ?? [])].join(' ')}
         data-clock={offerClockCookie}
         data-used={words.used}
         data-minute={words.minute}

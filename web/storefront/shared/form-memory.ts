@@ -1,3 +1,4 @@
+import type { ShareCode } from '#contracts/discount.ts';
 import type { InstagramMedia } from '#contracts/likes.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
@@ -62,6 +63,11 @@ export interface RememberedUpsell {
   taken: TakenOffer | null;
 }
 
+/** The banner's code with its terms; it ends by this browser's clock, in seconds since 1970. */
+export interface TakenCode extends ShareCode {
+  ends: number;
+}
+
 export interface Memory {
   /** The order form that was used last. */
   form?: RememberedForm;
@@ -74,6 +80,8 @@ export interface Memory {
   upsell?: RememberedUpsell;
   /** The banner's code, wished for from the next order on. */
   coupon?: string | undefined;
+  /** What it takes off, until when. */
+  couponTerms?: TakenCode;
 }
 
 /** The one storage key of the storefront; the loader looks for it too. */
@@ -107,7 +115,11 @@ const ofTab = () => sessionStorage;
 
 export const readMemory = (): Memory => readKept<Memory>(ofTab);
 
+/** Told to the page when the banner's code was taken, taken off or refused. */
+export const couponEvent = 'coupon';
+
 /** Changes one part and keeps the other. */
 export function remember(part: Memory): void {
   writeKept(ofTab, { ...readMemory(), ...part });
+  if ('coupon' in part) globalThis.dispatchEvent?.(new Event(couponEvent));
 }

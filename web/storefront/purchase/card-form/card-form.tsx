@@ -12,6 +12,7 @@ import type { CardFrame } from '../frames.ts';
 import { quoteFor, quoteLine } from '../package/packages.ts';
 import { answeredOffer, withOffer } from '../package/upsell.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
+import { type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { Step } from '../step.tsx';
 import { CardPaymentForm } from './card-payment-form.tsx';
 
@@ -48,7 +49,9 @@ function useArrival(frame: CardFrame): Arrival | undefined {
 
 function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
   const { stripe, load } = useProcessor();
-  const [agreedCents, setAgreedCents] = useState<number>();
+  const [listCents, setListCents] = useState<number>();
+  const [agreed, setAgreed] = useState<Due>();
+  const code = useTakenCode();
   const [busy, setBusy] = useState(false);
   const markPaid = useReloadWhenPaid();
   const { words, pay, card, props } = frame;
@@ -61,11 +64,10 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
     );
   }
   const quote = withOffer(base, taken, props.taxRate);
-  const totalCents = agreedCents ?? quote.totalCents;
-  const agreed = agreedCents === undefined ? undefined : { amountCents: agreedCents, discount: null };
+  const due = agreed ?? dueFor(code, { ...quote, totalCents: listCents ?? quote.totalCents });
   return (
     <div className="in page pay-grid">
-      <PaySummary frame={frame} visit={visit} quote={quote} taken={taken} agreed={agreed} locked={busy} />
+      <PaySummary frame={frame} visit={visit} quote={quote} taken={taken} due={due} locked={busy} />
       <div className="sheet">
         <Step
           number={3}
@@ -87,10 +89,10 @@ function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
                 frame={frame}
                 visit={visit}
                 taken={taken}
-                agreedCents={agreedCents}
-                totalCents={totalCents}
+                due={due}
                 maxPosts={quote.maxPosts}
-                onAgree={setAgreedCents}
+                onReprice={setListCents}
+                onAgree={setAgreed}
                 onPaid={markPaid}
                 onBusy={setBusy}
               />

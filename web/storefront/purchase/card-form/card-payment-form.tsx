@@ -17,7 +17,6 @@ import {
 import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentFormProps extends CardPaymentProps {
-  totalCents: number;
   /** Over how many posts the package may be spread; undefined for followers. */
   maxPosts: number | undefined;
   onBusy: (busy: boolean) => void;
@@ -28,7 +27,7 @@ const isFrame = (field: CardField): field is keyof typeof frames => field in fra
 
 /** The manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
 export function CardPaymentForm(props: CardPaymentFormProps) {
-  const { frame, visit, totalCents, maxPosts, onBusy } = props;
+  const { frame, visit, due, maxPosts, onBusy } = props;
   const { card, form, pay } = frame;
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
@@ -104,7 +103,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
       <PayFoot
         terms={frame.props}
         words={pay}
-        totalCents={totalCents}
+        totalCents={due.totalCents}
         paying={busy}
         ready={complete}
         safe={card.safe}

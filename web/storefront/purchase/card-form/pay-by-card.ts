@@ -17,7 +17,7 @@ import {
 import { type OpenAnswer, type OrderWish, openOrder } from '../payment/open-order.ts';
 
 /** Without the status fields that the client of old wrote there: the processor's word decides them. */
-function manualBody(draft: CheckoutDraft, totalCents: number, customerName: string) {
+function manualBody(draft: CheckoutDraft, customerName: string) {
   const { quote } = draft;
   return {
     serviceId: quote.serviceId ?? packageIdOf(quote),
@@ -25,7 +25,6 @@ function manualBody(draft: CheckoutDraft, totalCents: number, customerName: stri
     customerEmail: draft.email,
     instagramUsername: draft.username,
     quantity: quote.quantity,
-    totalAmount: toDecimalString(totalCents),
     serviceDescription: draft.line,
     paymentMethod: 'credit_card',
     language: draft.locale,
@@ -52,9 +51,11 @@ const alreadyPaid: Answer<never> = {
 /** `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
 export function openManualOrder(wish: OrderWish, customerName: string): Promise<OpenAnswer> {
   const { draft, totalCents } = wish;
-  return openOrder(wish, async ({ headers, replaced }) => {
+  return openOrder(wish, async ({ headers, replaced, code }) => {
     if (await cancelReplaced(replaced)) return alreadyPaid;
-    const body = manualBody(draft, totalCents, customerName);
+    // The price with a code is the shop's to say; it is compared with the button's before the card is charged.
+    const price = code ? { couponCode: code } : { totalAmount: toDecimalString(totalCents) };
+    const body = { ...manualBody(draft, customerName), ...price };
     return callApi<PaymentIntentReply>('/api/orders', { headers, body });
   });
 }

@@ -11,15 +11,19 @@ import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-dra
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { openOrder } from '../payment/open-order.ts';
+import { agreedIn, type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { confirmCard, openManualOrder } from './pay-by-card.ts';
 
 export interface CardPaymentProps {
   frame: CardFrame;
   visit: Visit;
   taken: TakenOffer | undefined;
-  /** The total that the buyer sees, when the shop has named another one than the catalogue of this page. */
-  agreedCents: number | undefined;
-  onAgree: (totalCents: number) => void;
+  /** What the buyer sees: nothing else is ever charged. */
+  due: Due;
+  /** The catalogue has another price than this page believed. */
+  onReprice: (listCents: number) => void;
+  /** What the open order comes to. */
+  onAgree: (due: Due) => void;
   onPaid: () => void;
 }
 
@@ -29,7 +33,9 @@ type Problem = Notice | undefined;
 const bad = (title: string, text: string, more?: string): Notice => ({ tone: 'bad', title, text, more });
 
 /** From the button to the success page: the profile, the order, the card. One at a time. */
-export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPaid }: CardPaymentProps) {
+export function useCardPayment(props: CardPaymentProps) {
+  const { frame, visit, taken, due, onReprice, onAgree, onPaid } = props;
+  const code = useTakenCode();
   const stripe = useStripe();
   const elements = useElements();
   const running = useRef(false);
@@ -40,7 +46,7 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
   const { pay, card, form } = frame;
 
   const openFor = (draft: CheckoutDraft, holder: string) => {
-    const totalCents = agreedCents ?? draft.quote.totalCents;
+    const totalCents = due.totalCents + (due.discount?.cents ?? 0);
     // The manual order knows neither offers nor posts: such an order is the checkout page's own.
     const plain = !taken && draft.quote.type === 'followers';
     const wish = { draft, totalCents, forced: over.current };
@@ -67,6 +73,12 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
     return undefined;
   };
 
+  /** The button below pays at once: another price than the one on it is read first. */
+  const repriced = (cents: number): Problem => {
+    const { title, text } = pay.priceChanged;
+    return bad(title, text(formatCents(cents, frame.props.shape)));
+  };
+
   const attempt = async (buyer: Buyer, holder: string): Promise<Problem> => {
     const { choice } = visit;
     const base = choice && quoteFor(choice, frame.props);
@@ -81,13 +93,15 @@ export function useCardPayment({ frame, visit, taken, agreedCents, onAgree, onPa
       case 'paid':
         showPaidOrder(draft, answer);
         return undefined;
-      case 'open':
-        return confirm(draft, holder, answer.intent.clientSecret);
-      case 'price_changed': {
-        onAgree(answer.totalCents);
-        const { title, text } = pay.priceChanged;
-        return bad(title, text(formatCents(answer.totalCents, frame.props.shape)));
+      case 'open': {
+        const agreed = agreedIn(answer.intent);
+        if (agreed.totalCents === due.totalCents) return confirm(draft, holder, answer.intent.clientSecret);
+        onAgree(agreed);
+        return repriced(agreed.totalCents);
       }
+      case 'price_changed':
+        onReprice(answer.totalCents);
+        return repriced(dueFor(code, { ...quote, totalCents: answer.totalCents }).totalCents);
       case 'no_secret':
         return bad(pay.initFailed.title, card.orderFailed, pay.untouched);
       case 'refused': {

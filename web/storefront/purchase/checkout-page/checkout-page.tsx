@@ -8,6 +8,7 @@ import { withOffer } from '../package/upsell.ts';
 import { UpsellDialog } from '../package/upsell-dialog.tsx';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
+import { agreedIn, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { useChanges } from '../payment/use-changes.ts';
 import { Step } from '../step.tsx';
 import { PayTitle, Stop, Waiting } from './pay-page.tsx';
@@ -64,6 +65,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
   const order = stage.at === 'ready' ? stage : undefined;
   const changes = useChanges({ order, words: frame.pay, locked, renew, adopt });
   const changing = changes.changing !== undefined;
+  const code = useTakenCode();
   const quote = quoteNow(flow, frame);
   if (!quote) return null;
   const { form, words } = frame;
@@ -79,7 +81,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
         visit={visit}
         quote={quote}
         taken={flow.taken}
-        agreed={order?.intent}
+        due={order ? agreedIn(order.intent) : dueFor(code, quote)}
         locked={locked}
       />
       <div className="sheet pay-steps">

@@ -1,6 +1,7 @@
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { PaymentFrame } from '../frames.ts';
+import { dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { JustPaid, Stop, Waiting } from './pay-page.tsx';
 import type { Flow } from './use-flow.ts';
 
@@ -18,6 +19,7 @@ interface PaymentStepProps {
 export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: PaymentStepProps) {
   const { stage } = flow;
   const { words, pay, props } = frame;
+  const code = useTakenCode();
   switch (stage.at) {
     case 'loading':
       return <Waiting text={words.preparing} />;
@@ -31,7 +33,8 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
         />
       );
     case 'price_changed': {
-      const price = formatCents(stage.totalCents, props.shape);
+      const due = dueFor(code, { type: flow.visit.type, totalCents: stage.totalCents });
+      const price = formatCents(due.totalCents, props.shape);
       const accept = {
         label: pay.priceChanged.accept(price),
         run: () => flow.retry({ totalCents: stage.totalCents }),

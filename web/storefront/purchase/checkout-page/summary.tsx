@@ -1,4 +1,3 @@
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { taxWithin } from '#contracts/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
@@ -7,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { TakenOffer } from '../../shared/form-memory.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { bonusLine, priceBefore, type Quote, quoteLine } from '../package/packages.ts';
+import type { Due } from '../payment/taken-code.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
 import type { Visit } from './visit.ts';
 
@@ -15,17 +15,17 @@ interface SummaryProps {
   visit: Pick<Visit, 'username' | 'posts'>;
   quote: Quote;
   taken: TakenOffer | undefined;
-  /** What the shop has agreed to charge, once it has. */
-  agreed: Pick<PaymentIntentReply, 'amountCents' | 'discount'> | undefined;
+  /** As the shop has agreed to charge, once it has. */
+  due: Due;
   /** While the bank is asked the order stays as it is. */
   locked: boolean;
 }
 
 /** Only what is true of this very order; nothing to say, no banner. */
-function claimOf({ frame, quote, taken, agreed }: SummaryProps): string | undefined {
+function claimOf({ frame, quote, taken, due }: SummaryProps): string | undefined {
   const { exclusive } = frame.words;
   const money = (cents: number) => formatCents(cents, frame.props.shape);
-  if (agreed?.discount) return exclusive.discount(money(agreed.discount.cents));
+  if (due.discount) return exclusive.discount(money(due.discount.cents));
   if (taken) return exclusive.taken(money(taken.savingsCents));
   const before = priceBefore(quote, frame.props.packages);
   return before === undefined ? undefined : exclusive.reduced(money(before));
@@ -55,14 +55,13 @@ function Line({ name, value }: { name: string; value: string }) {
 
 /** Total with tax, features, delivery estimate: before the button that binds (LAW row 2). */
 export function PaySummary(props: SummaryProps) {
-  const { frame, visit, quote, agreed, locked } = props;
+  const { frame, visit, quote, due, locked } = props;
   const { form, pay, words } = frame;
   const { shape, taxRate, locale, delivery } = frame.props;
   const { summary } = form;
   const money = (cents: number) => formatCents(cents, shape);
-  const totalCents = agreed?.amountCents ?? quote.totalCents;
+  const { totalCents, discount } = due;
   const bonus = bonusLine(quote, summary, shape);
-  const discountCents = agreed?.discount?.cents ?? 0;
   return (
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
@@ -79,11 +78,9 @@ export function PaySummary(props: SummaryProps) {
               value={visit.posts?.length ? String(visit.posts.length) : '—'}
             />
           )}
-          <Line name={quoteLine(quote, summary, shape)} value={money(totalCents + discountCents)} />
+          <Line name={quoteLine(quote, summary, shape)} value={money(totalCents + (discount?.cents ?? 0))} />
           {bonus && <Line name={bonus} value={money(0)} />}
-          {agreed?.discount && (
-            <Line name={pay.discount.line(agreed.discount.code)} value={`−${money(discountCents)}`} />
-          )}
+          {discount && <Line name={summary.discount(discount.code)} value={`−${money(discount.cents)}`} />}
           <Line name={summary.delivery} value={delivery ?? summary.deliveryText} />
           <div className="tot" data-kept="">
             <dt>{summary.total}</dt>

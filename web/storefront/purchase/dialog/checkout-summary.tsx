@@ -6,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import { type Figures, figuresOf } from '../payment/figures.ts';
+import { dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
 
 interface BuyerEmailProps {
@@ -99,7 +100,8 @@ function Lines({ draft, words, figures }: LinesProps) {
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { draft, words, intent, askedCents, changing, locked, onClose, children } = props;
   const { shape } = draft;
-  const figures = figuresOf(intent, { totalCents: askedCents, taxRate: draft.taxRate });
+  const due = dueFor(useTakenCode(), { type: draft.quote.type, totalCents: askedCents });
+  const figures = figuresOf(intent, { ...due, taxRate: draft.taxRate });
   const rate = formatPercent(figures.taxRate / 100, shape);
   return (
     <section className="co-sum" aria-labelledby="checkout-title">

@@ -5,6 +5,7 @@ import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 import { showPaidOrder } from '../payment/finish-order.ts';
 import { HostedForm } from '../payment/hosted-form.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
+import { dueFor, useTakenCode } from '../payment/taken-code.ts';
 import type { Preparation, usePreparation } from './use-preparation.ts';
 
 interface StopProps {
@@ -93,6 +94,7 @@ function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparat
 export function PaymentPane(props: PaymentPaneProps) {
   const { draft, words, state, onClose } = props;
   const { preparation, prepare } = state;
+  const code = useTakenCode();
   switch (preparation.step) {
     case 'loading':
       return <Loading text={words.loading} />;
@@ -108,7 +110,8 @@ export function PaymentPane(props: PaymentPaneProps) {
       );
     case 'price_changed': {
       const { totalCents } = preparation;
-      const price = formatCents(totalCents, draft.shape);
+      const due = dueFor(code, { type: draft.quote.type, totalCents });
+      const price = formatCents(due.totalCents, draft.shape);
       const { title, text, accept } = words.priceChanged;
       return (
         <Stop

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { taxWithin } from '#contracts/tax.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { orderAsideMessages } from '#messages/order-aside.ts';
@@ -9,6 +10,7 @@ import { PaymentMarks } from '../../parts/payment-marks.tsx';
 import { Served } from '../../shared/served.tsx';
 import type { FormFrame } from '../frames.ts';
 import { bonusLine, type Quote, quoteLine } from '../package/packages.ts';
+import { type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 
 function watch(change: () => void): () => void {
   addEventListener('online', change);
@@ -39,12 +41,11 @@ interface SummaryProps {
   failed: boolean;
 }
 
-function Lines({
-  frame,
-  quote,
-  username,
-  posts,
-}: Pick<SummaryProps, 'frame' | 'quote' | 'username' | 'posts'>) {
+interface LinesProps extends Pick<SummaryProps, 'frame' | 'quote' | 'username' | 'posts'> {
+  due: Due | undefined;
+}
+
+function Lines({ frame, quote, due, username, posts }: LinesProps) {
   const { summary } = frame.words;
   const { shape, taxRate } = frame.props;
   const bonus = quote && bonusLine(quote, summary, shape);
@@ -70,6 +71,12 @@ function Lines({
           <dd>{formatCents(0, shape)}</dd>
         </div>
       )}
+      {due?.discount && (
+        <div>
+          <dt>{summary.discount(due.discount.code)}</dt>
+          <dd>{`−${formatCents(due.discount.cents, shape)}`}</dd>
+        </div>
+      )}
       <div>
         <dt>{summary.delivery}</dt>
         <dd>{frame.props.delivery ?? summary.deliveryText}</dd>
@@ -77,12 +84,12 @@ function Lines({
       <div className="tot">
         <dt>{summary.total}</dt>
         <dd data-total="" suppressHydrationWarning>
-          {quote ? formatCents(quote.totalCents, shape) : '—'}
+          {due ? formatCents(due.totalCents, shape) : '—'}
         </dd>
       </div>
       <div className="follows">
         <dt>{summary.taxIncluded(formatPercent(taxRate / 100, shape))}</dt>
-        <dd className="soft">{quote ? formatCents(quote.taxCents, shape) : '—'}</dd>
+        <dd className="soft">{due ? formatCents(taxWithin(due.totalCents, taxRate), shape) : '—'}</dd>
       </div>
     </dl>
   );
@@ -102,6 +109,8 @@ export function OrderSummary(props: SummaryProps) {
   const { frame, quote, news, opening, failed } = props;
   const { summary } = frame.words;
   const { locale } = frame.props;
+  const code = useTakenCode();
+  const due = quote && dueFor(code, quote);
   const failure = failed ? summary.openingFailed : '';
   const trouble = useOffline() ? summary.offline : failure;
   const said = trouble || news;
@@ -109,7 +118,7 @@ export function OrderSummary(props: SummaryProps) {
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <h2>{summary.title}</h2>
-        <Lines {...props} />
+        <Lines {...props} due={due} />
         <div className="bar">
           <p className={trouble ? 'err' : 'err news'} role="alert">
             {said && (
@@ -122,7 +131,7 @@ export function OrderSummary(props: SummaryProps) {
           <p>
             <small className="soft">{summary.totalWithTax}</small>
             <b data-total="" suppressHydrationWarning>
-              {quote ? formatCents(quote.totalCents, frame.props.shape) : '—'}
+              {due ? formatCents(due.totalCents, frame.props.shape) : '—'}
             </b>
           </p>
           <PayButton opening={opening} words={summary} />

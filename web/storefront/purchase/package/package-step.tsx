@@ -5,6 +5,7 @@ import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { afterPress } from '../../shared/after-press.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 import { type FormFrame, stepLabel } from '../frames.ts';
+import { dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { chooseCustom } from '../read-form.ts';
 import { Step } from '../step.tsx';
 import {
@@ -63,9 +64,12 @@ function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
   const { packageId, customQuantity: quantity } = choice;
   const [settled, setSettled] = useState(quantity);
   useEffect(() => afterPress(() => setSettled(quantity)), [quantity]);
+  const code = useTakenCode();
   const next = packageId === customPackage ? nearlyPaidFor(settled, props.packages) : undefined;
   if (!next) return null;
-  const { entry, moreCents } = next;
+  const { entry } = next;
+  const due = (totalCents: number) => dueFor(code, { type: entry.type, totalCents }).totalCents;
+  const moreCents = Math.max(0, due(entry.priceCents) - due(customTotal(settled, props.packages)));
   const bonus = entry.bonus > 0 ? ` (${words.packages.bonus(formatCount(entry.bonus, props.shape))})` : '';
   const what = `${formatCount(entry.quantity, props.shape)}${bonus}`;
   return <em>{words.packages.nearly(formatCents(moreCents, props.shape), what)}</em>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import { figuresOf } from './figures.ts';
 
-const believed = { totalCents: 999, taxRate: 2100 };
+const believed = { totalCents: 999, discount: null, taxRate: 2100 };
 const reply = {
   amountCents: 999,
   taxCents: 173,
@@ -13,6 +13,12 @@ const reply = {
 
 test('before the shop has answered, the page goes by its own price list', () => {
   expect(figuresOf(undefined, believed)).toMatchObject({ baseCents: 999, totalCents: 999, taxCents: 173 });
+});
+
+test('a code that was taken counts before the shop has answered', () => {
+  const discount = { code: 'VIP5', cents: 50 };
+  const figures = figuresOf(undefined, { totalCents: 949, discount, taxRate: 2100 });
+  expect(figures).toMatchObject({ baseCents: 999, totalCents: 949, taxCents: 165, discount });
 });
 
 test.each<[string, Partial<PaymentIntentReply>, number]>([

@@ -1,6 +1,7 @@
 import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Cents } from '#contracts/money.ts';
 import { taxWithin } from '#contracts/tax.ts';
+import type { Due } from './taken-code.ts';
 
 /** The amounts of the summary: base + upsell − discount = total, tax within. */
 export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount'> {
@@ -14,12 +15,13 @@ export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount'>
 /** As the shop says, or as the page believes until the shop has answered. */
 export function figuresOf(
   intent: PaymentIntentReply | undefined,
-  believed: { totalCents: Cents; taxRate: number },
+  believed: Due & { taxRate: number },
 ): Figures {
   if (!intent) {
-    const { totalCents, taxRate } = believed;
+    const { totalCents, discount, taxRate } = believed;
     const taxCents = taxWithin(totalCents, taxRate);
-    return { baseCents: totalCents, totalCents, taxCents, taxRate, upsell: null, discount: null };
+    const baseCents = totalCents + (discount?.cents ?? 0);
+    return { baseCents, totalCents, taxCents, taxRate, upsell: null, discount };
   }
   const { amountCents, taxCents, taxRateBasisPoints, upsell, discount } = intent;
   return {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { discountFor, type ShareCode, shareTakenOff } from './discount.ts';
+
+const vip: ShareCode = { code: 'VIP5', basisPoints: 500, minimumCents: 0, serviceTypes: null };
+const followers = (priceCents: number) => ({ priceCents, serviceType: 'followers' as const });
+
+test.each([
+  [999, 50],
+  [990, 50],
+  [989, 49],
+  [384, 19],
+  [24_999, 1250],
+])('five per cent of %i cents are %i, half a cent upwards', (priceCents, cents) => {
+  expect(discountFor(vip, followers(priceCents))).toEqual({ code: 'VIP5', cents });
+});
+
+test('what stays is whole cents and never less than the smallest charge', () => {
+  for (let price = 50; price < 30_000; price += 7) {
+    const left = price - shareTakenOff(9900, price);
+    expect(Number.isInteger(left)).toBe(true);
+    expect(left).toBeGreaterThanOrEqual(50);
+  }
+  expect(discountFor(vip, followers(50))).toBeUndefined();
+});
+
+test('a code promises nothing below its minimum or for what it is not for', () => {
+  expect(discountFor({ ...vip, minimumCents: 1000 }, followers(999))).toBeUndefined();
+  expect(discountFor({ ...vip, minimumCents: 999 }, followers(999))).toBeDefined();
+  expect(discountFor({ ...vip, serviceTypes: ['likes'] }, followers(999))).toBeUndefined();
+});

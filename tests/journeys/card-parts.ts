@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+const partFrame = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
+export const numberField = (page: Page) => partFrame(page, 'card number').locator('[name=cardnumber]');
+export const expiryField = (page: Page) => partFrame(page, 'expiration date').locator('[name=exp-date]');
+export const cvcField = (page: Page) => partFrame(page, 'CVC').locator('[name=cvc]');
+
+/** The card in the fields of the manual form. */
+export async function typeParts(page: Page, number: string): Promise<void> {
+  await numberField(page).fill(number);
+  await expiryField(page).fill('12 / 34');
+  await cvcField(page).fill('123');
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import { type Discount, discountFor } from '#contracts/discount.ts';
+import type { Cents } from '#contracts/money.ts';
+import { couponEvent, type Memory, readMemory, type TakenCode } from '../../shared/form-memory.ts';
+import type { Quote } from '../package/packages.ts';
+
+/** The banner's code, once taken and while its window is open. */
+export function codeIn({ coupon, couponTerms: terms }: Memory, now: number): TakenCode | undefined {
+  return terms && terms.code === coupon && now < terms.ends * 1000 ? terms : undefined;
+}
+
+let last: TakenCode | undefined;
+
+/** The same object as before while it says the same. */
+function present(): TakenCode | undefined {
+  const now = codeIn(readMemory(), Date.now());
+  if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
+  return last;
+}
+
+/** Told when it is taken or given up, at its end, and when someone comes back to a page that had slept. */
+function watch(change: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    const code = present();
+    if (code) timer = setTimeout(look, code.ends * 1000 - Date.now());
+    change();
+  };
+  const events = [couponEvent, 'pageshow', 'focus'];
+  for (const event of events) addEventListener(event, look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    for (const event of events) removeEventListener(event, look);
+  };
+}
+
+const none = () => undefined;
+
+/** The code of the banner that this tab has taken, until the moment at which it ends. */
+export const useTakenCode = (): TakenCode | undefined => useSyncExternalStore(watch, present, none);
+
+/** What is to be paid: by the page's own price list before the shop has answered. */
+export interface Due {
+  totalCents: Cents;
+  discount: Discount | null;
+}
+
+/** What the shop charges for an open order. */
+export const agreedIn = ({
+  amountCents,
+  discount,
+}: Pick<PaymentIntentReply, 'amountCents' | 'discount'>): Due => ({
+  totalCents: amountCents,
+  discount,
+});
+
+/** What a thing comes to with the code that counts now; its price is that of the catalogue, offer included. */
+export function dueFor(
+  code: TakenCode | undefined,
+  { type, totalCents }: Pick<Quote, 'type' | 'totalCents'>,
+): Due {
+  const discount = (code && discountFor(code, { priceCents: totalCents, serviceType: type })) ?? null;
+  return { totalCents: totalCents - (discount?.cents ?? 0), discount };
+}
