@@ -1,19 +1,23 @@
-import { readEnvironment } from './launch/environment.ts';
-import { runAndWatch } from './launch/run-and-watch.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readEnvironment, root } from './launch/environment.ts';
 import { startBacking } from './launch/start-backing.ts';
 import { toldToStop } from './launch/told-to-stop.ts';
 
-/** As `start`, but pages come from Vite as they are written, and the server starts anew when its sources change. */
+/** As `start`, but pages come from Vite as they are written, and the server starts anew when a source of its changes. */
 const say = (line: string) => console.log(line);
 const stopping = toldToStop(say);
 try {
   const backing = await startBacking(readEnvironment(), { say, onSpawn: () => undefined });
-  const environment = { ...backing.environment, WEB_DEV: '1', NODE_ENV: 'development' };
-  const program = runAndWatch('server/main.ts', ['server', 'contracts', 'messages'], environment);
+  const env = { ...backing.environment, WEB_DEV: '1', NODE_ENV: 'development' };
+  const watched = ['--watch', '--watch-preserve-output', 'server/main.ts'];
+  const program = spawn(process.execPath, watched, { cwd: root, env, stdio: 'inherit' });
+  const ended = once(program, 'exit');
   say(`Shop: http://127.0.0.1:${backing.config.port}/es/ig, desk: …/sandbox. Ctrl-C stops everything.`);
   await stopping;
   backing.announceEnd();
-  await program.stop();
+  program.kill('SIGTERM');
+  await ended;
   await backing.stop();
   process.exit(0);
 } catch (error) {

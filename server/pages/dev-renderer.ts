@@ -6,6 +6,8 @@ export async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
+    // Read as it stands: a bundled copy would be a source of this program that changes at each of its starts.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
