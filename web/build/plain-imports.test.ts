@@ -1,13 +1,28 @@
 import { expect, it } from 'vitest';
 import { plainImports } from './plain-imports.ts';
 
-const { renderChunk } = plainImports();
-const render = (code: string) => (renderChunk as (code: string) => string)(code);
+/** As the bundler calls it: an error ends the build. */
+const bundler = {
+  error: (message: string): never => {
+    throw new Error(message);
+  },
+};
+
+interface Hooks {
+  renderChunk(this: typeof bundler, code: string, chunk: { fileName: string }): string;
+  generateBundle(this: typeof bundler): void;
+}
+
+const open = () => plainImports() as unknown as Hooks;
+const render = (code: string, plugin = open()) =>
+  plugin.renderChunk.call(bundler, code, { fileName: 'a.js' });
 const helper = 'import { t as __vitePreload } from "./preload-helper.js";\n';
+const known = `${helper}load(__vitePreload(() => import("./a.js"), __VITE_PRELOAD__));`;
 
 it('puts plain imports in the place of both forms', () => {
-  expect(render(`${helper}load(__vitePreload(() => import("./a.js"), __VITE_PRELOAD__));`)).toBe(
-    'load(import("./a.js"));',
+  expect(render(known)).toBe('load(import("./a.js"));');
+  expect(render(`${helper}__vitePreload(() => import("./a.js").then((n) => n.n), __VITE_PRELOAD__);`)).toBe(
+    'import("./a.js").then((n) => n.n);',
   );
   const named = `${helper}__vitePreload(async () => {
 \tconst { start } = await import("./a.js");
@@ -16,7 +31,14 @@ it('puts plain imports in the place of both forms', () => {
   expect(render(named)).toBe('import("./a.js").then(({ start }) => start());');
 });
 
-it('leaves a form that it does not know, with its helper', () => {
-  const code = `${helper}__vitePreload(other, []);`;
-  expect(render(code)).toBe(code);
+it('ends the build at a form that it does not know', () => {
+  expect(() => render(`${helper}__vitePreload(other, []);`)).toThrow('a.js holds an import() in a form');
+  expect(() => render('preload(() => import("./a.js"), __VITE_PRELOAD__);')).toThrow('does not know');
+});
+
+it('ends a build in which it found nothing', () => {
+  const plugin = open();
+  expect(() => plugin.generateBundle.call(bundler)).toThrow('found no import()');
+  render(known, plugin);
+  expect(() => plugin.generateBundle.call(bundler)).not.toThrow();
 });

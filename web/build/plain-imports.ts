@@ -3,24 +3,39 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /** What Vite makes of `import(…)`, of one whose names are taken at once, and the import of its helper. */
-const whole = /__vitePreload\(\(\) => (import\("[^"]+"\)), __VITE_PRELOAD__\)/g;
-const named =
-  /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\("[^"]+"\)(?:\.then\(\(\w+\) => [\w.]+\))?);\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g;
+const call = String.raw`(import\("[^"]+"\)(?:\.then\(\(\w+\) => [\w.]+\))?)`;
+const whole = new RegExp(String.raw`__vitePreload\(\(\) => ${call}, __VITE_PRELOAD__\)`, 'g');
+const named = new RegExp(
+  String.raw`__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await ${call};\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)`,
+  'g',
+);
 const helperImport = /import \{ \w+ as __vitePreload \} from "[^"]+";\n/;
 
 /**
  * Leaves each `import()` as it was written. Vite would load a module's style sheets with it: ours have none, and
- * the helper would be the largest part of what a page loads before any intent.
+ * the helper would be the largest part of what a page loads before any intent. A form that is not known, or no form
+ * at all, ends the build: the next version of Vite may write another one.
  */
 export function plainImports(): Plugin {
+  let replaced = 0;
+  const plain = (_form: string, written: string) => {
+    replaced += 1;
+    return written;
+  };
   return {
     name: 'auge:plain-imports',
     enforce: 'pre',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
-    renderChunk: (code) => {
-      const plain = code.replaceAll(whole, '$1').replaceAll(named, '$1');
-      return plain.includes('__vitePreload(') ? plain : plain.replace(helperImport, '');
+    renderChunk(code, { fileName }) {
+      const rest = code.replaceAll(whole, plain).replaceAll(named, plain).replace(helperImport, '');
+      const left = /.{0,40}(?:__vitePreload\(|__VITE_PRELOAD__).{0,80}/.exec(rest);
+      if (left)
+        this.error(`${fileName} holds an import() in a form that plain-imports does not know: ${left[0]}`);
+      return rest;
+    },
+    generateBundle() {
+      if (replaced === 0) this.error('plain-imports found no import() in the form that Vite gives it');
     },
   };
 }
