@@ -86,6 +86,42 @@ test.each([`import './a.ts';`, `import type { A } from './a.ts';`])(
 );
 
 test.each([
+  ['await pay(order);', 'rules.ts: is not pure: awaits'],
+  ['const now = Date.now();', 'is not pure: reads the clock'],
+  ['const now = new Date();', 'is not pure: reads the clock'],
+  ['export const id = randomUUID();', 'is not pure: draws lots'],
+  ['let count = 0;', 'is not pure: keeps a state'],
+  [`import { readFile } from 'node:fs';`, 'is not pure: imports node:fs'],
+  [`import { one } from './one.ts';`, 'is not pure: server/orders/two.ts reads the clock'],
+])('rules with %s', (text, message) => {
+  const others = {
+    'server/orders/one.ts': `export { now as one } from './two.ts';`,
+    'server/orders/two.ts': `export const now = () => new Date();`,
+  };
+  for (const name of ['rules', 'price-rules']) {
+    const files = { ...others, [`server/orders/${name}.ts`]: text };
+    expect(complaints(files).join('\n')).toContain(message);
+  }
+});
+
+test('rules may name types of anything, and hash', () => {
+  const text = `import type { Now } from './clock.ts';\nimport { createHash } from 'node:crypto';\nnew Date(now);`;
+  const clock = 'export type Now = Date; export const now = () => new Date();';
+  expect(complaints({ 'server/orders/rules.ts': text, 'server/orders/clock.ts': clock })).toEqual([]);
+});
+
+test('what only tests import is told', () => {
+  const files = {
+    'server/orders/fake.ts': 'export const fake = 1;',
+    'tests/api/a.db.test.ts': `import { fake } from '#server/orders/fake.ts';`,
+  };
+  expect(complaints(files)).toEqual([
+    'server/orders/fake.ts: is imported by tests alone: it belongs below tests/',
+  ]);
+  expect(complaints({ ...files, 'server/orders/a.ts': `import './fake.ts';` })).toEqual([]);
+});
+
+test.each([
   ['server/orders/a.test.ts', `import { start } from '#sandbox/main.ts'; rows('select 1 from orders');`],
   ['server/orders/a.ts', `// import { x } from '#sandbox/main.ts'\n/* process.env */`],
   ['server/orders/a.ts', `throw new Error('Select a package from the list');`],

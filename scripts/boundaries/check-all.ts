@@ -1,5 +1,7 @@
 import { checkEnvironment, checkLoose, checkNames, checkSql } from './check-habits.ts';
 import { checkCycles, checkFolders, checkLadder, checkStores, type Problem } from './check-imports.ts';
+import { checkPure } from './check-pure.ts';
+import { checkTestCode } from './check-test-code.ts';
 import { folderImports } from './map.ts';
 import type { Module } from './read-modules.ts';
 import { checkTableOwners, type TableOwners } from './table-owners.ts';
@@ -13,6 +15,8 @@ const checks = [
   checkNames,
   checkLoose,
   checkSql,
+  checkPure,
+  checkTestCode,
 ];
 
 /** Every broken rule of the map. A folder without a single module is a problem too: a check that read nothing proves nothing. */

@@ -8,8 +8,8 @@ export interface Problem {
 
 const folderOf = (path: string) => path.split('/')[0] ?? '';
 
-/** Tests and what only they use: `name.test.ts`, `test-orders.ts`, a folder `tests`. */
-export const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$|\/tests\//.test(path);
+/** Tests and what only they use: `name.test.ts`, a folder `tests`. */
+export const isTest = (path: string) => /\.test\.tsx?$|\/tests\//.test(path);
 
 /** Folders and packages: a test may use anything. */
 export function checkFolders(modules: Module[]): Problem[] {

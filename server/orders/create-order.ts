@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/pool.ts';
 import { tellStep } from '#server/log/tell-step.ts';
 import type { CreatedOrder, NewOrder } from './new-order.ts';
-import { newOrderNumber } from './rules.ts';
+import { newOrderNumber } from './new-order-number.ts';
 import { insertOrder } from './store-create.ts';
 import { insertPosts } from './store-posts.ts';
 

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { type OrderNumber, orderNumberAlphabet, orderNumberLength } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 
 /** Where an order may go from each state. A paid order never goes back to unpaid. */
@@ -21,12 +19,3 @@ export const paymentStateTransitions: Record<PaymentState, readonly PaymentState
   partially_refunded: ['refunded', 'paid'],
   refunded: ['partially_refunded', 'paid'],
 };
-
-/** Ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
-export function newOrderNumber(): OrderNumber {
-  let number = '';
-  for (let index = 0; index < orderNumberLength; index += 1) {
-    number += orderNumberAlphabet[randomInt(orderNumberAlphabet.length)];
-  }
-  return number as OrderNumber;
-}

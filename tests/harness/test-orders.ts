@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { execute, one, type Queryable } from '#server/database/query.ts';
-import { newOrderNumber } from '#server/orders/rules.ts';
+import { newOrderNumber } from '#server/orders/new-order-number.ts';
 
 export interface TestOrder {
   id: OrderId;
