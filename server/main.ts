@@ -131,7 +131,7 @@ const proxyIdleMs = 5000;
 
 async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Program> {
   const { config } = deps;
-  deps.queue.adopt(features.flatMap(({ rows }) => rows?.(deps) ?? []));
+  deps.queue.adopt(features.flatMap(({ rows }) => rows?.(deps, features) ?? []));
   const firstStaff = await underStartLock(deps.database, async () => {
     await judgeDatabase(deps);
     return seed(deps);

@@ -25,11 +25,12 @@ export const ladder: string[][] = [
   ['settings'],
   ['pending'],
   ['catalog', 'customers', 'content', 'directory'],
+  ['mail'],
   ['promotions'],
   ['orders'],
   ['payments', 'fulfilment', 'refills'],
   ['checkout', 'withdrawals'],
-  ['tracking', 'proof', 'insight', 'mail', 'marketing', 'analytics', 'support', 'reviews', 'retention'],
+  ['tracking', 'proof', 'insight', 'marketing', 'analytics', 'support', 'reviews', 'retention'],
   ['pages'],
 ];
 

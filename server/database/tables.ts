@@ -216,13 +216,20 @@ export interface LineItemsRow {
   link: string;
 }
 
+export interface MailBodiesRow {
+  mail_id: string;
+  sent_at: Date;
+  text: string;
+  html: string;
+}
+
 export interface MailsRow {
   id: string;
   kind: string;
   dedupe_key: string;
   order_id: string | null;
-  locale: 'es' | 'fr' | 'it' | 'en';
-  recipient: string;
+  locale: 'es' | 'fr' | 'it' | 'en' | null;
+  recipient: string | null;
   subject: string | null;
   state: 'queued' | 'sent' | 'failed';
   attempts: number;

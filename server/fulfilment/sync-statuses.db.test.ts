@@ -65,7 +65,7 @@ test('from the start to the delivery: counts, timeline, and the order completed 
     'order_completed',
   ]);
   expect(bench.jobs).toMatchObject([
-    { name: 'mail.send', payload: { kind: 'order-completed', orderId: order.id } },
+    { name: 'mail.send', payload: { kind: 'order-completed', subjectId: order.id } },
   ]);
   expect(await syncLater()).toMatchObject({ asked: 0 });
 });

@@ -28,7 +28,7 @@ export interface Feature {
   /** What becomes of its tables' rows with time: a line for each table. */
   retention?: readonly Retention[];
   /** Rows that are their own queue. */
-  rows?(deps: Deps): DueRows;
+  rows?(deps: Deps, all: readonly Feature[]): DueRows;
   /** What a database needs before the first purchase, at every start, by one process at a time. Again is a no-op. */
   seed?(deps: Deps): Promise<unknown>;
   /** What an owner must have entered before anything can be sold, each with its own question. */

@@ -1,3 +1,4 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 
 /** A heading with what stands under it. */
@@ -12,13 +13,13 @@ export interface MailSection {
 /** What a mail says, before it takes the shape of HTML or text. All plain text, nothing escaped. */
 export interface MailContent {
   locale: Locale;
-  shopName: string;
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
   title: string;
   lead: string;
-  facts: [label: string, value: string][];
+  /** What nobody gave is left out. */
+  facts: [label: string, value: string | null][];
   /** The one button; mails that ask for nothing have none. */
   action?: { label: string; url: string } | undefined;
   /** A second way to the same place, for whoever has only the number. */
@@ -26,6 +27,16 @@ export interface MailContent {
   sections: MailSection[];
   /** What a mail program needs besides, for instance a way to unsubscribe. */
   headers?: Record<string, string>;
-  /** Small print at the end. */
-  footer: { title: string; lines: string[]; why: string; link?: { label: string; url: string } };
+  /** Why it was sent, at its end; above it stands who we are (LAW row 15). */
+  why: string;
+  /** A last way on, in small print. */
+  wayOut?: { label: string; url: string };
 }
+
+/** Facts without those that nobody gave. */
+export const givenFacts = ({ facts }: MailContent): [string, string][] =>
+  facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
+
+/** Who we are, at the end of every mail (LAW row 15). */
+export const identityLines = ({ legalName, taxId, address, registry, email }: ShopIdentity): string[] =>
+  [legalName, taxId, ...address, registry, email].filter((line) => line !== '');

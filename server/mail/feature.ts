@@ -1,13 +1,14 @@
 import type { Feature } from '#server/http/feature.ts';
 import { mailJobs, mailRows } from './jobs.ts';
+import { orderCompleted } from './order-completed.ts';
+import { orderConfirmed } from './order-confirmed.ts';
 import { mailRetention } from './retention.ts';
-import { registerMailRoutes } from './routes.ts';
 import { sendAgain } from './send-again.ts';
 
 export const mailFeature: Feature = {
   name: 'mail',
   retention: mailRetention,
-  routes: registerMailRoutes,
+  mails: [orderConfirmed, orderCompleted],
   jobs: mailJobs,
   rows: mailRows,
   decisions: { send_mail: sendAgain },

@@ -1,5 +1,7 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
 import { colonMessages } from '#messages/colon.ts';
-import type { MailContent, MailSection } from './content.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { givenFacts, identityLines, type MailContent, type MailSection } from './content.ts';
 
 /** One line, whatever a value holds; the space inside `9,99 €` stays unbreakable. */
 const oneLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
@@ -11,19 +13,21 @@ function section({ title, paragraphs = [], list = [] }: MailSection): string {
 }
 
 /** The text part: the same facts in the same order, laid out for a plain reader. */
-export function renderText(content: MailContent): string {
-  const { facts, action, fallback, footer } = content;
-  const { colon } = colonMessages[content.locale];
+export function renderText(content: MailContent, shop: ShopIdentity): string {
+  const { locale, action, fallback, wayOut } = content;
+  const { colon } = colonMessages[locale];
   const blocks = [
     oneLine(content.title),
     oneLine(content.lead),
-    facts.map(([label, value]) => `${label}${colon} ${oneLine(value)}`).join('\n'),
+    givenFacts(content)
+      .map(([label, value]) => `${label}${colon} ${oneLine(value)}`)
+      .join('\n'),
     ...(action ? [`${action.label}${colon}\n${action.url}`] : []),
     ...(fallback ? [`${fallback.label}\n${fallback.url}`] : []),
     ...content.sections.map(section),
-    [footer.title, ...footer.lines].map(oneLine).join('\n'),
-    ...(footer.link ? [`${footer.link.label}${colon}\n${footer.link.url}`] : []),
-    oneLine(footer.why),
+    [mailMessages[locale].identityTitle, ...identityLines(shop)].map(oneLine).join('\n'),
+    ...(wayOut ? [`${wayOut.label}${colon}\n${wayOut.url}`] : []),
+    oneLine(content.why),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,4 +1,6 @@
-import type { MailContent, MailSection } from './content.ts';
+import type { ShopIdentity } from '#contracts/identity.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { givenFacts, identityLines, type MailContent, type MailSection } from './content.ts';
 import { html, type Markup } from './html.ts';
 import { dark, light } from './palette.ts';
 
@@ -52,28 +54,30 @@ function otherWay({ label, url }: NonNullable<MailContent['fallback']>): Markup 
 }
 
 function main(content: MailContent): Markup {
-  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${content.facts.map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
+  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${givenFacts(content).map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
 }
 
-function footer({ title, lines, why, link }: MailContent['footer']): Markup {
-  return html`<p class="muted" style="${small};margin:0 0 4px"><b>${title}</b></p>${lines.map(
+function footer({ locale, why, wayOut }: MailContent, shop: ShopIdentity): Markup {
+  return html`<p class="muted" style="${small};margin:0 0 4px"><b>${mailMessages[locale].identityTitle}</b></p>${identityLines(
+    shop,
+  ).map(
     (line) => html`<p class="muted" style="${small};margin:0">${line}</p>`,
-  )}${link ? html`<p class="muted" style="${small};margin:12px 0 0"><a href="${link.url}" style="color:${light.muted}">${link.label}</a></p>` : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
+  )}${wayOut ? html`<p class="muted" style="${small};margin:12px 0 0"><a href="${wayOut.url}" style="color:${light.muted}">${wayOut.label}</a></p>` : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
 }
 
 /** The whole mail: one column of tables, colours inline, nothing fetched from anywhere: its pictures travel with it. */
-export function renderHtml(content: MailContent): string {
+export function renderHtml(content: MailContent, shop: ShopIdentity): string {
   return html`<!doctype html>
 <html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${content.subject}</title>${style}</head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${content.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="side" style="padding:0 32px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${steps()}<td class="ink" style="${body};font-size:20px;font-weight:700">${content.shopName}</td></tr></table></td></tr>
+<tr><td class="side" style="padding:0 32px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${steps()}<td class="ink" style="${body};font-size:20px;font-weight:700">${shop.name}</td></tr></table></td></tr>
 <tr><td class="sheet side" style="padding:32px;background:${light.sheet};border:1px solid ${light.line};border-radius:10px">
 ${main(content)}
 </td></tr>
-<tr><td class="side" style="padding:20px 32px">${footer(content.footer)}</td></tr>
+<tr><td class="side" style="padding:20px 32px">${footer(content, shop)}</td></tr>
 </table></td></tr></table>
 </body></html>`.markup;
 }

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import type { MailPicture } from '#server/gateways/compose-message.ts';
 
 /** A chosen post as it looks. */
@@ -15,11 +15,16 @@ export interface AgreedStatement {
   agreedAt: Date;
 }
 
-/** The order as the mails tell it. */
+/** A paid order as the mails tell it. */
 export interface MailOrder {
   id: OrderId;
   number: string;
+  state: OrderState;
+  paymentState: PaymentState;
+  /** Its delivery was ended early. */
+  stopped: boolean;
   locale: Locale;
+  email: string;
   username: string;
   serviceType: ServiceType;
   audience: Audience | null;
@@ -35,8 +40,6 @@ export interface MailOrder {
   statements: AgreedStatement[];
   /** Likes and views: what each post gets, bonus included. */
   posts: { link: string; quantity: number }[];
-  /** Of those posts that can be shown. */
-  pictures: PostPicture[];
   /** Units delivered of all that were ordered, bonus included. */
   delivered: number;
 }

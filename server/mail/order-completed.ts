@@ -1,11 +1,11 @@
 import { mailMessages } from '#messages/mail.ts';
-import type { MailContent } from './content.ts';
+import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
-import { type MailSetting, orderFrame } from './order-frame.ts';
+import { orderFrame } from './order-frame.ts';
 import { orderFacts, wordCount, wordPackage } from './order-wording.ts';
 
 /** Says that everything is delivered, and what that means for the right of withdrawal. */
-export function orderCompleted(order: MailOrder, setting: MailSetting): MailContent {
+export function wordCompleted(order: MailOrder, setting: MailSetting): WrittenMail {
   const { locale } = order;
   const { completed, labels, withdrawalTitle } = mailMessages[locale];
   const all = wordCount(order.quantity + order.bonusQuantity, locale);
@@ -26,3 +26,15 @@ export function orderCompleted(order: MailOrder, setting: MailSetting): MailCont
     ],
   };
 }
+
+export const orderCompleted: MailKind = {
+  kind: 'order-completed',
+  due: {
+    table: 'orders',
+    at: 'completed_at',
+    when: `created_at > $1::timestamptz - interval '30 days' and not sample and state = 'completed'`,
+  },
+  async write(_, { order }, setting) {
+    return order?.state === 'completed' ? wordCompleted(order, setting) : undefined;
+  },
+};

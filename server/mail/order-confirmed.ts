@@ -1,10 +1,13 @@
+import { wordDay, wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
 import { mailMessages } from '#messages/mail.ts';
-import type { MailContent, MailSection } from './content.ts';
-import type { AgreedStatement, MailOrder } from './mail-order.ts';
-import { type MailSetting, orderFrame } from './order-frame.ts';
-import { orderFacts, wordCount, wordDay, wordMoment, wordPackage } from './order-wording.ts';
+import type { MailSection } from './content.ts';
+import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
+import type { AgreedStatement, MailOrder, PostPicture } from './mail-order.ts';
+import { orderFrame } from './order-frame.ts';
+import { orderFacts, wordCount, wordPackage } from './order-wording.ts';
+import { postPictures } from './post-pictures.ts';
 
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);
@@ -25,7 +28,10 @@ function consentSection(order: MailOrder): MailSection[] {
 }
 
 /** Which posts were ordered for: part of what the contract is about (LAW row 2). */
-function postsSection({ posts, pictures, locale, serviceType }: MailOrder): MailSection[] {
+function postsSection(
+  { posts, locale, serviceType }: MailOrder,
+  pictures: readonly PostPicture[],
+): MailSection[] {
   if (posts.length === 0 || serviceType === 'followers') return [];
   const list = posts.map(({ link, quantity }) => `${link} · ${wordCount(quantity, locale)}`);
   return [
@@ -69,7 +75,11 @@ function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSectio
 }
 
 /** The confirmation of the contract on a durable medium, sent once the order is paid. */
-export function orderConfirmed(order: MailOrder, setting: MailSetting): MailContent {
+export function wordConfirmed(
+  order: MailOrder,
+  setting: MailSetting,
+  pictures: PostPicture[] = [],
+): WrittenMail {
   const { confirmed } = mailMessages[order.locale];
   return {
     ...orderFrame(order, setting),
@@ -80,9 +90,22 @@ export function orderConfirmed(order: MailOrder, setting: MailSetting): MailCont
     facts: orderFacts(order),
     sections: [
       { title: confirmed.nextTitle, list: order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next },
-      ...postsSection(order),
+      ...postsSection(order, pictures),
       ...consentSection(order),
       ...withdrawalSections(order, setting),
     ],
+    pictures,
   };
 }
+
+export const orderConfirmed: MailKind = {
+  kind: 'order-confirmed',
+  due: {
+    table: 'orders',
+    at: 'paid_at',
+    when: `created_at > $1::timestamptz - interval '30 days' and not sample`,
+  },
+  async write(deps, { order }, setting) {
+    return order ? wordConfirmed(order, setting, await postPictures(deps, order)) : undefined;
+  },
+};

@@ -1,31 +1,13 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { perLocale, wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import type { MailOrder } from './mail-order.ts';
 
-/** Formatters are costly to make and the same for every mail of a language. */
-function perLocale<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
-  const made = new Map<Locale, Formatter>();
-  return (locale) => {
-    const formatter = made.get(locale) ?? make(localeTags[locale]);
-    made.set(locale, formatter);
-    return formatter;
-  };
-}
-
-const timeZone = 'Europe/Madrid';
-const moments = perLocale(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone }),
-);
-const days = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }));
 const counts = perLocale((tag) => new Intl.NumberFormat(tag));
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 
-/** Date and time in Madrid, 24 hours (text 2, section 2). */
-export const wordMoment = (at: Date, locale: Locale) => moments(locale).format(at);
-export const wordDay = (at: Date, locale: Locale) => days(locale).format(at);
 export const wordCount = (count: number, locale: Locale) => counts(locale).format(count);
 
 /** `1000 + 100 seguidores europeos`. */

@@ -1,9 +1,14 @@
-import type { MailId, OrderId } from '#contracts/ids.ts';
+import type { MailId } from '#contracts/ids.ts';
 
-export type OrderMailKind = 'order-confirmed' | 'order-completed' | 'review-invitation';
+interface Queued {
+  kind: string;
+  subjectId: string;
+  again?: number | undefined;
+}
 
-/** One mail per kind and order, ever. */
-export const dedupeKey = (kind: OrderMailKind, orderId: OrderId) => `${kind}:${orderId}`;
+/** One mail per kind and row, ever; a further one has a number of its own. */
+export const dedupeKey = ({ kind, subjectId, again }: Queued) =>
+  `${kind}:${subjectId}${again === undefined ? '' : `:${again}`}`;
 
 /** The same for every attempt at one mail, so that a receiver recognises a repeated one. */
 export const messageIdOf = (mailId: MailId, publicUrl: string) =>

@@ -1,22 +1,30 @@
 import type { MailId, OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { OutgoingMail } from '#server/gateways/compose-message.ts';
+import type { MailKind, WrittenMail } from './mail-kind.ts';
 import type { AgreedStatement } from './mail-order.ts';
-import type { OrderMailKind } from './rules.ts';
 
-/** A due mail, taken for this process, and all that it says. */
-export interface ClaimedMail {
+/** A due mail, taken for this process. */
+interface Claimed {
   mail_id: MailId;
-  kind: OrderMailKind;
+  kind: string;
+  /** The row that it tells of. */
+  subject_id: string;
   /** Attempts including this one. */
   attempts: number;
   /** Of the request that had it written. */
   request_id: string | null;
-  /** False when the order is not, or no longer, one that gets this mail. */
-  wanted: boolean;
+}
+
+/** The paid order that a mail tells of. */
+interface OrderOfMail {
   id: OrderId;
   number: string;
+  state: OrderState;
+  payment_state: PaymentState;
+  stopped: boolean;
   locale: Locale;
   email: string;
   username: string;
@@ -36,23 +44,28 @@ export interface ClaimedMail {
   delivered: number;
 }
 
-/** The outbox row of one mail about an order, due at once. Again is a no-op. */
-export async function insertOrderMail(
+/** With all that it says where it tells of a paid order; its feature reads the other rows. */
+export type ClaimedMail = Claimed & (OrderOfMail | { id: null; number: null });
+
+/** The outbox row of one mail, due at once. Again is a no-op, and so is one about a sample. */
+export async function insertMail(
   db: Queryable,
-  mail: { kind: OrderMailKind; dedupeKey: string; orderId: OrderId; requestId: string | null },
+  mail: { kind: string; subjectId: string; dedupeKey: string; requestId: string | null },
 ): Promise<void> {
   await execute(
     db,
     `insert into mails (kind, dedupe_key, order_id, locale, recipient, request_id, due_at)
-     select $2, $3, id, locale, email, $4, now() from orders where id = $1 and not sample
+     select $2, $3, o.id, o.locale, o.email, $4, now()
+       from (values ($1::uuid)) subject (id) left join orders o on o.id = subject.id
+      where o.sample is not true
      on conflict (dedupe_key) do nothing`,
-    [mail.orderId, mail.kind, mail.dedupeKey, mail.requestId],
+    [mail.subjectId, mail.kind, mail.dedupeKey, mail.requestId],
   );
 }
 
 /**
- * Takes due mails, the longest due first, each for one attempt until its lease ends, and reads all that they say:
- * one statement for all of them. The limit is a subselect so that the plan is made once: for the number itself
+ * Takes due mails, the longest due first, each for one attempt until its lease ends, and reads all that those about
+ * orders say: one statement for all of them. The limit is a subselect so that the plan is made once: for the number itself
  * PostgreSQL would plan each time anew, which costs more than the claim.
  */
 export function claimMails(
@@ -68,19 +81,14 @@ export function claimMails(
        update mails m set state = 'queued', attempts = m.attempts + 1, due_at = now() + interval '1 second' * $2,
                           updated_at = now()
          from due where m.id = due.id
-       returning m.id, m.kind, m.attempts, m.request_id, m.order_id
+       returning m.id, m.kind, split_part(m.dedupe_key, ':', 2) as subject_id, m.attempts, m.request_id, m.order_id
      )
-     select c.id as mail_id, c.kind, c.attempts, c.request_id,
-            o.id, o.number, o.locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
+     select c.id as mail_id, c.kind, c.subject_id, c.attempts, c.request_id,
+            o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped, o.locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
-            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,
-            case c.kind when 'order-confirmed' then o.paid_at is not null
-                        when 'review-invitation' then o.state = 'completed' and o.payment_state = 'paid'
-                             and o.stop_reason is null
-                             and not exists (select from review_opt_outs x where x.email = lower(o.email))
-                        else o.paid_at is not null and o.state = 'completed' end as wanted
+            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered
        from claimed c
-       join orders o on o.id = c.order_id
+       left join orders o on o.id = c.order_id and o.id::text = c.subject_id and o.paid_at is not null
        cross join lateral (
          select (array_agg(service_type order by position))[1] as service_type,
                 (array_agg(audience order by position))[1] as audience,
@@ -110,12 +118,22 @@ export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
 
-export async function setSent(db: Queryable, mail: { id: MailId; subject: string; at: Date }): Promise<void> {
+/** It has left: to whom and in which words, in the one statement that says so. */
+export async function setSent(
+  db: Queryable,
+  sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail },
+): Promise<void> {
+  const { id, at, written, mail } = sent;
   await execute(
     db,
-    `update mails set state = 'sent', subject = $2, error = null, due_at = null, sent_at = $3, updated_at = $3
-      where id = $1`,
-    [mail.id, mail.subject, mail.at],
+    `with sent as (
+       update mails set state = 'sent', subject = $2, error = null, due_at = null, sent_at = $3, updated_at = $3,
+                        locale = $4, recipient = $5, order_id = coalesce(order_id, $6)
+        where id = $1 returning id
+     )
+     insert into mail_bodies (mail_id, sent_at, text, html) select id, $3, $7, $8 from sent
+     on conflict (mail_id) do update set sent_at = excluded.sent_at, text = excluded.text, html = excluded.html`,
+    [id, mail.subject, at, written.locale, mail.to, written.orderId ?? null, mail.text, mail.html],
   );
 }
 
@@ -133,36 +151,49 @@ export async function setFailed(
 }
 
 export interface MissingMail {
-  kind: OrderMailKind;
-  orderId: OrderId;
+  kind: string;
+  subjectId: string;
 }
 
-/** Orders of the last days that should have had a mail for two minutes and have no outbox row at all. */
-export async function findMissingMails(db: Queryable, now: Date, limit: number): Promise<MissingMail[]> {
-  return rows<MissingMail & { kind: OrderMailKind }>(
+/** Written in the source, all of it: no input comes near it. */
+const missingOf = ({ kind, due }: MailKind): string[] =>
+  due === undefined
+    ? []
+    : [
+        `(select '${kind}' as kind, s.id as "subjectId" from ${due.table} s
+           where s.${due.at} between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
+             and (${due.when ?? 'true'})
+             and not exists (select from mails m where m.dedupe_key = '${kind}:' || s.id)
+           order by s.${due.at} limit $2)`,
+      ];
+
+/** Rows of the last days that should have had a mail for two minutes and have no outbox row at all. */
+export function findMissing(
+  db: Queryable,
+  kinds: readonly MailKind[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<MissingMail[]> {
+  return rows<MissingMail>(db, kinds.flatMap(missingOf).join(' union all '), [now, limit]);
+}
+
+/**
+ * Mails that have not left and have no due time, though attempts are left: the version before brought notices back
+ * by its own sweep. Answers how many.
+ */
+export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<number> {
+  return execute(
     db,
-    `(select 'order-confirmed' as kind, o.id as "orderId" from orders o
-       where o.paid_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
-         and o.created_at > $1::timestamptz - interval '30 days' and not o.sample
-         and not exists (select from mails m where m.dedupe_key = 'order-confirmed:' || o.id)
-       order by o.paid_at limit $2)
-     union all
-     (select 'order-completed', o.id from orders o
-       where o.completed_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
-         and o.created_at > $1::timestamptz - interval '30 days' and not o.sample and o.state = 'completed'
-         and not exists (select from mails m where m.dedupe_key = 'order-completed:' || o.id)
-       order by o.completed_at limit $2)`,
-    [now, limit],
+    `update mails set due_at = now()
+      where state <> 'sent' and due_at is null and attempts < $1 and updated_at < now() - interval '2 minutes'`,
+    [maxAttempts],
   );
 }
 
-/** Answers whether it had not left yet. One about an order is due at once, a notice at the next sweep. */
+/** Due at once, with all its attempts. Answers whether it had not left yet. */
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
   const reset = await execute(
     tx,
-    `update mails set attempts = 0, updated_at = now() - interval '1 hour',
-                      due_at = case when kind in ('order-confirmed', 'order-completed', 'review-invitation') then now() end
-      where id = $1::uuid and state <> 'sent'`,
+    `update mails set attempts = 0, updated_at = now(), due_at = now() where id = $1::uuid and state <> 'sent'`,
     [mailId],
   );
   return reset === 1;

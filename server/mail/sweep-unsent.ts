@@ -1,34 +1,15 @@
 import type { Deps } from '#server/deps.ts';
-import { noticeKey, noticeKinds } from './notice.ts';
-import { queueOrderMail } from './queue-order-mail.ts';
-import { maxAttempts, quickAttempts } from './rules.ts';
-import { findMissingMails } from './store.ts';
-import { findMissingNotices, findUnsentNotices } from './store-notices.ts';
-
-type SweepDeps = Pick<Deps, 'database' | 'queue' | 'now'>;
-
-const limit = 500;
-
-/** The same for notices. Answers how many. */
-async function sweepNotices(deps: SweepDeps, now: Date): Promise<number> {
-  const bounds = { kinds: noticeKinds, quickAttempts, maxAttempts, limit };
-  const missing = await findMissingNotices(deps.database, now, limit);
-  const found = [...missing, ...(await findUnsentNotices(deps.database, bounds))];
-  for (const notice of found) {
-    const singletonKey = noticeKey(notice.kind, notice.subjectId);
-    const once = { singletonKey, singletonSeconds: 60, once: true };
-    await deps.queue.enqueue(deps.database, 'mail.send-notice', notice, once);
-  }
-  return found.length;
-}
+import type { MailKinds } from './mail-kind.ts';
+import { queueMail } from './queue-mail.ts';
+import { maxAttempts } from './rules.ts';
+import { findMissing, wakeForgotten } from './store.ts';
 
 /**
- * Finds what the event path missed: paid orders without a confirmation, completed ones without their mail, and
- * notices that never left. Queues them again; sending is idempotent. Answers how many.
+ * Finds what the event path missed, of all kinds: rows that should have had their mail for two minutes and have none
+ * in the outbox, and mails that nothing would come back for. Answers how many.
  */
-export async function sweepUnsent(deps: SweepDeps): Promise<number> {
-  const now = deps.now();
-  const missing = await findMissingMails(deps.database, now, limit);
-  for (const mail of missing) await queueOrderMail(deps.database, mail);
-  return missing.length + (await sweepNotices(deps, now));
+export async function sweepUnsent(deps: Pick<Deps, 'database' | 'now'>, kinds: MailKinds): Promise<number> {
+  const missing = await findMissing(deps.database, [...kinds.values()], { now: deps.now(), limit: 500 });
+  for (const mail of missing) await queueMail(deps.database, kinds, mail);
+  return missing.length + (await wakeForgotten(deps.database, maxAttempts));
 }

@@ -17,5 +17,5 @@ export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId
     actor: 'job',
     at: done.at,
   });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-completed', orderId: done.orderId });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-completed', subjectId: done.orderId });
 }

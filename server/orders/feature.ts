@@ -2,10 +2,12 @@ import type { Feature } from '#server/http/feature.ts';
 import { orderJobs } from './jobs.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 import { ordersRetention } from './retention.ts';
+import { registerOrderRoutes } from './routes.ts';
 
 export const ordersFeature: Feature = {
   name: 'orders',
   retention: ordersRetention,
+  routes: registerOrderRoutes,
   jobs: orderJobs,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),
 };

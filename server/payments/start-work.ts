@@ -5,5 +5,5 @@ import type { Deps } from '#server/deps.ts';
 /** The order was paid in this transaction: its work and its mail are on their way. */
 export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
   await deps.queue.enqueue(tx, 'fulfilment.open', { orderId });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', orderId });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', subjectId: orderId });
 }

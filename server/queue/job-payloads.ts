@@ -29,19 +29,12 @@ export const jobPayloads = {
   'checkout.release-discounts': nothing,
   'marketing.collect-abandoned': nothing,
   'mail.send': z.object({
-    kind: z.enum(['order-confirmed', 'order-completed', 'review-invitation']),
-    orderId: uuid,
-  }),
-  'mail.send-notice': z.object({
-    kind: z.enum([
-      'contact-received',
-      'contact-forwarded',
-      'withdrawal-received',
-      'withdrawal-forwarded',
-      'withdrawal-settled',
-      'sign-in-alert',
-    ]),
+    /** Some feature lists it in its `mails`. */
+    kind: z.string(),
+    /** The row that it tells of. */
     subjectId: uuid,
+    /** Tells a further mail of this kind about the row from the one that is sent once ever. */
+    again: z.number().int().optional(),
   }),
   'mail.sweep-unsent': nothing,
   'checkout.cancel-order': z.object({ orderId: uuid }),

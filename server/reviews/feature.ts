@@ -2,6 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { invitationSetting } from './invitation-setting.ts';
 import { reviewJobs } from './jobs.ts';
 import { reviewsRetention } from './retention.ts';
+import { reviewInvitation } from './review-invitation.ts';
 import { registerReviewRoutes } from './routes.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { currentReviews } from './show-reviews.ts';
@@ -26,6 +27,7 @@ export const reviewsFeature: Feature = {
   routes: registerReviewRoutes,
   staffRoutes: registerReviewStaffRoutes,
   jobs: reviewJobs,
+  mails: [reviewInvitation],
   seed: seedReviews,
   settings: [invitationSetting],
   content: [{ pages: reviewed, read: currentReviews }],

@@ -20,7 +20,7 @@ async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<bool
     const first = await insertInvitation(tx, { order, tokenHash: tokenHash(token), at, expiresAt });
     if (!first) return false;
     await recordEvent(tx, { orderId: order.id, kind: 'review_invited', actor: 'job', at });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'review-invitation', orderId: order.id });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'review-invitation', subjectId: order.id });
     return true;
   });
 }

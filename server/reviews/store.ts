@@ -168,3 +168,8 @@ export async function insertSample(db: Queryable, sample: SampleReview, at: Date
     ],
   );
 }
+
+export async function hasOptedOut(db: Queryable, email: string): Promise<boolean> {
+  const found = await maybeOne(db, 'select from review_opt_outs where email = lower($1)', [email]);
+  return found !== undefined;
+}

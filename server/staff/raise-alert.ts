@@ -11,5 +11,5 @@ export async function raiseAlert(
   alert: { staffId: StaffId; kind: SignInAlertKind; attempts: number; at: Date },
 ): Promise<void> {
   const subjectId = await insertAlert(tx, alert);
-  if (subjectId) await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'sign-in-alert', subjectId });
+  if (subjectId) await deps.queue.enqueue(tx, 'mail.send', { kind: 'sign-in-alert', subjectId });
 }

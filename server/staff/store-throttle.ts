@@ -99,3 +99,20 @@ export async function insertAlert(
   );
   return row?.id;
 }
+
+export interface SignInAlert {
+  kind: SignInAlertKind;
+  username: string;
+  attempts: number;
+  created_at: Date;
+}
+
+/** The alert that a mail tells of. */
+export function readAlert(db: Queryable, id: string): Promise<SignInAlert | undefined> {
+  return maybeOne<SignInAlert>(
+    db,
+    `select a.kind, m.username, a.attempts, a.created_at
+       from sign_in_alerts a join staff_members m on m.id = a.staff_id where a.id = $1::uuid`,
+    [id],
+  );
+}

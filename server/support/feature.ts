@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { contactMails } from './contact-mails.ts';
 import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
 import { supportRetention } from './retention.ts';
 import { registerSupportRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ export const supportFeature: Feature = {
   retention: supportRetention,
   routes: registerSupportRoutes,
   staffRoutes: registerSupportStaffRoutes,
+  mails: contactMails,
   seed: async (deps) => {
     if (deps.config.mode === 'sandbox') await seedStories(deps);
   },

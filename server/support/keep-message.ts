@@ -33,8 +33,8 @@ export async function keepMessage(
       fingerprint,
       at,
     });
-    await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'contact-forwarded', subjectId });
-    await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'contact-received', subjectId });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-forwarded', subjectId });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-received', subjectId });
     return subjectId;
   });
 }

@@ -63,7 +63,7 @@ export async function readReceivedAt(db: Queryable, id: string): Promise<Date | 
   return row?.created_at;
 }
 
-export interface MessageRow {
+export interface ReceivedMessage {
   id: string;
   name: string;
   email: string;
@@ -73,6 +73,19 @@ export interface MessageRow {
   message: string | null;
   locale: Locale;
   created_at: Date;
+}
+
+/** The message that a mail tells of. */
+export function readMessage(db: Queryable, id: string): Promise<ReceivedMessage | undefined> {
+  return maybeOne<ReceivedMessage>(
+    db,
+    `select id, name, email, company, phone, service, message, locale, created_at
+       from contact_messages where id = $1::uuid`,
+    [id],
+  );
+}
+
+export interface MessageRow extends ReceivedMessage {
   answered_at: Date | null;
   answered_by: string | null;
 }

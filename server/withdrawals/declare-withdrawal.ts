@@ -66,8 +66,8 @@ export async function declareWithdrawal(
 }
 
 async function announce(deps: Deps, tx: Tx, subjectId: string): Promise<void> {
-  await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'withdrawal-received', subjectId });
-  await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'withdrawal-forwarded', subjectId });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'withdrawal-received', subjectId });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'withdrawal-forwarded', subjectId });
 }
 
 /** Nothing more of the order leaves; what is under way is cancelled and counted. */

@@ -4,11 +4,13 @@ import { withdrawalJobs } from './jobs.ts';
 import { withdrawalsRetention } from './retention.ts';
 import { registerWithdrawalStaffRoutes } from './staff-routes.ts';
 import { withdrawalVisits } from './visit-withdrawal.ts';
+import { withdrawalMails } from './withdrawal-mails.ts';
 
 export const withdrawalsFeature: Feature = {
   name: 'withdrawals',
   retention: withdrawalsRetention,
   staffRoutes: registerWithdrawalStaffRoutes,
+  mails: withdrawalMails,
   jobs: withdrawalJobs,
   visits: { withdrawal: withdrawalVisits },
   decisions: withdrawalDecisions,

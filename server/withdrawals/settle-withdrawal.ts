@@ -89,5 +89,5 @@ async function finish(deps: Deps, tx: Tx, work: Work & { refundCents: number }):
   await setSettled(tx, { id, counted, refundCents, at });
   const data = { refundCents };
   await recordEvent(tx, { orderId, kind: 'withdrawal_settled', actor: 'job', at, data });
-  await deps.queue.enqueue(tx, 'mail.send-notice', { kind: 'withdrawal-settled', subjectId: id });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'withdrawal-settled', subjectId: id });
 }

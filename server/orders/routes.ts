@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume, limit } from '#server/http/limits.ts';
 import { parseBody } from '#server/http/parse-body.ts';
-import { wouldChangeEmail } from '#server/orders/change-email.ts';
+import { wouldChangeEmail } from './change-email.ts';
 import { mendAddress } from './mend-address.ts';
 
 const params = z.object({ id: z.string().max(200) });
@@ -21,7 +21,7 @@ function requireEmail(input: string): string {
 }
 
 /** Where an order's mails go. The id is the secret: its number, which a buyer may pass on, opens nothing here. */
-export function registerMailRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(
     '/api/orders/:id/email',
     { preHandler: limit(deps, 'mend') },

@@ -5,13 +5,15 @@ import type { Mailbox } from '#sandbox/mailbox/types.ts';
 import type { Database } from '#server/database/pool.ts';
 import { one } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
+import { features } from '#server/features.ts';
 import { type Mailer, openMailer } from '#server/gateways/mailer.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
-import { queueOrderMail } from './queue-order-mail.ts';
-import { leaseSeconds, maxAttempts, type OrderMailKind, quickAttempts } from './rules.ts';
-import { sendOrderMail } from './send-order-mail.ts';
+import { mailKindsOf } from './mail-kind.ts';
+import { queueMail } from './queue-mail.ts';
+import { leaseSeconds, maxAttempts, quickAttempts } from './rules.ts';
+import { sendMail } from './send-mail.ts';
 import { claimMails } from './store.ts';
 import { sweepUnsent } from './sweep-unsent.ts';
 
@@ -59,11 +61,19 @@ const claim = () => claimMails(depsAt().database, { limit: 100, leaseSeconds, ma
 const dueNow = (orderId: OrderId) =>
   database.query(`update mails set due_at = now() where order_id = $1 and state <> 'sent'`, [orderId]);
 
+const kinds = mailKindsOf(features);
+const queue = (subjectId: string, kind = 'order-confirmed') =>
+  queueMail(depsAt().database, kinds, { kind, subjectId });
+
+async function work(): Promise<void> {
+  for (const claimed of await claim()) await sendMail(depsAt(), kinds, claimed);
+}
+
 /** Queues the mail if it is not, and works what is due of the order, whatever its pause was. */
-async function send(orderId: OrderId, kind: OrderMailKind = 'order-confirmed'): Promise<void> {
-  await queueOrderMail(depsAt().database, { kind, orderId });
+async function send(orderId: OrderId, kind = 'order-confirmed'): Promise<void> {
+  await queue(orderId, kind);
   await dueNow(orderId);
-  for (const claimed of await claim()) await sendOrderMail(depsAt(), claimed);
+  await work();
 }
 const outboxRow = (orderId: OrderId) =>
   one<{
@@ -72,16 +82,21 @@ const outboxRow = (orderId: OrderId) =>
     attempts: number;
     error: string | null;
     subject: string | null;
+    recipient: string | null;
     due_in: number | null;
   }>(
     database,
-    `select id, state, attempts, error, subject, extract(epoch from due_at - now())::float8 as due_in
+    `select id, state, attempts, error, subject, recipient, extract(epoch from due_at - now())::float8 as due_in
        from mails where order_id = $1`,
     [orderId],
   );
+const bodyOf = (id: string) =>
+  one<{ text: string; html: string }>(database, 'select text, html from mail_bodies where mail_id = $1', [
+    id,
+  ]);
 const arrived = (to: string) => mailbox.mails().filter((mail) => mail.to.includes(to));
 
-describe('sendOrderMail', () => {
+describe('a mail about an order', () => {
   it('sends the confirmation with three statements, and a second time does nothing', async () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
     statements = 0;
@@ -97,6 +112,18 @@ describe('sendOrderMail', () => {
     expect(mail?.html).toContain('<html lang="fr">');
     expect(mail?.headers['message-id']).toBe(`<${row.id}@shop.example>`);
     expect(row).toMatchObject({ state: 'sent', attempts: 1, error: null, subject: mail?.subject });
+    const body = await bodyOf(row.id);
+    expect(body.text.trim()).toBe(mail?.text.trim());
+    expect(body.html.trim()).toBe(mail?.html?.trim());
+  });
+
+  it('says to whom it went in the end, where the address was mended meanwhile', async () => {
+    const order = await insertTestOrder(database);
+    await queue(order.id);
+    await database.query(`update orders set email = 'mended@example.test' where id = $1`, [order.id]);
+    await work();
+    expect(arrived('mended@example.test')).toHaveLength(1);
+    expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', recipient: 'mended@example.test' });
   });
 
   it('tells what was delivered once the order is completed', async () => {
@@ -106,7 +133,7 @@ describe('sendOrderMail', () => {
     expect(arrived(order.email)[0]?.text).toContain('Entregado: 1100 de 1100');
   });
 
-  it.each<[string, OrderMailKind, Parameters<typeof insertTestOrder>[1]]>([
+  it.each<[string, string, Parameters<typeof insertTestOrder>[1]]>([
     ['an unpaid order', 'order-confirmed', { paidAt: null }],
     ['a sample order', 'order-confirmed', { sample: true }],
     ['an order still in delivery', 'order-completed', {}],
@@ -145,7 +172,7 @@ describe('sendOrderMail', () => {
 
   it('leaves an attempt that may be under way alone, and takes over after its lease', async () => {
     const order = await insertTestOrder(database);
-    await queueOrderMail(database, { kind: 'order-confirmed', orderId: order.id });
+    await queue(order.id);
     expect(await claim()).toMatchObject([{ id: order.id, attempts: 1 }]);
     const { due_in: lease } = await outboxRow(order.id);
     expect(lease).toBeGreaterThan(leaseSeconds - 10);
@@ -158,14 +185,14 @@ describe('sendOrderMail', () => {
 
   it('is claimed once when ten claim at one time', async () => {
     const order = await insertTestOrder(database);
-    await queueOrderMail(database, { kind: 'order-confirmed', orderId: order.id });
+    await queue(order.id);
     const claims = await Promise.all(Array.from({ length: 10 }, claim));
     expect(claims.flat().filter(({ id }) => id === order.id)).toHaveLength(1);
   });
 
   it('forgets a mail that nobody is to get any more', async () => {
     const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
-    await queueOrderMail(database, { kind: 'order-completed', orderId: order.id });
+    await queue(order.id, 'order-completed');
     await database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
     await send(order.id, 'order-completed');
     expect(arrived(order.email)).toEqual([]);
@@ -204,6 +231,94 @@ describe('sendOrderMail', () => {
   });
 });
 
+const keyOf = (id: string) => `contact-forwarded:${id}`;
+const forwarded = (id: string) =>
+  one<{ id: string; state: string; attempts: number; error: string | null; recipient: string | null }>(
+    database,
+    'select id, state, attempts, error, recipient from mails where dedupe_key = $1',
+    [keyOf(id)],
+  );
+
+/** A message of some minutes ago, of which nobody was told. */
+async function leaveMessage(email: string, service: string | null = null): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    database,
+    `insert into contact_messages (name, email, message, service, locale, fingerprint, created_at)
+     values ('Marta', $1::text, 'Hello', $2, 'it', sha256($1::text::bytea), now() - interval '5 minutes') returning id`,
+    [email, service],
+  );
+  return id;
+}
+
+describe('a mail that another feature words', () => {
+  it('leaves in the same way: missed, found, sent once, kept as it was sent', async () => {
+    const email = 'visitor@example.test';
+    const id = await leaveMessage(email, 'consultoria');
+    await sweepUnsent(depsAt(), kinds);
+    await sweepUnsent(depsAt(), kinds);
+    await work();
+    await work();
+    expect(arrived(email)).toMatchObject([{ headers: { 'content-language': 'it' } }]);
+    const [mail, ...more] = mailbox.mails().filter(({ headers }) => headers['reply-to'] === email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('consultoria');
+    const row = await forwarded(id);
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, recipient: mail?.to });
+    expect(mail?.headers['message-id']).toBe(`<${row.id}@shop.example>`);
+    expect((await bodyOf(row.id)).text).toContain('Hello');
+  });
+
+  it('is tried again after its pauses like every other, and calls a person', async () => {
+    const id = await leaveMessage('slow@example.test');
+    await queue(id, 'contact-forwarded');
+    mailbox.setFaults({ refuseNext: quickAttempts });
+    for (let attempt = 0; attempt < quickAttempts; attempt += 1) {
+      await database.query('update mails set due_at = now() where dedupe_key = $1', [keyOf(id)]);
+      await work();
+    }
+    const row = await forwarded(id);
+    expect(row).toMatchObject({ state: 'failed', attempts: quickAttempts });
+    const { reason } = await one<{ reason: string }>(
+      database,
+      'select reason from pending_items where subject_id = $1',
+      [row.id],
+    );
+    expect(reason).toBe('mail_failed');
+    await database.query('delete from mails where dedupe_key = $1', [keyOf(id)]);
+  });
+
+  it('is taken up where the version before left it without a due time', async () => {
+    const id = await leaveMessage('left@example.test');
+    await database.query(
+      `insert into mails (kind, dedupe_key, locale, recipient, state, attempts, updated_at)
+       values ('contact-forwarded', $1, 'it', 'shop@example.test', 'failed', 6, now() - interval '3 minutes')`,
+      [keyOf(id)],
+    );
+    await sweepUnsent(depsAt(), kinds);
+    await work();
+    expect(await forwarded(id)).toMatchObject({ state: 'sent', attempts: 7 });
+  });
+
+  it('is gone when there is nothing to tell any more', async () => {
+    const id = crypto.randomUUID();
+    await queue(id, 'contact-forwarded');
+    await work();
+    await expect(forwarded(id)).rejects.toThrow('No row');
+  });
+
+  it('is queued under no name that nobody words, and waits where its feature is gone', async () => {
+    await expect(queue(crypto.randomUUID(), 'contact-forgotten')).rejects.toThrow('No feature words');
+    const id = await leaveMessage('gone@example.test');
+    await queue(id, 'contact-forwarded');
+    for (const claimed of await claim()) await sendMail(depsAt(), new Map(), claimed);
+    expect(await forwarded(id)).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+});
+
+it('knows each mail by one name', () => {
+  expect(() => mailKindsOf([...features, ...features])).toThrow('the same kind');
+});
+
 describe('sweepUnsent', () => {
   it('queues the mail of paid and completed orders that have none', async () => {
     const now = Date.now();
@@ -218,7 +333,7 @@ describe('sweepUnsent', () => {
     ]);
     await send(sent.id);
     await send(completed.id);
-    await sweepUnsent(depsAt(new Date(now)));
+    await sweepUnsent(depsAt(new Date(now)), kinds);
     const kindsOf = async (orderId: OrderId) => {
       const { rows } = await database.query(
         `select kind, due_at <= now() as due from mails where order_id = $1 and state <> 'sent'`,

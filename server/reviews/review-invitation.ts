@@ -1,13 +1,15 @@
+import { wordDay } from '#contracts/moments.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
+import type { MailOrder } from '#server/mail/mail-order.ts';
+import { orderFrame } from '#server/mail/order-frame.ts';
+import { wordPackage } from '#server/mail/order-wording.ts';
 import { orderToken } from '#server/orders/order-token.ts';
-import type { MailContent } from './content.ts';
-import type { MailOrder } from './mail-order.ts';
-import { type MailSetting, orderFrame } from './order-frame.ts';
-import { wordDay, wordPackage } from './order-wording.ts';
+import { hasOptedOut } from './store.ts';
 
 /** Asks for an opinion, once; says who may write and how to be asked no more (LAW rows 6, 10). */
-export function reviewInvitation(order: MailOrder, setting: MailSetting): MailContent {
+export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenMail {
   const { locale } = order;
   const { publicUrl, signingKey, shop } = setting;
   const words = mailMessages[locale];
@@ -34,3 +36,13 @@ export function reviewInvitation(order: MailOrder, setting: MailSetting): MailCo
     },
   };
 }
+
+/** `inviteReviews` queues it in the transaction that marks the order as asked. */
+export const reviewInvitation: MailKind = {
+  kind: 'review-invitation',
+  async write({ database }, { order }, setting) {
+    const arrived = order?.state === 'completed' && order.paymentState === 'paid' && !order.stopped;
+    if (!arrived || (await hasOptedOut(database, order.email))) return undefined;
+    return wordInvitation(order, setting);
+  },
+};

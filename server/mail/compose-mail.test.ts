@@ -8,9 +8,12 @@ import { pathTo } from '#contracts/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { mailMessages } from '#messages/mail.ts';
-import { composeOrderMail } from './compose-order-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { escapeHtml } from './html.ts';
+import type { WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
+import { wordCompleted } from './order-completed.ts';
+import { wordConfirmed } from './order-confirmed.ts';
 
 const shop: ShopIdentity = {
   name: 'Auge',
@@ -20,13 +23,9 @@ const shop: ShopIdentity = {
   registry: 'Registro Mercantil de Madrid',
   email: 'soporte@shop.example',
 };
-const envelope = {
-  to: 'marta@example.test',
-  messageId: '<id@shop.example>',
-  shop,
-  publicUrl: 'https://shop.example',
-  signingKey: 'a key of tests',
-};
+const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'a key of tests' };
+const compose = (written: WrittenMail, from = shop) =>
+  composeMail(written, { messageId: '<id@shop.example>', shop: from });
 const orderId = '019a0000-0000-7000-8000-000000000001' as OrderId;
 
 function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
@@ -35,7 +34,11 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
   return {
     id: orderId,
     number: 'K7PM4XWQ2D',
+    state: 'completed',
+    paymentState: 'paid',
+    stopped: false,
     locale,
+    email: 'marta@example.test',
     username: 'marta.estudio',
     serviceType: 'followers',
     audience: 'europe',
@@ -53,7 +56,6 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
       { kind: 'order_button', statement: 'THE BUTTON', agreedAt },
     ],
     posts: [],
-    pictures: [],
     delivered: 1100,
     ...change,
   };
@@ -65,7 +67,7 @@ const visible = (html: string) => html.replace(/<style>[\s\S]*<\/style>|<[^>]*>/
 describe.each(locales)('the confirmation in %s', (locale) => {
   const order = orderIn(locale);
   const words = mailMessages[locale];
-  const mail = composeOrderMail('order-confirmed', order, envelope);
+  const mail = compose(wordConfirmed(order, setting));
 
   it('names the order in the subject', () => {
     expect(mail.subject).toBe(words.confirmed.subject('K7PM4XWQ2D'));
@@ -97,11 +99,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
   });
 
   it('shows what a code took off, and nothing where none was used', () => {
-    const reduced = composeOrderMail(
-      'order-confirmed',
-      { ...order, discount: { code: 'VIP5', cents: 50 } },
-      envelope,
-    );
+    const reduced = compose(wordConfirmed({ ...order, discount: { code: 'VIP5', cents: 50 } }, setting));
     expect(reduced.text).toContain(words.labels.discount('VIP5'));
     expect(reduced.text).toContain(`−${formatMoney(50, locale)}`);
     expect(mail.text).not.toContain('VIP5');
@@ -110,13 +108,13 @@ describe.each(locales)('the confirmation in %s', (locale) => {
   it('names the posts with what each gets, where there are any', () => {
     const link = 'https://www.instagram.com/p/CAbc/';
     const likes = orderIn(locale, { serviceType: 'likes', audience: null, posts: [{ link, quantity: 37 }] });
-    const { text, html } = composeOrderMail('order-confirmed', likes, envelope);
+    const { text, html } = compose(wordConfirmed(likes, setting));
     expect(text).toContain(`${link} · 37`);
     expect(html).toContain(escapeHtml(words.postsTitle.likes));
     expect(text).toContain(words.confirmed.nextWithPosts[1]);
     expect(html).not.toContain('<img');
     const picture = { shortcode: 'CAbc', cid: 'CAbc@posts', type: 'image/png', bytes: Buffer.from('') };
-    const shown = composeOrderMail('order-confirmed', { ...likes, pictures: [picture] }, envelope);
+    const shown = compose(wordConfirmed(likes, setting, [picture]));
     expect(shown.html).toContain('<img src="cid:CAbc@posts" alt="CAbc"');
     expect(shown.html).toContain(link);
     expect(shown.text).toBe(text);
@@ -159,7 +157,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
 
 describe.each(locales)('the completion in %s', (locale) => {
   const words = mailMessages[locale];
-  const mail = composeOrderMail('order-completed', orderIn(locale), envelope);
+  const mail = compose(wordCompleted(orderIn(locale), setting));
 
   it.each([
     'K7PM4XWQ2D',
@@ -180,11 +178,11 @@ describe.each(locales)('the completion in %s', (locale) => {
 
 describe('what the buyer agreed to', () => {
   it('decides what the withdrawal information says', () => {
-    const mail = composeOrderMail('order-confirmed', orderIn('es', { statements: [] }), envelope);
+    const mail = compose(wordConfirmed(orderIn('es', { statements: [] }), setting));
     expect(mail.text).toContain('hasta el 4 de diciembre de 2026');
     expect(mail.text).not.toContain(mailMessages.es.consentTitle);
     expect(mail.text).not.toContain(mailMessages.es.withdrawal.waived);
-    const done = composeOrderMail('order-completed', orderIn('es', { statements: [] }), envelope);
+    const done = compose(wordCompleted(orderIn('es', { statements: [] }), setting));
     expect(done.text).not.toContain(mailMessages.es.completed.withdrawal);
   });
 });
@@ -196,7 +194,7 @@ describe('hostile text', () => {
     statements: [{ kind: 'start_now', statement: hostile, agreedAt: new Date() }],
   });
   const evilShop = { ...shop, name: hostile, legalName: hostile, email: hostile, address: [hostile] };
-  const mail = composeOrderMail('order-confirmed', order, { ...envelope, shop: evilShop });
+  const mail = compose(wordConfirmed(order, { ...setting, shop: evilShop }), evilShop);
 
   it('stays text in the HTML part', () => {
     expect(mail.html).not.toMatch(/<script|<img/);

@@ -1,0 +1,66 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
+import type { OrderId } from '#contracts/ids.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MailPicture } from '#server/gateways/compose-message.ts';
+import type { Feature } from '#server/http/feature.ts';
+import type { MailContent } from './content.ts';
+import type { MailOrder } from './mail-order.ts';
+
+/** A mail as its feature words it; the shop's head and foot are put around it. */
+export interface WrittenMail extends MailContent {
+  recipient: string;
+  /** Who gets the answers, when that is not the shop. */
+  replyTo?: string;
+  /** The order it belongs to, where it does not tell of the order itself. */
+  orderId?: OrderId | null;
+  pictures?: MailPicture[];
+}
+
+/** What a mail is made of besides what it tells of. */
+export interface MailSetting {
+  shop: ShopIdentity;
+  /** Origin of the shop, without a slash at the end. */
+  publicUrl: string;
+  /** Signs the links that only this mail's reader may have. */
+  signingKey: string;
+}
+
+/** The row that a mail tells of: its id, and all about it where it is a paid order. */
+export interface Subject {
+  id: string;
+  order: MailOrder | null;
+}
+
+/** A mail that some feature sends: `mail.send` with its kind and the id of a row queues it, once ever for each row. */
+export interface MailKind {
+  /** Small letters and `-`. */
+  kind: string;
+  /**
+   * Which rows should have had it since when: a sweep finds those without it. All three are written in the source:
+   * a table, the column of the time, a condition on the row. Absent: nothing but its cause ever queues it.
+   */
+  due?: { table: string; at: string; when?: string };
+  /** Undefined: nobody is to get it, or not any more. */
+  write(
+    deps: Pick<Deps, 'database' | 'directory' | 'log'>,
+    subject: Subject,
+    setting: MailSetting,
+  ): Promise<WrittenMail | undefined>;
+}
+
+declare module '#server/http/feature.ts' {
+  interface Feature {
+    /** What it tells by mail. */
+    mails?: readonly MailKind[];
+  }
+}
+
+export type MailKinds = ReadonlyMap<string, MailKind>;
+
+/** All kinds by their names. Throws at the start for a name that is taken. */
+export function mailKindsOf(features: readonly Feature[]): MailKinds {
+  const all = features.flatMap(({ mails = [] }) => mails);
+  const kinds = new Map(all.map((each) => [each.kind, each]));
+  if (kinds.size !== all.length) throw new Error('Two mails have the same kind');
+  return kinds;
+}

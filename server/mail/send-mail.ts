@@ -1,0 +1,101 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
+import type { Deps } from '#server/deps.ts';
+import type { OutgoingMail } from '#server/gateways/compose-message.ts';
+import { workOn } from '#server/log/current-work.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailKinds, WrittenMail } from './mail-kind.ts';
+import type { MailOrder } from './mail-order.ts';
+import { isPlainAddress, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
+import { type ClaimedMail, deleteUnwanted, setFailed, setSent } from './store.ts';
+import { tellFailure, tellSent } from './tell-failure.ts';
+
+type MailDeps = Pick<
+  Deps,
+  'config' | 'database' | 'directory' | 'listener' | 'log' | 'mailer' | 'secrets' | 'now'
+>;
+
+interface Finished {
+  written: WrittenMail;
+  mail: OutgoingMail;
+}
+
+function toMailOrder(row: ClaimedMail): MailOrder | null {
+  if (row.id === null) return null;
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    paymentState: row.payment_state,
+    stopped: row.stopped,
+    locale: row.locale,
+    email: row.email,
+    username: row.username,
+    serviceType: row.service_type,
+    audience: row.audience,
+    quantity: row.quantity,
+    bonusQuantity: row.bonus_quantity,
+    totalCents: row.total_cents,
+    taxCents: row.tax_cents,
+    discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
+    taxRateBasisPoints: row.tax_rate_basis_points,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    statements: row.statements.map((each) => ({ ...each, agreedAt: new Date(each.agreedAt) })),
+    posts: row.posts,
+    delivered: row.delivered,
+  };
+}
+
+/** Has the feature write it, and puts the shop's paper around it. Undefined: nobody is to get it any more. */
+async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
+  const kind = kinds.get(row.kind);
+  if (!kind) throw new Error(`No feature words the mail ${row.kind}`);
+  const { publicUrl } = deps.config;
+  const shop = await shopIdentity.current(deps);
+  const subject = { id: row.subject_id, order: toMailOrder(row) };
+  const written = await kind.write(deps, subject, { shop, publicUrl, signingKey: deps.secrets.signingKey });
+  if (!written) return undefined;
+  const messageId = messageIdOf(row.mail_id, publicUrl);
+  return { written, mail: composeMail(written, { messageId, shop }) };
+}
+
+async function transmit(deps: MailDeps, { written, mail }: Finished): Promise<void> {
+  if (!isPlainAddress(mail.to)) throw new Error('the recipient is no plain address');
+  const about = written.orderId ? { orderId: written.orderId } : {};
+  await workOn(about, () => deps.mailer.send(mail));
+}
+
+/** Keeps what went wrong and when the next attempt is due; a person is told after the quick ones. */
+async function recordFailure(
+  deps: MailDeps,
+  row: ClaimedMail,
+  failed: { error: unknown; orderId: OrderId | null },
+): Promise<void> {
+  const { mail_id: mailId, kind, attempts } = row;
+  const { error, orderId } = failed;
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const dueInSeconds = pauseSeconds(attempts);
+  await setFailed(deps.database, { id: mailId, error: text, dueInSeconds });
+  deps.log.error({ err: error, mailId, attempts }, 'a mail could not be sent');
+  if (attempts >= quickAttempts)
+    await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
+}
+
+/**
+ * Sends one claimed mail: with its claim, two statements for one about an order when all goes well. After a crash
+ * between sending and writing that down it leaves a second time under the same Message-ID, once its lease is over.
+ */
+export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<void> {
+  const { mail_id: mailId, attempts } = row;
+  let finished: Finished | undefined;
+  try {
+    finished = await finish(deps, kinds, row);
+    if (!finished) return await deleteUnwanted(deps.database, mailId);
+    await transmit(deps, finished);
+  } catch (error) {
+    return recordFailure(deps, row, { error, orderId: finished?.written.orderId ?? row.id });
+  }
+  await setSent(deps.database, { id: mailId, at: deps.now(), ...finished });
+  await tellSent(deps.database, { mailId, attempts });
+}

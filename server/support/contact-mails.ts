@@ -1,0 +1,73 @@
+import { wordMoment } from '#contracts/moments.ts';
+import { helpMessages } from '#messages/help.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import type { MailKind } from '#server/mail/mail-kind.ts';
+import { readMessage } from './store.ts';
+
+const due = { table: 'contact_messages', at: 'created_at' };
+
+/** Tells the visitor that the message came; nothing of its text, so that nobody has the shop mail it to others. */
+const contactReceived: MailKind = {
+  kind: 'contact-received',
+  due,
+  async write({ database }, { id }) {
+    const message = await readMessage(database, id);
+    if (!message) return undefined;
+    const { locale, email, created_at: at } = message;
+    const { mail: words } = helpMessages[locale];
+    return {
+      recipient: email,
+      locale,
+      subject: words.receivedSubject,
+      preview: words.receivedPreview,
+      title: words.receivedSubject,
+      lead: words.receivedLead,
+      facts: [
+        [words.receivedAt, wordMoment(at, locale)],
+        [words.reference, id],
+      ],
+      sections: [{ title: words.notYouTitle, paragraphs: [words.notYou] }],
+      why: words.receivedWhy,
+    };
+  },
+};
+
+/** One that the form offers no more stands as it is stored. */
+const wordService = (service: string | null, words: Record<string, string>) =>
+  service && (words[service] ?? service);
+
+/** Brings the message to the shop; an answer goes to the visitor. */
+const contactForwarded: MailKind = {
+  kind: 'contact-forwarded',
+  due,
+  async write({ database }, { id }, { shop }) {
+    const message = await readMessage(database, id);
+    if (!message) return undefined;
+    const { locale, name, email, company, phone, service } = message;
+    const { mail: words, contact } = helpMessages[locale];
+    const title = words.forwardedSubject(name);
+    const paragraphs = (message.message ?? words.noMessage).split(/\n+/);
+    return {
+      recipient: shop.email,
+      replyTo: email,
+      locale,
+      subject: title,
+      preview: words.forwardedPreview,
+      title,
+      lead: words.forwardedLead,
+      facts: [
+        [contact.fields.name, name],
+        [contact.fields.email, email],
+        [contact.fields.company, company],
+        [contact.fields.phone, phone],
+        [contact.fields.service, wordService(service, contact.services)],
+        [words.language, storefrontMessages[locale].languageName],
+        [words.receivedAt, wordMoment(message.created_at, locale)],
+      ],
+      sections: [{ title: words.messageTitle, paragraphs }],
+      why: words.forwardedWhy,
+    };
+  },
+};
+
+export const contactMails = [contactReceived, contactForwarded];

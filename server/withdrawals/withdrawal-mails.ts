@@ -1,0 +1,114 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
+import { wordStamp } from '#contracts/moments.ts';
+import { formatMoney } from '#contracts/money.ts';
+import { withdrawalMessages } from '#messages/withdrawal.ts';
+import type { MailContent, MailSection } from '#server/mail/content.ts';
+import type { MailKind } from '#server/mail/mail-kind.ts';
+import { readWithdrawalSubject, type WithdrawalSubject } from './store-mails.ts';
+
+/** What was declared, by whom and when: the content and the time stamp that the law asks for. */
+function declaration({ locale, ...subject }: WithdrawalSubject): MailContent['facts'] {
+  const words = withdrawalMessages[locale];
+  return [
+    [words.fields.name, subject.name],
+    [words.fields.orderNumber, subject.order_number],
+    [words.fields.email, subject.email],
+    [words.receivedAt, wordStamp(subject.declared_at, locale)],
+    [words.reference, subject.id],
+  ];
+}
+
+function questionSection(subject: WithdrawalSubject, shop: ShopIdentity): MailSection {
+  const { mail } = withdrawalMessages[subject.locale];
+  return { title: mail.question, paragraphs: [mail.questionText(shop.email)] };
+}
+
+const due = { table: 'withdrawals', at: 'declared_at' };
+
+/** The acknowledgement of receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); says nothing of a match. */
+const withdrawalReceived: MailKind = {
+  kind: 'withdrawal-received',
+  due,
+  async write({ database }, { id }, { shop }) {
+    const subject = await readWithdrawalSubject(database, id);
+    if (!subject) return undefined;
+    const { locale, email, order_number: number } = subject;
+    const words = withdrawalMessages[locale];
+    const { mail } = words;
+    // Not tied to the order's own mails: nobody has proved yet that it is theirs.
+    return {
+      recipient: email,
+      locale,
+      subject: mail.receivedSubject,
+      preview: mail.receivedPreview,
+      title: words.receiptHeading,
+      lead: mail.receivedLead,
+      facts: declaration(subject),
+      sections: [
+        { title: mail.statementTitle, paragraphs: [`${words.statement} ${number}`] },
+        { title: words.nextHeading, list: words.next },
+        questionSection(subject, shop),
+      ],
+      why: mail.why,
+    };
+  },
+};
+
+/** Tells the shop, and what is left for a person to do. */
+const withdrawalForwarded: MailKind = {
+  kind: 'withdrawal-forwarded',
+  due,
+  async write({ database }, { id }, { shop }) {
+    const subject = await readWithdrawalSubject(database, id);
+    if (!subject) return undefined;
+    const { locale, email, number_key: number, review_reason: reason } = subject;
+    const { mail } = withdrawalMessages[locale];
+    const title = mail.forwardedSubject(number);
+    return {
+      recipient: shop.email,
+      replyTo: email,
+      orderId: subject.order_id,
+      locale,
+      subject: title,
+      preview: mail.forwardedPreview,
+      title,
+      lead: mail.forwardedLead[reason ?? 'stopping'],
+      facts: declaration(subject),
+      sections: [],
+      why: mail.forwardedWhy,
+    };
+  },
+};
+
+function outcomeOf(subject: WithdrawalSubject): string {
+  const { mail } = withdrawalMessages[subject.locale];
+  const cents = subject.refund_cents ?? 0;
+  if (cents > 0) return mail.refundedLead(formatMoney(cents, subject.locale));
+  return subject.delivered ? mail.deliveredLead : mail.nothingLead;
+}
+
+/** Tells the buyer what came of it. */
+const withdrawalSettled: MailKind = {
+  kind: 'withdrawal-settled',
+  due: { table: 'withdrawals', at: 'settled_at', when: `state = 'settled'` },
+  async write({ database }, { id }, { shop }) {
+    const subject = await readWithdrawalSubject(database, id);
+    if (!subject || subject.refund_cents === null) return undefined;
+    const { locale, email, number_key: number } = subject;
+    const { mail } = withdrawalMessages[locale];
+    return {
+      recipient: email,
+      orderId: subject.order_id,
+      locale,
+      subject: mail.settledSubject(number),
+      preview: mail.settledPreview,
+      title: mail.settledTitle,
+      lead: outcomeOf(subject),
+      facts: [...declaration(subject), [mail.refund, formatMoney(subject.refund_cents, locale)]],
+      sections: [questionSection(subject, shop)],
+      why: mail.why,
+    };
+  },
+};
+
+export const withdrawalMails = [withdrawalReceived, withdrawalForwarded, withdrawalSettled];
