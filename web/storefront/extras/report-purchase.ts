@@ -3,6 +3,7 @@ import type { BuyerOrder } from '#contracts/orders.ts';
 import { purchaseParams } from '#contracts/purchase-event.ts';
 import { readConsent } from '#contracts/visitor-cookies.ts';
 import { callApi } from '../shared/call-api.ts';
+import { pause } from '../shared/pause.ts';
 import { readReported, rememberReported } from './reported-orders.ts';
 import { tagIsHere, tell } from './tag.ts';
 
@@ -12,11 +13,6 @@ const tagPauseMs = 500;
 const confirmationMs = 3000;
 const againMs = 30_000;
 const lookMs = 1000;
-
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 const mayReport = () => readConsent(document.cookie)?.analytics === true;
 

@@ -1,6 +1,6 @@
 import { errorTypeOf, type PaymentCode, unknownCode } from '#contracts/payment-codes.ts';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
-import { paymentSentence, type Sentence } from '../../purchase/payment/payment-error.ts';
+import { paymentSentence, type Sentence } from '../../purchase/payment/judge-outcome.ts';
 
 /** What the page says about a code: the very words that the payment form has for it. */
 export function failureSentence(code: PaymentCode, words: PaymentErrors, unknown: string): Sentence {

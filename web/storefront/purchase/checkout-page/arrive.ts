@@ -10,6 +10,7 @@ import { keepForm } from '../kept-form.ts';
 import { quoteFor } from '../package/packages.ts';
 import { answeredOffer, withOffer } from '../package/upsell.ts';
 import { type Buyer, draftOf } from '../payment/checkout-draft.ts';
+import { successAddress } from '../payment/finish-order.ts';
 import { isOpenAlready } from '../payment/open-order.ts';
 import { cleanAddress, readVisit, type Source, type Visit } from './visit.ts';
 
@@ -97,9 +98,6 @@ type ReturnOutcome =
   /** Not one of ours: as if the address had said nothing. */
   | { kind: 'foreign' };
 
-const successPath = (locale: Locale, query: Record<string, string>) =>
-  `${orderPathTo('orderSuccess', locale)}?${new URLSearchParams(query)}`;
-
 /** Has the shop ask the processor. While it can't be reached, the success page goes on asking. */
 export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
   const { paymentIntentId, clientSecret, saidFailed } = back;
@@ -108,15 +106,15 @@ export async function judgeReturn(back: BankReturn, locale: Locale): Promise<Ret
   });
   if (answer.ok) {
     const { id } = answer.data.order;
-    return { kind: 'paid', address: successPath(locale, { order: id, status: 'success' }) };
+    return { kind: 'paid', address: successAddress(locale, { order: id, status: 'success' }) };
   }
   if (answer.code === 'order_not_found') return { kind: 'foreign' };
   if (answer.code === 'payment_not_confirmed' || saidFailed) return { kind: 'unpaid' };
   return {
     kind: 'paid',
-    address: successPath(locale, {
+    address: successAddress(locale, {
       payment_intent: paymentIntentId,
-      ...(clientSecret ? { payment_intent_client_secret: clientSecret } : {}),
+      payment_intent_client_secret: clientSecret,
       status: 'processing',
     }),
   };

@@ -2,9 +2,10 @@ import { homePath } from '../../home-path.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { PaymentFrame } from '../frames.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import type { PaidOrder } from '../payment/finish-order.ts';
 import { showPaidOrder } from '../payment/finish-order.ts';
 import { NoticeBox } from '../payment/notice.tsx';
-import type { PaidOrder } from '../payment/open-order.ts';
+import type {} from '../payment/open-order.ts';
 
 interface StopProps {
   frame: PaymentFrame;

@@ -10,11 +10,12 @@ import type { PaymentFrame } from '../frames.ts';
 import { quoteFor } from '../package/packages.ts';
 import { forgetAnswer, upsellFields, withOffer } from '../package/upsell.ts';
 import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
+import type { PaidOrder } from '../payment/finish-order.ts';
 import { showPaidOrder } from '../payment/finish-order.ts';
 import type { HostedFormProps } from '../payment/hosted-form.tsx';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
-import { type OpenAnswer, openOrder, type PaidOrder } from '../payment/open-order.ts';
+import { type OpenAnswer, openOrder } from '../payment/open-order.ts';
 import type { Source, Visit } from './visit.ts';
 
 /** Everything the payment form stands on. */

@@ -4,9 +4,10 @@ import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import type { Refused } from '../../shared/call-api.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import type { PaidOrder } from '../payment/finish-order.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
-import { type OpenAnswer, type OrderWish, openOrder, type PaidOrder } from '../payment/open-order.ts';
+import { type OpenAnswer, type OrderWish, openOrder } from '../payment/open-order.ts';
 
 export type Preparation =
   | { step: 'loading' }

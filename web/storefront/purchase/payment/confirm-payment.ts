@@ -5,10 +5,10 @@ import {
   judgeError,
   lookAgain,
   type Outcome,
+  paymentSentence,
   problem,
   settledOutcome,
 } from './judge-outcome.ts';
-import { paymentSentence } from './payment-error.ts';
 
 interface Confirmation extends Asked {
   elements: StripeElements;

@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/locales.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
 import { callApi } from '../../shared/call-api.ts';
@@ -35,6 +36,12 @@ function markPaid(): string | undefined {
   return checkout?.orderId;
 }
 
+/** Where a paid order can be seen. */
+export interface PaidOrder {
+  orderId: string | undefined;
+  paymentIntentId: string | undefined;
+}
+
 interface Finish {
   draft: CheckoutDraft;
   paymentIntentId: string;
@@ -49,27 +56,22 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
     pause(wallet ? walletPauseMs : cardPauseMs),
   ]);
   forgetMemory();
-  location.assign(
-    successAddress(draft, { orderId: settled ?? known, paymentIntentId, settled: Boolean(settled) }),
-  );
-}
-
-interface Arrival {
-  orderId: string | undefined;
-  paymentIntentId: string | undefined;
-  settled: boolean;
+  const order = settled ?? known;
+  const asked = settled ? undefined : paymentIntentId;
+  const status = settled ? 'success' : 'processing';
+  location.assign(successAddress(draft.locale, { order, payment_intent: asked, status }));
 }
 
 /** Leads to an order that is paid already; the success page finds out how far it is. */
-export function showPaidOrder(draft: CheckoutDraft, order: Omit<Arrival, 'settled'>): void {
+export function showPaidOrder({ locale }: CheckoutDraft, { orderId, paymentIntentId }: PaidOrder): void {
   forgetMemory();
-  location.assign(successAddress(draft, { ...order, settled: false }));
+  const status = 'processing';
+  location.assign(successAddress(locale, { order: orderId, payment_intent: paymentIntentId, status }));
 }
 
-function successAddress(draft: CheckoutDraft, { orderId, paymentIntentId, settled }: Arrival): string {
+/** The page after paying, with what is known of the payment. */
+export function successAddress(locale: Locale, known: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
-  if (orderId) query.set('order', orderId);
-  if (paymentIntentId && !settled) query.set('payment_intent', paymentIntentId);
-  query.set('status', settled ? 'success' : 'processing');
-  return `${orderPathTo('orderSuccess', draft.locale)}?${query}`;
+  for (const [name, value] of Object.entries(known)) if (value) query.set(name, value);
+  return `${orderPathTo('orderSuccess', locale)}?${query}`;
 }

@@ -1,6 +1,86 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
-import { paymentSentence, type Sentence } from './payment-error.ts';
+
+/** The facts of a processor's error that decide what the buyer reads. */
+export type ErrorFacts = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
+
+export interface Sentence {
+  title: string;
+  text: string;
+}
+
+type CardProblem = keyof PaymentErrors['card'];
+
+/** Codes that name something the buyer can mend. */
+const cardProblems: Record<string, CardProblem> = {
+  insufficient_funds: 'insufficientFunds',
+  incorrect_cvc: 'incorrectCvc',
+  invalid_cvc: 'incorrectCvc',
+  expired_card: 'expired',
+  invalid_expiry_month: 'incorrectDate',
+  invalid_expiry_year: 'incorrectDate',
+  invalid_expiry_month_past: 'incorrectDate',
+  invalid_expiry_year_past: 'incorrectDate',
+  processing_error: 'processing',
+  try_again_later: 'processing',
+  reenter_transaction: 'processing',
+  issuer_not_available: 'processing',
+  approve_with_id: 'processing',
+  incorrect_number: 'incorrectNumber',
+  invalid_number: 'incorrectNumber',
+};
+
+const authenticationCodes = [
+  'payment_intent_authentication_failure',
+  'authentication_required',
+  'authentication_not_handled',
+];
+
+/** Fields of the processor's frame that are not filled in yet; the frame marks them itself. */
+const isIncomplete = ({ type, code }: ErrorFacts) =>
+  type === 'validation_error' && /^incomplete/.test(code ?? '');
+
+function byType({ type, message }: ErrorFacts, failed: PaymentErrors['failed']): string {
+  switch (type) {
+    case 'card_error':
+    case 'validation_error':
+      return message || failed.card;
+    case 'authentication_error':
+      return failed.authentication;
+    case 'rate_limit_error':
+      return failed.rateLimit;
+    case 'invalid_request_error':
+    case 'idempotency_error':
+      return failed.invalidRequest;
+    case 'api_connection_error':
+      return failed.connection;
+    case 'api_error':
+      return failed.service;
+    default:
+      return failed.other;
+  }
+}
+
+/**
+ * What to tell the buyer about a failed payment: the one map from type, code and decline code (text 1, section 8).
+ * A refusal whose reason is the bank's own affair (lost, stolen, fraudulent, …) stays a plain refusal.
+ */
+export function paymentSentence(error: ErrorFacts, words: PaymentErrors): Sentence {
+  const { code, decline_code } = error;
+  if (isIncomplete(error)) return words.incomplete;
+  // A bank's reason comes before the processor's summary of it.
+  const codes = [decline_code, code].filter((known) => known !== undefined);
+  const problem = codes.map((known) => cardProblems[known]).find((known) => known !== undefined);
+  if (problem) {
+    const { title } = error.type === 'validation_error' ? words.failed : words.rejected;
+    return { title, text: words.card[problem] };
+  }
+  if (codes.some((known) => authenticationCodes.includes(known))) {
+    return { title: words.failed.title, text: words.failed.authentication };
+  }
+  if (code === 'card_declined' || decline_code) return words.rejected;
+  return { title: words.failed.title, text: byType(error, words.failed) };
+}
 
 /** How a payment ended. `untouched`: it is certain that nothing was charged. */
 export type Outcome =

@@ -6,13 +6,8 @@ import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from 
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutChoice, chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';
+import type { PaidOrder } from './finish-order.ts';
 import { openingRequest } from './intent-request.ts';
-
-/** Where a paid order can be seen. */
-export interface PaidOrder {
-  orderId: string | undefined;
-  paymentIntentId: string | undefined;
-}
 
 export type OpenAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }

@@ -8,9 +8,8 @@ import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { confirmPayment, meansOf } from './confirm-payment.ts';
 import { finishOrder } from './finish-order.ts';
-import { type Outcome, problem, readOutcome } from './judge-outcome.ts';
+import { type Outcome, paymentSentence, problem, readOutcome } from './judge-outcome.ts';
 import type { Notice } from './notice.tsx';
-import { paymentSentence } from './payment-error.ts';
 
 export interface PaymentProps {
   draft: CheckoutDraft;

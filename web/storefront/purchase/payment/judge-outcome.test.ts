@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { locales } from '#contracts/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
-import { type ErrorFacts, paymentSentence } from './payment-error.ts';
+import { type ErrorFacts, paymentSentence } from './judge-outcome.ts';
 
 const said = 'Said by the bank';
 const card = (code: string, decline_code?: string): ErrorFacts => ({
