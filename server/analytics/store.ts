@@ -1,9 +1,10 @@
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { ServiceType } from '#contracts/states.ts';
 import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Reporter } from './rules.ts';
 
 export interface NewConsent extends ConsentChoice {
@@ -45,15 +46,10 @@ export function findConsent(db: Queryable, visitorId: string): Promise<ConsentCh
   );
 }
 
-export interface ReportedOrder {
-  id: OrderId;
-  number: OrderNumber;
-  total_cents: number;
-  paid_at: Date | null;
-  service_id: number;
-  service_type: ServiceType;
-  quantity: number;
-  intent_ids: string[];
+export interface ReportedOrder
+  extends Row<'orders', 'id' | 'number' | 'total_cents' | 'paid_at'>,
+    Row<'line_items', 'service_id' | 'service_type' | 'quantity'> {
+  intent_ids: NonNullable<Tables['payments']['intent_id']>[];
 }
 
 /** The order as it is reported. What was bought never changes once it is paid. */
@@ -97,11 +93,8 @@ export async function insertConversion(tx: Tx, conversion: NewConversion): Promi
   return added === 1;
 }
 
-export interface WaitingConversion {
-  visitor_id: string;
-  client: string | null;
-  recorded_at: Date;
-}
+export type WaitingConversion = Row<'conversions', 'client' | 'recorded_at'> &
+  Present<Row<'conversions', 'visitor_id'>>;
 
 /** A conversion that the server has still to forward. */
 export function findWaiting(db: Queryable, orderId: OrderId): Promise<WaitingConversion | undefined> {

@@ -20,7 +20,7 @@ function checkReport(order: ReportedOrder | undefined, report: TrackConversion):
   if (!order) throw new ShopError('order_not_found', 'no such order');
   if (!order.paid_at) throw new ShopError('payment_not_confirmed', `order ${order.number} is not settled`);
   const { paymentIntentId, amount } = report;
-  if (paymentIntentId && !order.intent_ids.includes(paymentIntentId)) {
+  if (paymentIntentId && !order.intent_ids.some((id) => id === paymentIntentId)) {
     throw new ShopError('conflict', 'the payment is not of this order', { field: 'paymentIntentId' });
   }
   if (amount !== undefined && amount !== order.total_cents) {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 import type { KnownService, PerformedService, SettledService } from './change-rules.ts';
 
 /** One changer at a time. Buyers read on, and orders are written meanwhile. */
@@ -19,7 +20,7 @@ export function readServices(db: Queryable): Promise<KnownService[]> {
 }
 
 export async function readProviderNames(db: Queryable): Promise<string[]> {
-  const found = await rows<{ name: string }>(db, 'select name from providers order by id');
+  const found = await rows<Row<'providers', 'name'>>(db, 'select name from providers order by id');
   return found.map(({ name }) => name);
 }
 

@@ -1,15 +1,9 @@
-import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 
-export interface SampleService {
-  id: number;
-  type: ServiceType;
-  audience: Audience | null;
-  quantity: number;
-  bonusQuantity: number;
-  priceCents: number;
-}
+export type SampleService = Row<'services', 'id' | 'type' | 'audience' | 'quantity'> &
+  Facts<'services', 'bonus_quantity' | 'price_cents'>;
 
 export function readSampleServices(db: Queryable): Promise<SampleService[]> {
   return rows<SampleService>(

@@ -1,20 +1,25 @@
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { CatalogEntry } from './rules.ts';
 
-interface EntryRow {
-  id: number;
-  type: ServiceType;
-  audience: Audience | null;
-  quantity: number;
-  bonus_quantity: number;
-  price_cents: number;
-  popular: boolean;
-  position: number;
-  provider_service: string | null;
-  provider_minimum: number | null;
-  sample: boolean;
-  history: { price_cents: number; valid_from: string }[];
+interface EntryRow
+  extends Row<
+    'services',
+    | 'id'
+    | 'type'
+    | 'audience'
+    | 'quantity'
+    | 'bonus_quantity'
+    | 'price_cents'
+    | 'popular'
+    | 'position'
+    | 'provider_service'
+    | 'sample'
+  > {
+  provider_minimum: Tables['provider_services']['min_quantity'] | null;
+  history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
 
 /** Prices older than this say nothing about a present reduction (30 days before it, within 30 days of now). */
@@ -60,7 +65,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
 
 /** The rate in force for a country on a day, in basis points. */
 export async function readTaxRate(db: Queryable, country: string, at: Date): Promise<number | undefined> {
-  const row = await maybeOne<{ rate_basis_points: number }>(
+  const row = await maybeOne<Row<'tax_rates', 'rate_basis_points'>>(
     db,
     'select rate_basis_points from tax_rates where country = $1 and valid_from <= $2 order by valid_from desc limit 1',
     [country, at],

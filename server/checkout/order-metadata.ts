@@ -1,6 +1,8 @@
 import type { OrderId, OrderNumber, PaymentId } from '#contracts/ids.ts';
-import { type Locale, localeSchema } from '#contracts/locales.ts';
+import { localeSchema } from '#contracts/locales.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
 
 /** What of an order can change until it is paid. */
@@ -14,30 +16,30 @@ export interface DescribedRevision {
 }
 
 /** All that is needed to write an order anew when the database has forgotten it: what its intent carries. */
-export interface DescribedOrder extends DescribedRevision {
-  order_id: OrderId;
-  order_number: OrderNumber;
-  payment_id: PaymentId;
-  locale: Locale;
-  email: string;
-  username: string;
-  customer_name: string | null;
-  notes: string | null;
-  source_url: string | null;
-  service_id: number;
-  service_type: ServiceType;
-  audience: Audience | null;
-  bonus_quantity: number;
-  tax_country: string;
-  tax_rate_basis_points: number;
+export interface DescribedOrder
+  extends DescribedRevision,
+    Row<
+      'orders',
+      | 'locale'
+      | 'email'
+      | 'username'
+      | 'customer_name'
+      | 'notes'
+      | 'source_url'
+      | 'tax_country'
+      | 'tax_rate_basis_points'
+      | 'request_id'
+    >,
+    Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'bonus_quantity'> {
+  order_id: Tables['orders']['id'];
+  order_number: Tables['orders']['number'];
+  payment_id: Tables['payments']['id'];
   /** Version of the statements that were agreed to. */
-  consent_version: string | null;
+  consent_version: Tables['order_consents']['version'] | null;
   marketing: boolean;
   /** Likes and views: who gets how much. */
   posts: { shortcode: string; quantity: number }[] | null;
-  placed_at: Date;
-  /** Of the request that placed it: of the row, so that a repetition of the call says the same. */
-  request_id: string | null;
+  placed_at: Tables['orders']['created_at'];
 }
 
 /** The processor's limits: 50 keys, of which these are few, with 500 characters each. */

@@ -1,17 +1,13 @@
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/ids.ts';
-import type { OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
 import type { DescribedOrder } from './order-metadata.ts';
 
 /** An order as the checkout goes on with it: found by its key, with its latest payment. */
-export interface CheckoutOrder extends DescribedOrder {
-  state: OrderState;
-  payment_state: PaymentState;
-  request_fingerprint: string;
-  total_cents: number;
-  intent_attempt: number;
-  intent_id: PaymentIntentId | null;
-}
+export interface CheckoutOrder
+  extends DescribedOrder,
+    Row<'orders', 'state' | 'payment_state' | 'request_fingerprint' | 'total_cents'>,
+    Row<'payments', 'intent_attempt' | 'intent_id'> {}
 
 export async function findByKey(db: Queryable, idempotencyKey: string): Promise<CheckoutOrder | undefined> {
   return maybeOne<CheckoutOrder>(
@@ -34,10 +30,7 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
 }
 
 /** Whose an order is. */
-export interface OrderOwner {
-  id: OrderId;
-  visit_hash: Buffer | null;
-}
+export type OrderOwner = Row<'orders', 'id' | 'visit_hash'>;
 
 export async function findOwner(
   db: Queryable,
@@ -50,12 +43,7 @@ export async function findOwner(
   );
 }
 
-export interface OrderSummary extends OrderOwner {
-  number: OrderNumber;
-  total_cents: number;
-  state: OrderState;
-  payment_state: PaymentState;
-}
+export type OrderSummary = OrderOwner & Row<'orders', 'number' | 'total_cents' | 'state' | 'payment_state'>;
 
 export async function findSummary(db: Queryable, orderId: OrderId): Promise<OrderSummary | undefined> {
   return maybeOne<OrderSummary>(
@@ -69,7 +57,7 @@ export async function findOpenIntents(
   db: Queryable,
   orderIds: readonly OrderId[],
 ): Promise<PaymentIntentId[]> {
-  const found = await rows<{ intent_id: PaymentIntentId }>(
+  const found = await rows<Present<Row<'payments', 'intent_id'>>>(
     db,
     `select intent_id from payments where order_id = any($1) and state = 'open'`,
     [orderIds],
@@ -78,8 +66,7 @@ export async function findOpenIntents(
 }
 
 /** An earlier order of the same visit for the same request. */
-export interface EarlierOrder {
-  intent_id: PaymentIntentId | null;
+export interface EarlierOrder extends Row<'payments', 'intent_id'> {
   /** A repetition of the request finds it; else it is over, or another price is asked for by now. */
   current: boolean;
   /** It can still be paid. */
@@ -105,10 +92,7 @@ export async function findEarlier(
 }
 
 /** What is bought, and what it costs before any code. */
-export interface PricedOrder {
-  service_type: ServiceType;
-  list_price_cents: number;
-}
+export type PricedOrder = Row<'line_items', 'service_type' | 'list_price_cents'>;
 
 export async function findPriced(db: Queryable, intentId: string): Promise<PricedOrder | undefined> {
   return maybeOne<PricedOrder>(

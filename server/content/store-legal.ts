@@ -1,18 +1,14 @@
 import type { LegalPage, LegalText } from '#contracts/legal.ts';
-import type { Locale } from '#contracts/locales.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
 import type { LineRow } from './version-rules.ts';
 import type { Draft, VersionedStore } from './versioned-store.ts';
 
-export interface LegalAt {
-  page: LegalPage;
-  locale: Locale;
-}
+export type LegalAt = Row<'legal_documents', 'page' | 'locale'>;
 
-export interface PublishedLegal extends LegalAt, LegalText {
-  version: number;
-  published_at: Date;
-}
+export type PublishedLegal = LegalAt &
+  Row<'legal_documents', 'version' | 'title' | 'body'> &
+  Present<Row<'legal_documents', 'published_at'>>;
 
 /** Every published version of every text, newest first. */
 export async function readPublishedLegal(db: Queryable): Promise<PublishedLegal[]> {

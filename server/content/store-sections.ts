@@ -1,22 +1,15 @@
 import type { SectionKey } from '#contracts/content-sections.ts';
-import type { Locale } from '#contracts/locales.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
 import type { LineRow } from './version-rules.ts';
 import type { Draft, VersionedStore } from './versioned-store.ts';
 
-export interface SectionAt {
+export interface SectionAt extends Row<'content_sections', 'locale'> {
   key: SectionKey;
-  locale: Locale;
 }
 
-interface PublishedSection {
-  key: string;
-  locale: Locale;
-  version: number;
-  content: unknown;
-  sample: boolean;
-  published_at: Date;
-}
+type PublishedSection = Row<'content_sections', 'key' | 'locale' | 'version' | 'content' | 'sample'> &
+  Present<Row<'content_sections', 'published_at'>>;
 
 /** The newest published version of each section in each language. */
 export async function readPublishedSections(db: Queryable): Promise<PublishedSection[]> {
@@ -41,7 +34,7 @@ export async function listSectionVersions(db: Queryable): Promise<(LineRow & { k
 export async function readSectionVersion(
   db: Queryable,
   { key, locale, version }: SectionAt & { version: number },
-): Promise<{ content: unknown; sample: boolean } | undefined> {
+): Promise<Row<'content_sections', 'content' | 'sample'> | undefined> {
   return maybeOne(
     db,
     'select content, sample from content_sections where key = $1 and locale = $2 and version = $3',

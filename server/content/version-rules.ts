@@ -1,15 +1,13 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { VersionLine, VersionState } from '#contracts/versions.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { ShopError } from '#server/errors.ts';
 
 /** One version as the tables of this feature hold it, with the name of who wrote it. */
-export interface LineRow {
-  locale: Locale;
-  version: number;
-  revision: number;
-  published_at: Date | null;
-  updated_at: Date;
-  author: string | null;
+export interface LineRow
+  extends Row<'legal_documents', 'locale' | 'version' | 'revision' | 'published_at' | 'updated_at'> {
+  author: Tables['staff_members']['username'] | null;
 }
 
 /** For the wire: times as ISO text. */

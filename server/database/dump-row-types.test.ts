@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedValues, rowTypeName } from './dump-row-types.ts';
+import { allowedValues } from './dump-row-types.ts';
 
 test.each([
   ["CHECK ((state = ANY (ARRAY['open'::text, 'in part'::text])))", ['open', 'in part']],
@@ -9,8 +9,4 @@ test.each([
   ['CHECK ((size = ANY (ARRAY[1, 2])))', null],
 ])('%s allows %j', (check, values) => {
   expect(allowedValues(check)).toEqual(values);
-});
-
-test('a row type is called after its table', () => {
-  expect(rowTypeName('line_items')).toBe('LineItemsRow');
 });

@@ -9,6 +9,8 @@ interface ColumnDescription {
   required: boolean;
   labels: string[] | null;
   checks: string[];
+  /** `table.column` that a foreign key names, first. */
+  refers_to: string[];
 }
 
 const columnsSql = `
@@ -19,7 +21,10 @@ const columnsSql = `
     (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e
       where e.enumtypid = coalesce(element.oid, base.oid, t.oid)) as labels,
     array(select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks,
+    array(select f.relname || '.' || b.attname from pg_constraint k join pg_class f on f.oid = k.confrelid
+      join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+      where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey) order by k.conname) as refers_to
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
@@ -59,30 +64,44 @@ const textTypes = new Set([
   'varchar',
 ]);
 
-/** TypeScript source: for each table of `public`, the type of a row that `select *` answers. */
+/** What has a name of its own in `contracts/ids.ts`; a foreign key to it has the same. */
+const ids: Record<string, string> = {
+  'orders.id': 'OrderId',
+  'orders.number': 'OrderNumber',
+  'line_items.id': 'LineItemId',
+  'payments.id': 'PaymentId',
+  'payments.intent_id': 'PaymentIntentId',
+  'refunds.id': 'RefundId',
+  'fulfilments.id': 'FulfilmentId',
+  'submissions.id': 'SubmissionId',
+  'mails.id': 'MailId',
+  'staff_members.id': 'StaffId',
+};
+
+/** TypeScript source: for each table of `public`, what a row of `select *` answers, under the columns' own names. */
 export async function dumpRowTypes(database: Database): Promise<string> {
   const { rows } = await database.query<ColumnDescription>(columnsSql);
-  const byTable = Map.groupBy(rows, (column) => column.table_name);
-  const types = [...byTable].map(([table, columns]) => describeRow(table, columns));
-  const title =
-    '// Written by `node scripts/schema.ts` from the migrations.\n// biome-ignore-all format: generated';
-  return `${[title, ...types].join('\n\n')}\n`;
+  const tables = [...Map.groupBy(rows, (column) => column.table_name)].map(
+    ([table, columns]) =>
+      `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${columnType(column)};`).join('\n')}\n  };`,
+  );
+  const body = `export interface Tables {\n${tables.join('\n')}\n}\n`;
+  const known = Object.values(ids).filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+  return [
+    '// Written by `node scripts/schema.ts` from the migrations.\n// biome-ignore-all format: generated\n',
+    ...(known.length === 0 ? [] : [`import type { ${known.sort().join(', ')} } from '#contracts/ids.ts';\n`]),
+    body,
+  ].join('\n');
 }
 
-function describeRow(table: string, columns: ColumnDescription[]): string {
-  const lines = columns.map((column) => `  ${column.name}: ${columnType(column)};`);
-  return `export interface ${rowTypeName(table)} {\n${lines.join('\n')}\n}`;
-}
-
-/** line_items → LineItemsRow */
-export function rowTypeName(table: string): string {
-  const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}Row`;
-}
+const idOf = ({ table_name, name, refers_to }: ColumnDescription): string | undefined =>
+  [`${table_name}.${name}`, ...refers_to].map((at) => ids[at]).find(Boolean);
 
 function columnType(column: ColumnDescription): string {
   const values = column.labels ?? column.checks.map(allowedValues).find((list) => list !== null) ?? null;
-  const plain = values ? values.map(quote).join(' | ') : (driverTypes[column.type] ?? textType(column));
+  const plain = values
+    ? values.map(quote).join(' | ')
+    : (idOf(column) ?? driverTypes[column.type] ?? textType(column));
   const type = column.is_array ? `Array<${plain}>` : plain;
   return column.required || plain === 'unknown' ? type : `${type} | null`;
 }

@@ -1,5 +1,6 @@
-import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
+import type { Facts, Present, Row } from '#server/database/row.ts';
 import { transition } from '#server/errors.ts';
 import { formatMicros } from '#server/gateways/provider-amount.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
@@ -28,21 +29,14 @@ export function stateFromWord(word: string): SyncedState | undefined {
 }
 
 /** A fulfilment at the provider, as the sync reads it. */
-export interface Tracked {
-  id: FulfilmentId;
-  orderId: OrderId;
-  lineItemId: LineItemId;
-  providerId: number;
-  providerOrderId: string;
-  state: FulfilmentState;
-  stateReason: string | null;
-  providerStatus: string | null;
-  startCount: number | null;
-  remains: number | null;
-  charge: string | null;
-  quantity: number;
+export interface Tracked
+  extends Row<'fulfilments', 'id' | 'state' | 'remains' | 'charge' | 'quantity'>,
+    Facts<
+      'fulfilments',
+      'order_id' | 'line_item_id' | 'provider_id' | 'state_reason' | 'provider_status' | 'start_count'
+    >,
+    Present<Facts<'fulfilments', 'provider_order_id' | 'next_sync_at'>> {
   submittedAt: Date;
-  nextSyncAt: Date;
   /** What was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts. */
   priceCents: number;
   lineQuantity: number;

@@ -1,7 +1,7 @@
-import type { FulfilmentId, OrderId, SubmissionId } from '#contracts/ids.ts';
-import type { SubmissionState } from '#contracts/states.ts';
+import type { OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Present, Row } from '#server/database/row.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { BalanceCheck } from './evidence-rules.ts';
  * Answers those it moved.
  */
 export function giveUpStale(tx: Tx, stale: { sentBefore: Date; at: Date }) {
-  return rows<{ id: SubmissionId; orderId: OrderId }>(
+  return rows<Row<'submissions', 'id'> & Facts<'fulfilments', 'order_id'>>(
     tx,
     `with stale as (
        select id from submissions where state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')
@@ -26,17 +26,13 @@ export function giveUpStale(tx: Tx, stale: { sentBefore: Date; at: Date }) {
   );
 }
 
-export interface OpenDoubt {
-  state: SubmissionState;
-  fulfilmentId: FulfilmentId;
-  orderId: OrderId;
-  providerId: number;
-  apiUrl: string;
-  apiKeySealed: Buffer;
-  sentAt: Date;
+export interface OpenDoubt
+  extends Row<'submissions', 'state'>,
+    Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'balance_before' | 'expected_charge'>,
+    Facts<'fulfilments', 'order_id'>,
+    Facts<'providers', 'api_url' | 'api_key_sealed'>,
+    Present<Facts<'submissions', 'sent_at'>> {
   balanceReadAt: string | null;
-  balanceBefore: string | null;
-  expectedCharge: string | null;
   checks: BalanceCheck[];
 }
 
@@ -108,7 +104,7 @@ export async function addBalanceCheck(
  * known time, so no look at the balance is taken that could decide them.
  */
 export async function insertDoubts(tx: Tx, doubt: { orderId: OrderId; at: Date }): Promise<SubmissionId[]> {
-  const found = await rows<{ id: SubmissionId }>(
+  const found = await rows<Row<'submissions', 'id'>>(
     tx,
     `with opened as (
        insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, state,

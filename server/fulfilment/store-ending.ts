@@ -1,14 +1,10 @@
-import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
+import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 import type { PartEnd } from './ending-rules.ts';
 
-export interface EndingPart extends PartEnd {
-  providerStatus: string | null;
-  stateReason: string | null;
-  startCount: number | null;
-}
+export type EndingPart = PartEnd & Facts<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'>;
 
 /** An order whose withdrawal is being settled ends by that. */
 const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
@@ -42,13 +38,8 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
   );
 }
 
-export interface EndedPart {
-  id: FulfilmentId;
-  orderId: OrderId;
-  lineItemId: LineItemId;
-  position: number;
-  state: FulfilmentState;
-}
+export type EndedPart = Row<'fulfilments', 'id' | 'position' | 'state'> &
+  Facts<'fulfilments', 'order_id' | 'line_item_id'>;
 
 /** Finds the part to know its order, whose lock comes first. */
 export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | undefined> {
@@ -79,7 +70,7 @@ export async function endByDecision(
 
 /** What has not left of lines whose price went back is never sent: it is over. Answers the orders. */
 export async function cancelPaidBack(db: Queryable, at: Date): Promise<OrderId[]> {
-  const canceled = await rows<{ order_id: OrderId }>(
+  const canceled = await rows<Row<'fulfilments', 'order_id'>>(
     db,
     `with given_up as (
        select f.id from fulfilments f join line_items li on li.id = f.line_item_id
@@ -98,7 +89,7 @@ export async function cancelPaidBack(db: Queryable, at: Date): Promise<OrderId[]
 
 /** Orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. */
 export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
-  const found = await rows<{ id: OrderId }>(
+  const found = await rows<Row<'orders', 'id'>>(
     db,
     `select o.id from orders o
       where o.state = 'processing' and o.paid_at is not null and o.paid_at < now() - interval '2 minutes'

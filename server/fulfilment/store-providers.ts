@@ -1,14 +1,12 @@
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export interface ProviderRow {
-  id: number;
-  name: string;
-  apiUrl: string;
-  apiKeySealed: Buffer;
-  heldAt: Date | null;
-  holdReason: string | null;
+export interface ProviderRow
+  extends Row<'providers', 'id' | 'name'>,
+    Facts<'providers', 'api_url' | 'api_key_sealed' | 'held_at' | 'hold_reason'> {
   /** When its price list was last taken in; null before the first time. */
-  servicesSyncedAt: Date | null;
+  servicesSyncedAt: Tables['provider_services']['synced_at'] | null;
   waiting: number;
 }
 

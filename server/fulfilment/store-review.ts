@@ -1,34 +1,36 @@
-import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { FulfilmentId, SubmissionId } from '#contracts/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
-export interface ReviewRow {
-  submissionId: SubmissionId;
-  orderId: OrderId;
-  orderNumber: string;
-  providerId: number;
-  providerName: string;
-  providerService: string;
-  attempt: number;
-  state: SubmissionState;
-  fulfilmentState: FulfilmentState;
-  link: string;
-  quantity: number;
-  linePriceCents: number;
+export interface ReviewRow
+  extends Row<'submissions', 'attempt' | 'state' | 'link' | 'quantity'>,
+    Facts<
+      'submissions',
+      | 'provider_id'
+      | 'provider_service'
+      | 'expected_charge'
+      | 'balance_before'
+      | 'http_status'
+      | 'error_code'
+      | 'raw_reply'
+      | 'created_at'
+      | 'sent_at'
+      | 'answered_at'
+    >,
+    Row<'fulfilments', 'position'>,
+    Facts<'fulfilments', 'order_id'> {
+  submissionId: Tables['submissions']['id'];
+  orderNumber: Tables['orders']['number'];
+  providerName: Tables['providers']['name'];
+  fulfilmentState: Tables['fulfilments']['state'];
+  linePriceCents: Tables['line_items']['price_cents'];
   shares: number[] | null;
-  position: number;
   request: Record<string, unknown>;
-  expectedCharge: string | null;
-  balanceBefore: string | null;
   checks: BalanceCheck[];
-  httpStatus: number | null;
-  errorCode: string | null;
-  rawReply: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-  answeredAt: Date | null;
 }
 
 /** What each post of the fulfilment's line gets, by position; null for a line without posts. */
@@ -61,19 +63,15 @@ export function openReviews(db: Queryable, limit: number): Promise<ReviewRow[]> 
   );
 }
 
-export interface ReviewedSubmission {
-  id: SubmissionId;
-  state: SubmissionState;
-  fulfilmentId: FulfilmentId;
-  fulfilmentState: FulfilmentState;
-  orderId: OrderId;
-  lineItemId: LineItemId;
-  position: number;
-  linePriceCents: number;
+export interface ReviewedSubmission
+  extends Row<'submissions', 'id' | 'state'>,
+    Row<'fulfilments', 'position'>,
+    Facts<'submissions', 'fulfilment_id' | 'provider_id'>,
+    Facts<'fulfilments', 'order_id' | 'line_item_id'>,
+    Facts<'providers', 'api_url' | 'api_key_sealed'> {
+  fulfilmentState: Tables['fulfilments']['state'];
+  linePriceCents: Tables['line_items']['price_cents'];
   shares: number[] | null;
-  providerId: number;
-  apiUrl: string;
-  apiKeySealed: Buffer;
 }
 
 const reviewed = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.state as "fulfilmentState",

@@ -1,30 +1,25 @@
 import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /** A due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
-export interface Claimed {
-  fulfilmentId: FulfilmentId;
-  orderId: OrderId;
-  lineItemId: LineItemId;
+export interface Claimed
+  extends Row<'fulfilments', 'link' | 'quantity'>,
+    Facts<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
+    Row<'provider_services', 'rate' | 'active'>,
+    Facts<'providers', 'api_url' | 'api_key_sealed' | 'held_at'> {
+  fulfilmentId: Tables['fulfilments']['id'];
   /** Something of the order waits for a person. */
   pending: boolean;
   /** Claims since its last step forward, this one included: what was decided on one counts while it is the last. */
-  tries: number;
+  tries: Tables['fulfilments']['tries'];
   /** Of the request that had it opened. */
-  requestId: string | null;
-  link: string;
-  quantity: number;
-  providerId: number;
-  providerService: string;
-  apiUrl: string;
-  apiKeySealed: Buffer;
-  heldAt: Date | null;
-  rate: string;
-  min: number;
-  max: number;
-  active: boolean;
+  requestId: Tables['fulfilments']['request_id'];
+  min: Tables['provider_services']['min_quantity'];
+  max: Tables['provider_services']['max_quantity'];
   attempts: number;
   earlierAmbiguous: boolean;
 }
@@ -35,7 +30,7 @@ export async function insertFulfilments(
   orderId: OrderId,
   requestId: string | null,
 ): Promise<LineItemId[]> {
-  const unmapped = await rows<{ id: LineItemId }>(
+  const unmapped = await rows<Row<'line_items', 'id'>>(
     db,
     `with part as (
        select li.id, li.order_id, coalesce(post.position, 0) as position, coalesce(post.link, li.link) as link,
@@ -127,7 +122,7 @@ export interface NewAttempt {
  * parameter so that the row is found by its id: the index of all queued rows holds what was queued a moment ago, too.
  */
 export function startSending(db: Queryable, attempt: NewAttempt) {
-  return maybeOne<{ id: SubmissionId; attempt: number }>(
+  return maybeOne<Row<'submissions', 'id' | 'attempt'>>(
     db,
     `with target as (
        select f.id, f.provider_id, f.provider_service, f.link, f.quantity
@@ -246,7 +241,7 @@ export async function recordObstacle(
   db: Queryable,
   refused: { fulfilmentId: FulfilmentId; errorCode: string; at: Date },
 ): Promise<SubmissionId | undefined> {
-  const attempt = await maybeOne<{ id: SubmissionId }>(
+  const attempt = await maybeOne<Row<'submissions', 'id'>>(
     db,
     `with moved as (
        update fulfilments set state = 'needs_action', state_reason = $2, updated_at = $3

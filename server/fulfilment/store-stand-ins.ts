@@ -1,8 +1,9 @@
 import type { Tx } from '#server/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 
 export function providerAddresses(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
-  return rows<{ id: number; apiUrl: string }>(
+  return rows<Row<'providers', 'id'> & Facts<'providers', 'api_url'>>(
     db,
     'select id, api_url as "apiUrl" from providers order by id',
   );

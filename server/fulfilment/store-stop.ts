@@ -1,5 +1,6 @@
 import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Present, Row } from '#server/database/row.ts';
 
 /** What has not left yet is cancelled at once. Answers how many lines. */
 export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: Date }): Promise<number> {
@@ -12,13 +13,11 @@ export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: 
   );
 }
 
-export interface RunningDelivery {
-  id: FulfilmentId;
-  providerId: number;
-  providerOrderId: string;
-  apiUrl: string;
-  apiKeySealed: Buffer;
-}
+export interface RunningDelivery
+  extends Row<'fulfilments', 'id'>,
+    Facts<'fulfilments', 'provider_id'>,
+    Facts<'providers', 'api_url' | 'api_key_sealed'>,
+    Present<Facts<'fulfilments', 'provider_order_id'>> {}
 
 /** Deliveries that run at a provider, which has not been asked to cancel them. */
 export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<RunningDelivery[]> {
@@ -49,7 +48,7 @@ export async function recordCancelAsked(
  * were looked at last come last, so that a provider which does not answer keeps nobody else waiting.
  */
 export async function unstoppedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
-  const found = await rows<{ order_id: OrderId }>(
+  const found = await rows<Row<'fulfilments', 'order_id'>>(
     db,
     `update fulfilments set updated_at = now()
       where id in (

@@ -1,5 +1,6 @@
-import type { FulfilmentId, OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /** Paid orders with a part that a provider performs and nobody has taken up, the longest paid first. */
@@ -7,7 +8,7 @@ export async function unopenedOrders(
   db: Queryable,
   search: { paidBefore: Date; paidAfter: Date; limit: number },
 ): Promise<OrderId[]> {
-  const found = await rows<{ id: OrderId }>(
+  const found = await rows<Row<'orders', 'id'>>(
     db,
     `select o.id from orders o
       where o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
@@ -46,7 +47,7 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
 
 /** Claimed again and again without a step forward, the longest waiting first; each is told once. */
 export function stuckFulfilments(db: Queryable, search: { tries: number; limit: number }) {
-  return rows<{ id: FulfilmentId; orderId: OrderId; tries: number }>(
+  return rows<Row<'fulfilments', 'id' | 'tries'> & Facts<'fulfilments', 'order_id'>>(
     db,
     `select f.id, f.order_id as "orderId", f.tries from fulfilments f
       where f.state = 'queued' and f.tries >= $1
@@ -63,7 +64,7 @@ export function unconcludedDoubts(
   db: Queryable,
   search: { sentBefore: Date; sentAfter: Date; checks: number; limit: number },
 ) {
-  return rows<{ id: SubmissionId }>(
+  return rows<Row<'submissions', 'id'>>(
     db,
     `select id from submissions
       where state = 'ambiguous' and sent_at > $2 and (sent_at < $1 or sent_at > now() + interval '1 hour') and jsonb_array_length(balance_checks) < $3
@@ -73,7 +74,7 @@ export function unconcludedDoubts(
 }
 
 export async function providersWithoutServices(db: Queryable): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const found = await rows<Row<'providers', 'id'>>(
     db,
     'select id from providers p where not exists (select from provider_services s where s.provider_id = p.id)',
   );

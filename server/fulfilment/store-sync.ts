@@ -1,5 +1,6 @@
 import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 import type { StatusChange, Tracked } from './status-rules.ts';
 
 export interface PageStart {
@@ -37,7 +38,7 @@ export async function writeStatuses(
   write: { changes: readonly StatusChange[]; now: Date },
 ): Promise<Set<FulfilmentId>> {
   const column = <Key extends keyof StatusChange>(key: Key) => write.changes.map((change) => change[key]);
-  const written = await rows<{ id: FulfilmentId }>(
+  const written = await rows<Row<'fulfilments', 'id'>>(
     db,
     `update fulfilments f
         set state = n.new_state, state_reason = n.reason, provider_status = n.word, start_count = n.start_count,

@@ -1,4 +1,5 @@
 import { one, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 
 export interface Backlog {
   in_work: number;
@@ -28,8 +29,7 @@ export function readBacklog(db: Queryable): Promise<Backlog> {
   );
 }
 
-export interface PendingCount {
-  reason: string;
+export interface PendingCount extends Row<'pending_items', 'reason'> {
   count: number;
 }
 
@@ -41,9 +41,7 @@ export function countPending(db: Queryable): Promise<PendingCount[]> {
   );
 }
 
-export interface OrderCount {
-  state: string;
-  payment_state: string;
+export interface OrderCount extends Row<'orders', 'state' | 'payment_state'> {
   count: number;
 }
 

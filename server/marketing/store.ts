@@ -1,8 +1,7 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** Unpaid orders older than `before` become abandoned checkouts, once each. Answers how many. */
 export async function collectAbandoned(db: Queryable, before: Date): Promise<number> {
@@ -35,19 +34,13 @@ export async function markRecovered(db: Queryable): Promise<number> {
   );
 }
 
-export interface DraftRow {
-  order_id: OrderId;
-  username: string;
-  email: string;
-  service_id: number;
-  service_type: ServiceType;
-  audience: Audience | null;
-  quantity: number;
-  service_quantity: number | null;
-  discount_code: string | null;
+export interface DraftRow
+  extends Row<'line_items', 'order_id' | 'service_id' | 'service_type' | 'audience' | 'quantity'>,
+    Row<'orders', 'username' | 'email' | 'discount_code'>,
+    Row<'abandoned_checkouts', 'marketing_consent'> {
+  service_quantity: Tables['services']['quantity'] | null;
   upsell: { baseQuantity: number } | null;
-  marketing_consent: boolean;
-  posts: string[];
+  posts: Tables['line_item_posts']['link'][];
 }
 
 /** Reads what was left and notes that the link was opened. */
@@ -67,19 +60,13 @@ export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow
   );
 }
 
-export interface AbandonedRow {
-  id: string;
-  number: string;
-  email: string;
-  username: string;
-  service_type: ServiceType;
-  locale: Locale;
-  total_cents: number;
-  marketing_consent: boolean;
-  abandoned_at: Date;
-  opened_at: Date | null;
-  recovered_at: Date | null;
-}
+export interface AbandonedRow
+  extends Row<
+      'abandoned_checkouts',
+      'id' | 'marketing_consent' | 'abandoned_at' | 'opened_at' | 'recovered_at'
+    >,
+    Row<'orders', 'number' | 'email' | 'username' | 'locale' | 'total_cents'>,
+    Row<'line_items', 'service_type'> {}
 
 /** Newest first. */
 export const abandonedList: KeysetList = {

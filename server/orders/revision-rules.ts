@@ -1,6 +1,7 @@
-import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
+import type { PaymentIntentId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** A paid addition to the package, as it was accepted. */
 export interface AcceptedUpsell {
@@ -22,30 +23,29 @@ export interface OrderRevision {
 }
 
 /** An unpaid order with its one line, locked or not, as it can be changed. */
-export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentIntentId> {
-  id: OrderId;
-  number: OrderNumber;
-  state: OrderState;
-  payment_state: PaymentState;
-  email: string;
-  total_cents: number;
-  tax_cents: number;
-  tax_rate_basis_points: number;
-  discount_code: string | null;
-  discount_cents: number;
+export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentIntentId>
+  extends Row<
+      'orders',
+      | 'id'
+      | 'number'
+      | 'state'
+      | 'payment_state'
+      | 'email'
+      | 'total_cents'
+      | 'tax_cents'
+      | 'tax_rate_basis_points'
+      | 'discount_code'
+      | 'discount_cents'
+      | 'revision'
+    >,
+    Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'quantity' | 'list_price_cents'>,
+    Row<'payments', 'intent_attempt'> {
   upsell: AcceptedUpsell | null;
   pending_revision: OrderRevision | null;
-  revision: number;
-  service_id: number;
-  service_type: ServiceType;
-  audience: Audience | null;
-  quantity: number;
-  list_price_cents: number;
-  payment_id: PaymentId;
-  payment_record_state: 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
+  payment_id: Tables['payments']['id'];
+  payment_record_state: Tables['payments']['state'];
   /** All that was received went back. */
   payment_refunded: boolean;
-  intent_attempt: number;
   intent_id: Intent;
 }
 

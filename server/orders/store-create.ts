@@ -1,5 +1,6 @@
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import type { OrderNumber } from '#contracts/ids.ts';
 import { one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 import type { CreatedOrder, NewOrder } from './new-order.ts';
 
 export async function insertOrder(
@@ -7,7 +8,7 @@ export async function insertOrder(
   order: NewOrder,
   number: OrderNumber,
 ): Promise<CreatedOrder> {
-  const row = await one<{ id: OrderId }>(
+  const row = await one<Row<'orders', 'id'>>(
     tx,
     `with placed as (
        insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,

@@ -1,11 +1,10 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 
-export interface EmailOfOrder {
-  email: string;
+export interface EmailOfOrder extends Row<'orders', 'email' | 'sample'> {
   paid: boolean;
-  sample: boolean;
 }
 
 const emailOfOrder = 'select email, paid_at is not null as paid, sample from orders where id = $1';

@@ -1,6 +1,7 @@
 import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 import type { OrderRevision, RevisableOrder } from './revision-rules.ts';
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points,
@@ -10,7 +11,7 @@ const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.total_cent
 
 /** By its intent; payment and order are locked in the house's order. */
 export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableOrder | undefined> {
-  const payment = await maybeOne<{ id: PaymentId }>(
+  const payment = await maybeOne<Row<'payments', 'id'>>(
     tx,
     'select id from payments where intent_id = $1 for no key update',
     [intentId],
@@ -23,7 +24,7 @@ export async function lockByOrder(
   tx: Tx,
   orderId: OrderId,
 ): Promise<RevisableOrder<PaymentIntentId | null> | undefined> {
-  const payment = await maybeOne<{ id: PaymentId }>(
+  const payment = await maybeOne<Row<'payments', 'id'>>(
     tx,
     'select id from payments where order_id = $1 order by attempt desc limit 1 for no key update',
     [orderId],

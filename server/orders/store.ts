@@ -1,6 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import { execute, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 import type { Actor } from '#server/staff/actor.ts';
 
 /** The timeline's own words, which an older version beside this one writes too. */
@@ -31,7 +32,7 @@ export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promis
 }
 
 export async function lockOrder(tx: Queryable, orderId: OrderId) {
-  return one<{ state: OrderState; payment_state: PaymentState }>(
+  return one<Row<'orders', 'state' | 'payment_state'>>(
     tx,
     'select state, payment_state from orders where id = $1 for update',
     [orderId],

@@ -1,11 +1,10 @@
-import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { RefundState } from './refund-rules.ts';
-import type { PaymentRecordState } from './rules.ts';
+import type { Present, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export interface Mark {
   /** All that the processor made before has been compared. */
-  comparedUntil: Date;
+  comparedUntil: Tables['comparison_marks']['compared_until'];
   /** The database's time now. */
   now: Date;
 }
@@ -44,12 +43,10 @@ export async function setMarkBack(db: Queryable, since: Date): Promise<void> {
   );
 }
 
-export interface KnownPayment {
-  id: PaymentId;
-  intent_id: PaymentIntentId;
-  order_id: OrderId;
-  state: PaymentRecordState;
-  received_cents: number;
+export interface KnownPayment
+  extends Row<'payments', 'id' | 'order_id' | 'state'>,
+    Present<Row<'payments', 'intent_id'>> {
+  received_cents: Tables['payments']['amount_received_cents'];
   /** Of refunds that exist at the processor. */
   refunded_cents: number;
 }
@@ -70,7 +67,7 @@ export async function findKnownPayments(db: Queryable, intentIds: readonly strin
 
 /** Payments of orders that were paid in that time, as we have it. */
 export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }) {
-  return rows<{ id: PaymentId; intent_id: PaymentIntentId; order_id: OrderId }>(
+  return rows<Row<'payments', 'id' | 'order_id'> & Present<Row<'payments', 'intent_id'>>>(
     db,
     `select p.id, p.intent_id, p.order_id
        from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
@@ -81,7 +78,7 @@ export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }
 
 /** States and amounts of the refunds that we know, by their id at the processor. */
 export async function findKnownRefunds(db: Queryable, processorRefundIds: readonly string[]) {
-  const found = await rows<{ id: string; state: RefundState; amount_cents: number }>(
+  const found = await rows<Row<'refunds', 'state' | 'amount_cents'> & { id: string }>(
     db,
     'select processor_refund_id as id, state, amount_cents from refunds where processor_refund_id = any($1)',
     [processorRefundIds],
@@ -90,7 +87,7 @@ export async function findKnownRefunds(db: Queryable, processorRefundIds: readon
 }
 
 export async function findKnownDisputes(db: Queryable, disputeIds: readonly string[]) {
-  const found = await rows<{ id: string; state: string; amount_cents: number }>(
+  const found = await rows<Row<'disputes', 'id' | 'state' | 'amount_cents'>>(
     db,
     'select id, state, amount_cents from disputes where id = any($1)',
     [disputeIds],

@@ -1,12 +1,14 @@
-import type { LineItemId, OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
+import type { PaymentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne } from '#server/database/query.ts';
+import type { Facts, Present, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export interface LeftOfPayment {
-  id: PaymentId;
-  orderId: OrderId;
-  intentId: PaymentIntentId;
-  receivedCents: number;
+export interface LeftOfPayment
+  extends Row<'payments', 'id'>,
+    Facts<'payments', 'order_id'>,
+    Present<Facts<'payments', 'intent_id'>> {
+  receivedCents: Tables['payments']['amount_received_cents'];
   /** Received, less what has gone back or is on its way. */
   leftCents: number;
   parked: boolean;
@@ -25,7 +27,7 @@ export function lockLeftOfPayment(tx: Tx, paymentId: string): Promise<LeftOfPaym
 }
 
 export function findFailedRefund(tx: Tx, refundId: string) {
-  return maybeOne<{ paymentId: PaymentId; lineItemId: LineItemId | null; amountCents: number }>(
+  return maybeOne<Facts<'refunds', 'payment_id' | 'line_item_id' | 'amount_cents'>>(
     tx,
     `select payment_id as "paymentId", line_item_id as "lineItemId", amount_cents as "amountCents"
        from refunds where id = $1::uuid and state = 'failed'`,

@@ -1,14 +1,15 @@
-import type { OrderId, PaymentId } from '#contracts/ids.ts';
+import type { PaymentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { ProcessorDispute } from '#server/gateways/processor-objects.ts';
 
-export interface DisputedPayment {
-  payment_id: PaymentId;
-  order_id: OrderId;
+export interface DisputedPayment extends Row<'payments', 'order_id'> {
+  payment_id: Tables['payments']['id'];
   /** What we knew of this dispute; null when it is new. */
-  known_state: string | null;
-  known_amount: number | null;
+  known_state: Tables['disputes']['state'] | null;
+  known_amount: Tables['disputes']['amount_cents'] | null;
 }
 
 /** Locks first and reads then: what another had written while this waited for the lock is seen. */
@@ -49,10 +50,8 @@ export async function upsertDispute(
   );
 }
 
-export interface WarnedPayment {
-  id: PaymentId;
-  order_id: OrderId;
-  received_cents: number;
+export interface WarnedPayment extends Row<'payments', 'id' | 'order_id'> {
+  received_cents: Tables['payments']['amount_received_cents'];
 }
 
 /** The first warning about a payment; undefined when it is not ours or was warned about before. */

@@ -1,11 +1,12 @@
 import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
 import { execute, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 
 export async function insertPayment(
   tx: Queryable,
   payment: { orderId: OrderId; amountCents: number },
 ): Promise<PaymentId> {
-  const row = await one<{ id: PaymentId }>(
+  const row = await one<Row<'payments', 'id'>>(
     tx,
     'insert into payments (order_id, amount_cents) values ($1, $2) returning id',
     [payment.orderId, payment.amountCents],

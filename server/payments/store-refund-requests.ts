@@ -1,13 +1,12 @@
-import type { LineItemId, OrderId, PaymentId, RefundId, StaffId } from '#contracts/ids.ts';
+import type { OrderId, StaffId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { RefundableOrder } from './spread-rules.ts';
 
-export interface StoredRequest {
-  orderId: OrderId;
-  amountCents: number;
-  reason: string;
-}
+export type StoredRequest = Row<'refund_requests', 'reason'> &
+  Facts<'refund_requests', 'order_id' | 'amount_cents'>;
 
 /** Keeps the request of an order of ours unless its key is known; waits for one that is being written. Answers whether it was new. */
 export async function insertRefundRequest(
@@ -32,11 +31,7 @@ export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequ
   );
 }
 
-export interface RequestedPart {
-  id: RefundId;
-  lineItemId: LineItemId | null;
-  amountCents: number;
-}
+export type RequestedPart = Row<'refunds', 'id'> & Facts<'refunds', 'line_item_id' | 'amount_cents'>;
 
 /** What came of a request, as it was written at first: a refund that failed since is still part of it. */
 export async function readRequestedParts(
@@ -52,16 +47,14 @@ export async function readRequestedParts(
   );
 }
 
-interface PaymentRow {
-  id: PaymentId;
-  received: number;
+interface PaymentRow extends Row<'payments', 'id'> {
+  received: Tables['payments']['amount_received_cents'];
   taken: number;
   disputed: boolean;
 }
 
-interface LineRow {
-  id: LineItemId;
-  price: number;
+interface LineRow extends Row<'line_items', 'id'> {
+  price: Tables['line_items']['price_cents'];
   taken: number;
 }
 

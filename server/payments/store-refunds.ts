@@ -1,18 +1,17 @@
-import type { LineItemId, OrderId, PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
-import type { OrderState, PaymentState } from '#contracts/states.ts';
+import type { LineItemId, PaymentId, RefundId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { RefundState } from './refund-rules.ts';
 
-export interface RefundableLine {
-  payment_id: PaymentId;
-  order_id: OrderId;
-  price_cents: number;
+export interface RefundableLine extends Row<'payments', 'order_id'>, Row<'line_items', 'price_cents'> {
+  payment_id: Tables['payments']['id'];
   /** Already refunded or on its way for this line. */
   taken_cents: number;
   /** Refunds of the payment that name no line: made at the processor itself. */
   unassigned_cents: number;
-  received_cents: number;
+  received_cents: Tables['payments']['amount_received_cents'];
   payment_taken_cents: number;
 }
 
@@ -48,7 +47,7 @@ export interface NewRefund {
 
 /** One refund per payment, line and request: a repetition of the request inserts nothing. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
-  const row = await maybeOne<{ id: RefundId }>(
+  const row = await maybeOne<Row<'refunds', 'id'>>(
     tx,
     `insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
@@ -77,15 +76,12 @@ export async function insertForeignRefund(
   );
 }
 
-export interface RefundToSend {
-  id: RefundId;
-  state: RefundState;
-  amount_cents: number;
+export interface RefundToSend
+  extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'key_attempt'>,
+    Row<'payments', 'order_id'>,
+    Present<Row<'payments', 'intent_id'>> {
   /** Once it is known, the refund is only read. */
-  processor_refund_id: string | null;
-  key_attempt: number;
-  order_id: OrderId;
-  intent_id: PaymentIntentId;
+  processor_refund_id: Tables['refunds']['processor_refund_id'];
 }
 
 export async function findRefund(db: Queryable, refundId: string): Promise<RefundToSend | undefined> {
@@ -107,23 +103,18 @@ export async function renewRefundKey(db: Queryable, refundId: RefundId, after: n
   );
 }
 
-export interface LockedRefund {
-  id: RefundId;
-  state: RefundState;
-  amount_cents: number;
-  payment_id: PaymentId;
+export interface LockedRefund extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'payment_id'> {
   /** What has gone back of its payment. */
-  refunded_cents: number;
-  received_cents: number;
+  refunded_cents: Tables['payments']['amount_refunded_cents'];
+  received_cents: Tables['payments']['amount_received_cents'];
   /** The payment came and did not pay the order. */
   parked: boolean;
-  order_id: OrderId;
-  order_state: OrderState;
-  order_payment_state: PaymentState;
+  order_id: Tables['orders']['id'];
+  order_state: Tables['orders']['state'];
+  order_payment_state: Tables['orders']['payment_state'];
 }
 
-export interface PaymentOfRefund {
-  id: PaymentId;
+export interface PaymentOfRefund extends Row<'payments', 'id'> {
   settled: boolean;
 }
 
@@ -155,7 +146,7 @@ export async function lockRefund(
 }
 
 export async function failedRefunds(tx: Tx, paymentId: PaymentId): Promise<RefundId[]> {
-  const found = await rows<{ id: RefundId }>(
+  const found = await rows<Row<'refunds', 'id'>>(
     tx,
     `select id from refunds where payment_id = $1 and state = 'failed'`,
     [paymentId],

@@ -1,5 +1,6 @@
 import type { PaymentIntentId, RefundId } from '#contracts/ids.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
 
 // Each of these takes what is due, the longest due first, and puts off what it takes, ever longer as it ages. What
 // stays stuck therefore comes round again behind everything else, however much of it there is. The times are the
@@ -11,7 +12,7 @@ const quarterOfAge = (since: string, atLeast: string) =>
 
 /** Webhooks that no job finished: the queue lost them or gave up. */
 export async function takeDueEvents(db: Queryable, limit: number): Promise<string[]> {
-  const taken = await rows<{ event_id: string }>(
+  const taken = await rows<Row<'external_events', 'event_id'>>(
     db,
     `update external_events set due_at = ${quarterOfAge('received_at', '2 minutes')}
       where (source, event_id) in (
@@ -28,7 +29,7 @@ export async function takeDueEvents(db: Queryable, limit: number): Promise<strin
  * may still send one back.
  */
 export async function takeDueRefunds(db: Queryable, limit: number): Promise<RefundId[]> {
-  const taken = await rows<{ id: RefundId }>(
+  const taken = await rows<Row<'refunds', 'id'>>(
     db,
     `update refunds
         set due_at = case when state <> 'succeeded' then ${quarterOfAge('created_at', '5 minutes')}
@@ -43,7 +44,7 @@ export async function takeDueRefunds(db: Queryable, limit: number): Promise<Refu
 
 /** Payments that are neither paid nor given up; after eight days only the comparison of charges finds them. */
 export async function takeDuePayments(db: Queryable, limit: number): Promise<PaymentIntentId[]> {
-  const taken = await rows<{ intent_id: PaymentIntentId }>(
+  const taken = await rows<Present<Row<'payments', 'intent_id'>>>(
     db,
     `update payments
         set due_at = case when created_at > now() - interval '8 days'
@@ -58,7 +59,7 @@ export async function takeDuePayments(db: Queryable, limit: number): Promise<Pay
 
 /** Claims that the bank has not decided: the list of the processor's knows by when they were opened alone. */
 export async function takeDueDisputes(db: Queryable, limit: number): Promise<string[]> {
-  const taken = await rows<{ id: string }>(
+  const taken = await rows<Row<'disputes', 'id'>>(
     db,
     `update disputes set due_at = case when closed_at is null then now() + interval '6 hours' end
       where id in (select id from disputes where due_at is not null and ${due}

@@ -1,21 +1,20 @@
-import type { OrderId, PaymentId } from '#contracts/ids.ts';
-import type { OrderState, PaymentState } from '#contracts/states.ts';
+import type { PaymentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
 import type { OrderRevision } from '#server/orders/revision-rules.ts';
 import type { ParkReason, PaymentRecordState } from './rules.ts';
 
-export interface LockedPayment {
-  payment_id: PaymentId;
-  payment_state: PaymentRecordState;
-  amount_cents: number;
-  charge_id: string | null;
-  failure_code: string | null;
-  order_id: OrderId;
-  order_state: OrderState;
-  order_payment_state: PaymentState;
-  discount_code: string | null;
+export interface LockedPayment
+  extends Row<'payments', 'amount_cents' | 'charge_id' | 'failure_code'>,
+    Row<'orders', 'discount_code'> {
+  payment_id: Tables['payments']['id'];
+  payment_state: Tables['payments']['state'];
+  order_id: Tables['orders']['id'];
+  order_state: Tables['orders']['state'];
+  order_payment_state: Tables['orders']['payment_state'];
   pending_revision: OrderRevision | null;
 }
 
@@ -101,12 +100,9 @@ export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: 
   return written === 1;
 }
 
-export interface StoredEvent {
-  type: string;
+export interface StoredEvent extends Row<'external_events', 'type' | 'payload' | 'processed_at'> {
   /** The intent when the object names one, else the object's own id. */
-  object_id: string;
-  payload: unknown;
-  processed_at: Date | null;
+  object_id: Tables['external_events']['object_id'];
 }
 
 export async function findEvent(db: Queryable, eventId: string): Promise<StoredEvent | undefined> {

@@ -1,5 +1,5 @@
-import type { OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export interface ExhaustedJob {
   /** Of its last attempt: given up once more, it is another subject. */
@@ -8,7 +8,7 @@ export interface ExhaustedJob {
   payload: unknown;
   attempts: number;
   error: string | null;
-  orderId: OrderId | null;
+  orderId: Tables['orders']['id'] | null;
 }
 
 /** Jobs that used up their attempts and that nobody was told of, the longest given up first. Sweeps have one attempt. */

@@ -1,31 +1,35 @@
-import type { OrderId, OrderNumber, StaffId } from '#contracts/ids.ts';
-import type { PendingActor, PendingQuery, PendingSort } from '#contracts/pending.ts';
+import type { PendingQuery, PendingSort } from '#contracts/pending.ts';
 import type { KeysetList, Sorting } from '#server/database/keyset.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export interface ListedItem {
-  id: string;
-  reason: string;
-  subject_kind: string;
-  subject_id: string;
-  order_id: OrderId | null;
-  order_number: OrderNumber | null;
+export interface ListedItem
+  extends Row<
+    'pending_items',
+    | 'id'
+    | 'reason'
+    | 'subject_kind'
+    | 'subject_id'
+    | 'order_id'
+    | 'amount_cents'
+    | 'urgency'
+    | 'due_at'
+    | 'opened_at'
+    | 'seen_at'
+    | 'times'
+    | 'snoozed_until'
+    | 'assigned_to'
+    | 'resolved_at'
+    | 'resolved_by'
+    | 'resolved_staff'
+    | 'resolution'
+    | 'note'
+  > {
+  order_number: Tables['orders']['number'] | null;
   evidence: Record<string, unknown>;
-  amount_cents: number | null;
-  urgency: number;
-  due_at: Date | null;
-  opened_at: Date;
-  seen_at: Date;
-  times: number;
-  snoozed_until: Date | null;
-  assigned_to: StaffId | null;
-  assigned_username: string | null;
-  resolved_at: Date | null;
-  resolved_by: PendingActor | null;
-  resolved_staff: StaffId | null;
-  resolved_username: string | null;
-  resolution: string | null;
-  note: string | null;
+  assigned_username: Tables['staff_members']['username'] | null;
+  resolved_username: Tables['staff_members']['username'] | null;
 }
 
 /** What each order of the list sorts by; ids grow with time, so they tell the older among equals. */

@@ -2,6 +2,7 @@ import type { StaffId } from '#contracts/ids.ts';
 import type { PendingDecision, PendingKind } from '#contracts/pending.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 import type { NewItem, Resolution } from './item.ts';
 
 /** Answers whether it was not open before. */
@@ -53,11 +54,7 @@ export async function wasAsked(
 }
 
 /** An item as the log names it. */
-export interface ClosedItem {
-  reason: string;
-  subjectId: string;
-  orderId: string | null;
-}
+export type ClosedItem = Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id' | 'order_id'>;
 
 export async function closeItems(tx: Queryable, resolution: Resolution): Promise<ClosedItem[]> {
   const staff = resolution.by === 'staff' ? resolution : undefined;
@@ -94,11 +91,8 @@ export async function closeOpenItem(
   return closed === 1;
 }
 
-export interface LockedItem {
+export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_until' | 'assigned_to'> {
   resolved: boolean;
-  dueAt: Date | null;
-  snoozedUntil: Date | null;
-  assignedTo: StaffId | null;
 }
 
 export function lockItem(tx: Tx, id: string): Promise<LockedItem | undefined> {

@@ -2,22 +2,24 @@ import { type DiscountTerms, shareTakenOff, suits, takenOff } from '#contracts/d
 import type { Cents } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { asSeen } from '#contracts/text.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** A code as the owner set it up. */
-export interface DiscountCode extends DiscountTerms {
-  id: number;
-  code: string;
-  kind: 'percentage' | 'fixed';
-  percentBasisPoints: number | null;
-  amountCents: Cents | null;
-  validFrom: Date;
-  validUntil: Date | null;
-  maxUses: number | null;
-  maxUsesPerCustomer: number | null;
-  uses: number;
-  active: boolean;
+export interface DiscountCode
+  extends DiscountTerms,
+    Row<'discount_codes', 'id' | 'code' | 'kind' | 'uses' | 'active'>,
+    Facts<
+      'discount_codes',
+      | 'percent_basis_points'
+      | 'amount_cents'
+      | 'valid_from'
+      | 'valid_until'
+      | 'max_uses'
+      | 'max_uses_per_customer'
+    > {
   /** Counts only inside a window that was opened for the visitor (ruling "Countdown banner"). */
-  windowOnly: boolean;
+  windowOnly: Tables['discount_codes']['window_only'];
 }
 
 /** Codes are compared upper-cased, without the blanks and invisible signs that people paste. */

@@ -1,16 +1,17 @@
 import type { Tx } from '#server/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 
-export interface SampleCode {
-  id: number;
-  code: string;
-  percentBasisPoints: number | null;
-  minimumCents: number;
-  maxUses: number | null;
-  maxUsesPerCustomer: number | null;
-  windowOnly: boolean;
-  validUntil: Date | null;
-}
+export type SampleCode = Row<'discount_codes', 'id' | 'code'> &
+  Facts<
+    'discount_codes',
+    | 'percent_basis_points'
+    | 'minimum_cents'
+    | 'max_uses'
+    | 'max_uses_per_customer'
+    | 'window_only'
+    | 'valid_until'
+  >;
 
 export function readSampleCodes(db: Queryable): Promise<SampleCode[]> {
   return rows<SampleCode>(
@@ -22,15 +23,11 @@ export function readSampleCodes(db: Queryable): Promise<SampleCode[]> {
   );
 }
 
-export interface SampleOffer {
-  id: number;
-  surface: 'checkout_page' | 'inline';
-  baseQuantity: number | null;
-  extraQuantity: number | null;
-  addonPriceCents: number | null;
-  extraShare: number | null;
-  priceFactor: number | null;
-}
+export type SampleOffer = Row<'upsell_offers', 'id' | 'surface'> &
+  Facts<
+    'upsell_offers',
+    'base_quantity' | 'extra_quantity' | 'addon_price_cents' | 'extra_share' | 'price_factor'
+  >;
 
 export function readSampleOffers(db: Queryable): Promise<SampleOffer[]> {
   return rows<SampleOffer>(

@@ -1,6 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
 import type { DiscountCode } from './discount-rules.ts';
 import type { UpsellOffer } from './upsell-rules.ts';
 
@@ -89,7 +90,7 @@ export async function redeemReservation(tx: Tx, orderId: OrderId, at: Date): Pro
  * it is looked at again after a quarter of its age, at most 6 h, so that what is stuck keeps no other waiting.
  */
 export async function takeDueReservations(db: Queryable, limit: number): Promise<OrderId[]> {
-  const found = await rows<{ order_id: OrderId }>(
+  const found = await rows<Row<'discount_redemptions', 'order_id'>>(
     db,
     `update discount_redemptions
         set due_at = now() + least(greatest((now() - reserved_at) / 4, interval '2 minutes'), interval '6 hours')
@@ -102,16 +103,9 @@ export async function takeDueReservations(db: Queryable, limit: number): Promise
   return found.map((row) => row.order_id);
 }
 
-interface OfferRow {
-  id: number;
-  surface: UpsellOffer['surface'];
-  service_type: UpsellOffer['serviceType'];
-  audience: UpsellOffer['audience'];
-  base_quantity: number | null;
-  extra_quantity: number;
-  addon_price_cents: number;
-  extra_share: number;
-  price_factor: number;
+interface OfferRow
+  extends Row<'upsell_offers', 'id' | 'surface' | 'service_type' | 'audience' | 'base_quantity'>,
+    Present<Row<'upsell_offers', 'extra_quantity' | 'addon_price_cents' | 'extra_share' | 'price_factor'>> {
   own_sizes: number[];
 }
 
@@ -152,7 +146,7 @@ export async function openWindow(
   db: Queryable,
   window: { orderId: OrderId; offerId: number; openedAt: Date; endsAt: Date },
 ): Promise<Date> {
-  const row = await maybeOne<{ ends_at: Date }>(
+  const row = await maybeOne<Row<'offer_windows', 'ends_at'>>(
     db,
     `with opened as (
        insert into offer_windows (order_id, offer_id, opened_at, ends_at) values ($1, $2, $3, $4)
@@ -170,7 +164,7 @@ export async function findWindowEnd(
   orderId: OrderId,
   offerId: number,
 ): Promise<Date | undefined> {
-  const row = await maybeOne<{ ends_at: Date }>(
+  const row = await maybeOne<Row<'offer_windows', 'ends_at'>>(
     db,
     'select ends_at from offer_windows where order_id = $1 and offer_id = $2',
     [orderId, offerId],

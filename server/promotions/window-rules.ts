@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CountdownSetting } from '#contracts/banner.ts';
+import type { Facts } from '#server/database/row.ts';
 import type { DiscountCode } from './discount-rules.ts';
 
 /** One visitor's window of one code. */
-export interface VisitorWindow {
-  endsAt: Date;
-  againAt: Date;
-}
+export type VisitorWindow = Facts<'visitor_windows', 'ends_at' | 'again_at'>;
 
 /** A code inside its window, after it, or never opened for this visitor. */
 export type WindowStanding = 'open' | 'over' | 'none';

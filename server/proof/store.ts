@@ -1,13 +1,11 @@
-import type { ServiceType } from '#contracts/states.ts';
 import { one, type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
 
-export interface PurchaseRow {
-  username: string;
-  service_type: ServiceType;
-  quantity: number;
-  paid_at: Date;
-  card_country: string | null;
-}
+export interface PurchaseRow
+  extends Row<'orders', 'username'>,
+    Present<Row<'orders', 'paid_at'>>,
+    Row<'line_items', 'service_type' | 'quantity'>,
+    Row<'payments', 'card_country'> {}
 
 /** The last orders that were really paid and are still wanted; nothing that leads to one of them leaves here. */
 export function recentPurchases(

@@ -1,24 +1,25 @@
 import type { Locale } from '#contracts/locales.ts';
-import type { ServiceType } from '#contracts/states.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 
-export interface ShownRow {
-  id: string;
-  name: string;
-  rating: number;
-  locale: Locale;
-  text: string;
-  hidden_reason: string | null;
-  reply: string | null;
-  service_type: ServiceType;
-  quantity: number;
-  written_at: Date;
-  sample: boolean;
-}
+export type ShownRow = Row<
+  'reviews',
+  | 'id'
+  | 'name'
+  | 'rating'
+  | 'locale'
+  | 'text'
+  | 'hidden_reason'
+  | 'reply'
+  | 'service_type'
+  | 'quantity'
+  | 'written_at'
+  | 'sample'
+>;
 
 /** How often each rating was given; samples only where they may be seen. */
 export function countRatings(db: Queryable, withSamples: boolean) {
-  return rows<{ rating: number; count: number; sample: boolean }>(
+  return rows<Row<'reviews', 'rating' | 'sample'> & { count: number }>(
     db,
     'select rating, sample, count(*)::int as count from reviews where not sample or $1 group by sample, rating',
     [withSamples],

@@ -1,14 +1,13 @@
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { ShownRow } from './store-shown.ts';
 
-export interface StaffRow extends ShownRow {
-  order_id: OrderId | null;
-  order_number: OrderNumber | null;
-  state: 'shown' | 'hidden';
-  updated_at: Date;
-  replied_at: Date | null;
+export interface StaffRow
+  extends ShownRow,
+    Row<'reviews', 'order_id' | 'state' | 'updated_at' | 'replied_at'> {
+  order_number: Tables['orders']['number'] | null;
 }
 
 /** Newest first. */
@@ -22,11 +21,7 @@ export const staffReviewList = (asked: { state: string | null; rating: number | 
   sorting: { name: 'written', key: 'r.written_at', type: 'timestamptz', descending: true },
 });
 
-export interface ReviewFacts {
-  state: 'shown' | 'hidden';
-  hidden_reason: string | null;
-  reply: string | null;
-}
+export type ReviewFacts = Row<'reviews', 'state' | 'hidden_reason' | 'reply'>;
 
 export function lockReview(tx: Queryable, id: string): Promise<ReviewFacts | undefined> {
   return maybeOne<ReviewFacts>(

@@ -1,13 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Present, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export interface DueOrder {
-  id: OrderId;
-  completed_at: Date;
-}
+export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
 
 /**
  * Orders completed before `before` that nobody was asked about: paid in full, not stopped, no sample, and the
@@ -51,22 +49,17 @@ export async function insertInvitation(
   return inserted === 1;
 }
 
-export interface InvitationRow {
-  order_id: OrderId;
-  expires_at: Date;
-  email: string;
-  username: string;
-  locale: Locale;
-  paid_at: Date;
-  service_type: ServiceType;
-  quantity: number;
+export interface InvitationRow
+  extends Row<'review_invitations', 'order_id' | 'expires_at'>,
+    Row<'orders', 'email' | 'username' | 'locale'>,
+    Present<Row<'orders', 'paid_at'>>,
+    Row<'line_items', 'service_type' | 'quantity'>,
+    Row<'reviews', 'hidden_reason' | 'reply'> {
   opted_out: boolean;
-  rating: number | null;
-  text: string | null;
-  name: string | null;
-  hidden_reason: string | null;
-  reply: string | null;
-  written_at: Date | null;
+  rating: Tables['reviews']['rating'] | null;
+  text: Tables['reviews']['text'] | null;
+  name: Tables['reviews']['name'] | null;
+  written_at: Tables['reviews']['written_at'] | null;
 }
 
 /** The invitation, its order and what was written, in one statement. */

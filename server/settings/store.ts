@@ -1,16 +1,15 @@
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 
 /** Undefined when nothing is stored. */
 export async function storedSetting(db: Queryable, key: string): Promise<unknown> {
-  const row = await maybeOne<{ value: unknown }>(db, 'select value from settings where key = $1', [key]);
+  const row = await maybeOne<Row<'settings', 'value'>>(db, 'select value from settings where key = $1', [
+    key,
+  ]);
   return row?.value;
 }
 
-export interface SettingRow {
-  key: string;
-  value: unknown;
-  updated_at: Date;
-}
+export type SettingRow = Row<'settings', 'key' | 'value' | 'updated_at'>;
 
 export function storedSettings(db: Queryable, keys: readonly string[]): Promise<SettingRow[]> {
   return rows<SettingRow>(db, 'select key, value, updated_at from settings where key = any($1)', [keys]);

@@ -2,12 +2,9 @@ import type { StaffId } from '#contracts/ids.ts';
 import type { SignInAlertKind } from '#contracts/staff.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 
-export interface CountRow {
-  key_sha256: Buffer;
-  attempts: number;
-  counted_at: Date;
-}
+export type CountRow = Row<'sign_in_throttles', 'key_sha256' | 'attempts' | 'counted_at'>;
 
 /** Whoever holds these rows decides; the others wait their turn. Always locked in the same order. */
 export async function lockCounts(tx: Tx, keys: readonly Buffer[]): Promise<CountRow[]> {
@@ -60,7 +57,7 @@ export async function findDevice(
   db: Queryable,
   search: { tokenHashes: readonly Buffer[]; staffId: StaffId },
 ): Promise<Buffer | undefined> {
-  const row = await maybeOne<{ token_sha256: Buffer }>(
+  const row = await maybeOne<Row<'staff_devices', 'token_sha256'>>(
     db,
     `select token_sha256 from staff_devices where token_sha256 = any($1) and staff_id = $2
       order by last_used_at desc limit 1`,
@@ -90,7 +87,7 @@ export async function insertAlert(
   tx: Tx,
   alert: { staffId: StaffId; kind: SignInAlertKind; attempts: number; at: Date },
 ): Promise<string | undefined> {
-  const row = await maybeOne<{ id: string }>(
+  const row = await maybeOne<Row<'sign_in_alerts', 'id'>>(
     tx,
     `insert into sign_in_alerts (staff_id, kind, alerted_on, attempts, created_at)
      values ($1, $2, ($4::timestamptz at time zone 'Europe/Madrid')::date, $3, $4)

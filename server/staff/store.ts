@@ -1,15 +1,9 @@
 import type { StaffId } from '#contracts/ids.ts';
-import type { StaffRole } from '#contracts/staff.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
 import type { StaffActor } from './actor.ts';
 
-export interface StaffMember {
-  id: StaffId;
-  username: string;
-  password_hash: string;
-  role: StaffRole;
-  is_active: boolean;
-}
+export type StaffMember = Row<'staff_members', 'id' | 'username' | 'password_hash' | 'role' | 'is_active'>;
 
 export async function findMember(db: Queryable, username: string): Promise<StaffMember | undefined> {
   return maybeOne<StaffMember>(
@@ -44,12 +38,8 @@ export async function insertSession(
   ]);
 }
 
-export interface StaffSession {
-  staff_id: StaffId;
-  username: string;
-  role: StaffRole;
-  expires_at: Date;
-}
+export type StaffSession = Row<'staff_sessions', 'staff_id' | 'expires_at'> &
+  Row<'staff_members', 'username' | 'role'>;
 
 export async function findSession(
   db: Queryable,

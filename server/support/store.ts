@@ -1,9 +1,11 @@
-import type { ContactMessage, ContactService } from '#contracts/contact.ts';
+import type { ContactService } from '#contracts/contact.ts';
 import type { StaffId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export interface NewMessage {
   name: string;
@@ -26,7 +28,7 @@ export async function findSame(
   tx: Tx,
   search: { fingerprint: Buffer; since: Date },
 ): Promise<string | undefined> {
-  const row = await maybeOne<{ id: string }>(
+  const row = await maybeOne<Row<'contact_messages', 'id'>>(
     tx,
     `select id from contact_messages where fingerprint = $1 and created_at > $2 order by created_at desc limit 1`,
     [search.fingerprint, search.since],
@@ -35,7 +37,7 @@ export async function findSame(
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
-  const row = await one<{ id: string }>(
+  const row = await one<Row<'contact_messages', 'id'>>(
     tx,
     `insert into contact_messages (name, email, company, phone, service, message, locale, fingerprint, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
@@ -55,7 +57,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
 }
 
 export async function readReceivedAt(db: Queryable, id: string): Promise<Date | undefined> {
-  const row = await maybeOne<{ created_at: Date }>(
+  const row = await maybeOne<Row<'contact_messages', 'created_at'>>(
     db,
     'select created_at from contact_messages where id = $1::uuid',
     [id],
@@ -63,17 +65,10 @@ export async function readReceivedAt(db: Queryable, id: string): Promise<Date | 
   return row?.created_at;
 }
 
-export interface ReceivedMessage {
-  id: string;
-  name: string;
-  email: string;
-  company: string | null;
-  phone: string | null;
-  service: ContactMessage['service'];
-  message: string | null;
-  locale: Locale;
-  created_at: Date;
-}
+export type ReceivedMessage = Row<
+  'contact_messages',
+  'id' | 'name' | 'email' | 'company' | 'phone' | 'service' | 'message' | 'locale' | 'created_at'
+>;
 
 /** The message that a mail tells of. */
 export function readMessage(db: Queryable, id: string): Promise<ReceivedMessage | undefined> {
@@ -85,9 +80,8 @@ export function readMessage(db: Queryable, id: string): Promise<ReceivedMessage 
   );
 }
 
-export interface MessageRow extends ReceivedMessage {
-  answered_at: Date | null;
-  answered_by: string | null;
+export interface MessageRow extends ReceivedMessage, Row<'contact_messages', 'answered_at'> {
+  answered_by: Tables['staff_members']['username'] | null;
 }
 
 /** Newest first. */
@@ -101,8 +95,11 @@ export const messageList = (state: 'open' | 'answered' | 'all'): KeysetList => (
   sorting: { name: 'received', key: 'm.created_at', type: 'timestamptz', descending: true },
 });
 
-export async function lockMessage(tx: Tx, id: string): Promise<{ answered_at: Date | null } | undefined> {
-  return maybeOne<{ answered_at: Date | null }>(
+export async function lockMessage(
+  tx: Tx,
+  id: string,
+): Promise<Row<'contact_messages', 'answered_at'> | undefined> {
+  return maybeOne<Row<'contact_messages', 'answered_at'>>(
     tx,
     'select answered_at from contact_messages where id = $1 for update',
     [id],

@@ -1,15 +1,14 @@
 import type { OrderId, OrderNumber } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Audience, FulfilmentState, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
+import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { MoneyFacts } from './parked-rules.ts';
 
 /** One fulfilment as the order row carries it; times as ISO text. */
-export interface FulfilmentFacts {
-  state: FulfilmentState;
-  quantity: number;
-  remains: number | null;
-  startCount: number | null;
+export interface FulfilmentFacts
+  extends Row<'fulfilments', 'state' | 'quantity' | 'remains'>,
+    Facts<'fulfilments', 'start_count'> {
   updatedAt: string | null;
 }
 
@@ -19,36 +18,33 @@ export interface PostFacts extends Omit<FulfilmentFacts, 'state'> {
   state: FulfilmentState | null;
 }
 
-export interface EventFacts {
-  kind: string;
+export interface EventFacts extends Row<'order_events', 'kind'> {
   at: string;
   data: Record<string, unknown>;
 }
 
 /** All that any view of one order shows. */
-export interface OrderRow {
-  id: OrderId;
-  number: OrderNumber;
-  state: OrderState;
-  payment_state: PaymentState;
-  locale: Locale;
-  email: string;
-  username: string;
-  total_cents: number;
-  tax_cents: number;
-  discount_code: string | null;
-  discount_cents: number;
-  tax_rate_basis_points: number;
-  created_at: Date;
-  paid_at: Date | null;
-  completed_at: Date | null;
-  service_id: number;
-  service_type: ServiceType;
-  audience: Audience | null;
-  quantity: number;
-  bonus_quantity: number;
-  link: string;
-  payment_method: string | null;
+export interface OrderRow
+  extends Row<
+      'orders',
+      | 'id'
+      | 'number'
+      | 'state'
+      | 'payment_state'
+      | 'locale'
+      | 'email'
+      | 'username'
+      | 'total_cents'
+      | 'tax_cents'
+      | 'discount_code'
+      | 'discount_cents'
+      | 'tax_rate_basis_points'
+      | 'created_at'
+      | 'paid_at'
+      | 'completed_at'
+    >,
+    Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'quantity' | 'bonus_quantity' | 'link'> {
+  payment_method: Tables['payments']['method'];
   money: MoneyFacts;
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];

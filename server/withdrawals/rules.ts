@@ -2,12 +2,11 @@ import type { LineItemId, OrderId } from '#contracts/ids.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
 import type { WithdrawalReviewReason } from '#contracts/withdrawal.ts';
 import { isTooLate } from '#contracts/withdrawal-period.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 import { paidForPart, refundableShare } from '#server/fulfilment/rules.ts';
 
 /** The order that number and e-mail name together. */
-export interface MatchedOrder {
-  id: OrderId;
-  paidAt: Date | null;
+export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid_at'> {
   /** The bank has the payment in dispute: paying back as well could pay twice. */
   disputed: boolean;
 }

@@ -1,12 +1,10 @@
 import type { OrderId } from '#contracts/ids.ts';
-import type { OrderState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { one, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 import type { Part } from './rules.ts';
 
-export interface OrderFacts {
-  state: OrderState;
-  paidAt: Date | null;
+export interface OrderFacts extends Row<'orders', 'state'>, Facts<'orders', 'paid_at'> {
   askedToStart: boolean;
   /** A payment of it may still succeed. */
   payable: boolean;

@@ -1,21 +1,25 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { WithdrawalReviewReason, WithdrawalState } from '#contracts/withdrawal.ts';
+import type { WithdrawalState } from '#contracts/withdrawal.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export interface WithdrawalRow {
-  id: string;
-  state: WithdrawalState;
-  review_reason: WithdrawalReviewReason | null;
-  name: string;
-  order_number: string;
-  email: string;
-  locale: Locale;
-  order_id: string | null;
-  declared_at: Date;
-  settled_at: Date | null;
-  refund_cents: number | null;
-  closed_by: string | null;
-  note: string | null;
+export interface WithdrawalRow
+  extends Row<
+    'withdrawals',
+    | 'id'
+    | 'state'
+    | 'review_reason'
+    | 'name'
+    | 'order_number'
+    | 'email'
+    | 'locale'
+    | 'order_id'
+    | 'declared_at'
+    | 'settled_at'
+    | 'refund_cents'
+    | 'note'
+  > {
+  closed_by: Tables['staff_members']['username'] | null;
 }
 
 /** Newest first; `open` are those that are neither settled nor closed. */

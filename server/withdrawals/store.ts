@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { WithdrawalReviewReason, WithdrawalState } from '#contracts/withdrawal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
 import type { Counted, MatchedOrder } from './rules.ts';
 
 /** Two declarations about one number wait for each other. */
@@ -24,10 +25,7 @@ export function findOrder(
   );
 }
 
-export interface Known {
-  id: string;
-  state: WithdrawalState;
-}
+export type Known = Row<'withdrawals', 'id' | 'state'>;
 
 /** The last declaration with this number and e-mail, or the one that ends the order. */
 export function findKnown(
@@ -56,7 +54,7 @@ export interface NewWithdrawal {
 }
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<string> {
-  const row = await one<{ id: string }>(
+  const row = await one<Row<'withdrawals', 'id'>>(
     tx,
     `insert into withdrawals (name, order_number, number_key, email, locale, state, review_reason, order_id, declared_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
@@ -76,18 +74,16 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
 }
 
 export function readReceipt(db: Queryable, id: string) {
-  return maybeOne<{ declared_at: Date; order_number: string }>(
+  return maybeOne<Row<'withdrawals', 'declared_at' | 'order_number'>>(
     db,
     'select declared_at, order_number from withdrawals where id = $1::uuid',
     [id],
   );
 }
 
-export interface LockedWithdrawal {
-  id: string;
-  state: WithdrawalState;
-  orderId: OrderId | null;
-  declaredAt: Date;
+export interface LockedWithdrawal
+  extends Row<'withdrawals', 'id' | 'state'>,
+    Facts<'withdrawals', 'order_id' | 'declared_at'> {
   counted: Counted;
 }
 
@@ -137,15 +133,17 @@ export async function setClosed(
 
 /** The order that a person names; samples are nobody's. */
 export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId | undefined> {
-  const row = await maybeOne<{ id: OrderId }>(tx, 'select id from orders where number = $1 and not sample', [
-    number,
-  ]);
+  const row = await maybeOne<Row<'orders', 'id'>>(
+    tx,
+    'select id from orders where number = $1 and not sample',
+    [number],
+  );
   return row?.id;
 }
 
 /** Those that wait for a delivery to be stopped or counted, the oldest first. */
 export async function findStopping(db: Queryable): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const found = await rows<Row<'withdrawals', 'id'>>(
     db,
     `select id from withdrawals where state = 'stopping' order by declared_at limit 200`,
   );
