@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import { Icon } from '../parts/icon.tsx';
+import { EmailText } from '../shared/email-text.tsx';
 import { MendEmail } from './mend-email.tsx';
 import type { OrderFrame } from './order-frame.ts';
 
@@ -16,7 +17,11 @@ export function NextSteps({ order, frame }: { order: BuyerOrder; frame: OrderFra
           <Icon name="mail" />
           <span>
             <span role="status">
-              {mended ? success.mend.sent : success.mail} <b>{mended ?? order.customerEmail}</b>.
+              {mended ? success.mend.sent : success.mail}{' '}
+              <b>
+                <EmailText email={mended ?? order.customerEmail} />
+              </b>
+              .
             </span>{' '}
             <MendEmail order={order} words={success.mend} onMended={setMended} />
           </span>

@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { parseUsername } from '#contracts/instagram.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
+import { EmailText } from '../../shared/email-text.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
 import type { Visit } from '../checkout-page/visit.ts';
 import type { PaymentFrame } from '../frames.ts';
@@ -124,7 +125,11 @@ export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownPro
       <div>
         <b>@{visit.username}</b>
         {posts && <span className="soft">{posts}</span>}
-        {visit.email && <span className="soft">{visit.email}</span>}
+        {visit.email && (
+          <span className="soft">
+            <EmailText email={visit.email} />
+          </span>
+        )}
         {meant && <em className="soft">{pay.email.near(meant)}</em>}
         {agreed && (
           <span className="soft agreed">

@@ -3,6 +3,7 @@ import type { PaymentIntentReply } from '#contracts/checkout.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { EmailText } from '../../shared/email-text.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import { type Figures, figuresOf } from '../payment/figures.ts';
@@ -36,7 +37,11 @@ function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
   return (
     <p className="note">
       <span>
-        {words.to} <b>{email}</b> {meant && <em>{words.near(meant)} </em>}
+        {words.to}{' '}
+        <b>
+          <EmailText email={email} />
+        </b>{' '}
+        {meant && <em>{words.near(meant)} </em>}
         <button className="text" type="button" disabled={locked} onClick={change}>
           {words.change}
         </button>
