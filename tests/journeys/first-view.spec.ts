@@ -34,10 +34,30 @@ for (const locale of locales) {
       const field = page.locator('#username');
       for (const part of [page.locator('h1'), field, page.locator('.ctl:has(#username) .btn')])
         expect(await isFree(part), at).toBe(true);
-      await expect(payBar(page)).toBeHidden();
+      // In a low window it stands in the page, under the form.
+      if (size.height < 480) await expect(payBar(page)).not.toBeInViewport();
+      else await expect(payBar(page)).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       await page.screenshot({ path: `tests/output/pictures/first-view-${locale}-${size.width}.png` });
     }
+    await page.locator('[name=customQuantity]').fill('49000');
+    await expect(page.locator('.custom output')).toContainText('244');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const [price, tile] = [page.locator('.custom output'), page.locator('.tile.custom')];
+      const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+      expect(await right(price), `${size.width} px`).toBeLessThan(await right(tile));
+    }
+  });
+}
+
+for (const size of [phone, { width: 320, height: 256 }]) {
+  test(`whoever jumps past the packages can pay at ${size.width}×${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(pathTo('followers', 'es'));
+    await expect(sheet(page)).toBeVisible();
+    await page.evaluate(() => document.querySelector('#email')?.scrollIntoView({ behavior: 'instant' }));
+    await expect(page.getByRole('button', { name: form.summary.pay })).toBeVisible();
   });
 }
 

@@ -12,10 +12,10 @@ startCountdown();
 const showPay = () => document.documentElement.setAttribute('data-pay', '');
 const reached = new IntersectionObserver(
   (lists) => {
-    if (lists.some(({ isIntersecting, boundingClientRect: box }) => isIntersecting || box.bottom < 0))
-      showPay();
+    if (lists.some(({ isIntersecting }) => isIntersecting)) showPay();
   },
-  { rootMargin: '0px 0px -25%' },
+  // Whoever jumps past them has reached them too.
+  { rootMargin: '99999px 0px -25%' },
 );
 for (const tiles of document.querySelectorAll('.tiles')) reached.observe(tiles);
 addEventListener('click', ({ target }) => {
