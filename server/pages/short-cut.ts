@@ -43,7 +43,8 @@ function wantedBy(context: PageContext, { page, locale = 'es' }: PageRoute, { he
 
 /**
  * Answers the bare addresses of pages before the framework sees the request: for a page from memory it would be
- * most of the work. Anything else, and a page that cannot be shown, goes the usual way, with the same result.
+ * most of the work. Anything else, and a page that cannot be shown, goes the usual way, with the same result (decision
+ * 049), but without a number and a line in the log.
  */
 export function addShortCut(app: FastifyInstance, context: PageContext, routes: readonly PageRoute[]): void {
   const plain = new Map(
