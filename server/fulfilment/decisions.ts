@@ -8,7 +8,7 @@ import { linkSubmission } from './link-submission.ts';
 import { refundSubmission } from './refund-submission.ts';
 import { releaseProvider } from './release-provider.ts';
 
-/** What the reviewing verbs ask for. */
+/** What the deciding verbs ask for. */
 const ofSubmission = ({ item, note, staff }: Chosen) => ({
   submissionId: item.subjectId as SubmissionId,
   note,

@@ -2,10 +2,10 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError, transition } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { auditReview, type Decision, lockForReview } from './decide-review.ts';
+import { auditDoubt, type Decision, lockDoubt } from './decide-doubt.ts';
 import { openConnection } from './open-connection.ts';
 import { submissionTransitions } from './rules.ts';
-import { findReviewed, linkProviderOrder, type ReviewedSubmission } from './store-review.ts';
+import { type DoubtfulSubmission, findDecidable, linkProviderOrder } from './store-doubt-decisions.ts';
 
 const field = 'providerOrderId';
 
@@ -17,9 +17,9 @@ export async function linkSubmission(
   deps: Deps,
   decision: Decision & { providerOrderId: string },
 ): Promise<void> {
-  const reviewed = await findReviewed(deps.database, decision.submissionId);
-  if (!reviewed) throw new ShopError('not_found', `no submission ${decision.submissionId}`);
-  await verifyOrder(deps, reviewed, decision.providerOrderId);
+  const attempt = await findDecidable(deps.database, decision.submissionId);
+  if (!attempt) throw new ShopError('not_found', `no submission ${decision.submissionId}`);
+  await verifyOrder(deps, attempt, decision.providerOrderId);
   try {
     await inTransaction(deps.database, (tx) => link(deps, tx, decision));
   } catch (error) {
@@ -28,8 +28,8 @@ export async function linkSubmission(
   }
 }
 
-async function verifyOrder(deps: Deps, reviewed: ReviewedSubmission, orderId: string): Promise<void> {
-  const reply = await deps.provider.statuses(openConnection(deps, reviewed), [orderId]);
+async function verifyOrder(deps: Deps, attempt: DoubtfulSubmission, orderId: string): Promise<void> {
+  const reply = await deps.provider.statuses(openConnection(deps, attempt), [orderId]);
   if (reply.kind === 'failed') {
     throw new ShopError('conflict', `the provider does not answer: ${reply.message}`, { field });
   }
@@ -42,29 +42,29 @@ async function verifyOrder(deps: Deps, reviewed: ReviewedSubmission, orderId: st
 
 async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: string }): Promise<void> {
   const { providerOrderId, staff, note } = decision;
-  const reviewed = await lockForReview(tx, decision.submissionId);
-  if (reviewed.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
-  transition('submission', submissionTransitions, { from: reviewed.state, to: 'linked' });
+  const attempt = await lockDoubt(tx, decision.submissionId);
+  if (attempt.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
+  transition('submission', submissionTransitions, { from: attempt.state, to: 'linked' });
   const at = deps.now();
   await linkProviderOrder(tx, {
-    submissionId: reviewed.id,
-    fulfilmentId: reviewed.fulfilmentId,
+    submissionId: attempt.id,
+    fulfilmentId: attempt.fulfilmentId,
     by: staff.username,
     note,
     at,
     providerOrderId,
   });
   await recordEvent(tx, {
-    orderId: reviewed.orderId,
+    orderId: attempt.orderId,
     kind: 'submitted',
     actor: 'staff',
     at,
     data: { providerOrderId },
   });
-  await auditReview(tx, {
+  await auditDoubt(tx, {
     decision,
-    reviewed,
-    action: 'review.link',
+    attempt,
+    action: 'doubt.link',
     how: 'link',
     after: { state: 'linked', providerOrderId },
   });

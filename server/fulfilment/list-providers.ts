@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '#contracts/review.ts';
+import type { ProviderStatus } from '#contracts/doubts.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMicros } from '#server/gateways/provider-amount.ts';
 import { knownBalance } from './balance-book.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LineItemId, OrderId } from '#contracts/ids.ts';
 import { rows } from '#server/database/query.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
-import { listReview } from './list-review.ts';
+import { listDoubts } from './list-doubts.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { refundSubmission } from './refund-submission.ts';
 import { claimDue, startSending } from './store-sending.ts';
@@ -155,7 +155,7 @@ test('a post that is given up is refunded by its own part, and the others go on'
   const { id, lineItemId, codes } = await likesOrder();
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
   await submitAll(id, [1]);
-  const [refused] = await listReview(bench.deps);
+  const [refused] = await listDoubts(bench.deps);
   expect(refused).toMatchObject({ quantity: 37, priceCents: 336 });
   const { rows: staff } = await bench.deps.database.query(
     `insert into staff_members (username, password_hash) values ('refunder', 'x') returning id`,

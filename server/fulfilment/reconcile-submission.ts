@@ -6,6 +6,7 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
 import { openConnection } from './open-connection.ts';
 import { lowestIdAt } from './rules.ts';
+import { resolveSubmission } from './store-doubt-decisions.ts';
 import {
   addBalanceCheck,
   findDoubt,
@@ -13,14 +14,13 @@ import {
   type OpenDoubt,
   touchedByOthers,
 } from './store-doubts.ts';
-import { resolveSubmission } from './store-review.ts';
 
 /** How far before the reading an attempt may have begun that still touches the key. */
 const overlapMs = 15 * 60_000;
 
 /**
  * Looks at the balance after a doubtful `add`, after 1, 3 and 10 minutes. Only the certainty that nothing was
- * placed is acted on: the line is sent again. All else stays in the review queue with its readings.
+ * placed is acted on: the line is sent again. All else stays in the list of doubts with its readings.
  */
 export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId): Promise<void> {
   const doubt = await findDoubt(deps.database, submissionId);

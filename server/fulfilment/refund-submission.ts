@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Decision, decideReview, lockForReview } from './decide-review.ts';
+import { type Decision, decideDoubt, lockDoubt } from './decide-doubt.ts';
 import { type PaidPart, paidForPart } from './rules.ts';
 import { settleEndings } from './settle-endings.ts';
 
@@ -16,21 +16,21 @@ function refundOf(part: PaidPart) {
 /** A person gives the line or the post up: nothing more is sent for it, and what it cost goes back. */
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
-    const reviewed = await lockForReview(tx, decision.submissionId);
+    const attempt = await lockDoubt(tx, decision.submissionId);
     const to = {
-      action: 'review.refund',
+      action: 'doubt.refund',
       how: 'refund',
       submission: 'refunded',
       fulfilment: 'canceled',
       reason: 'refunded',
     } as const;
-    await decideReview(deps, tx, { decision, reviewed, to });
+    await decideDoubt(deps, tx, { decision, attempt, to });
     await deps.queue.enqueue(tx, 'payments.request-refund', {
-      lineItemId: reviewed.lineItemId,
-      ...refundOf(reviewed),
+      lineItemId: attempt.lineItemId,
+      ...refundOf(attempt),
       requestedBy: decision.staff.username,
       requestKey: `submission:${decision.submissionId}`,
     });
-    await settleEndings(deps, tx, { orderIds: [reviewed.orderId], at: deps.now() });
+    await settleEndings(deps, tx, { orderIds: [attempt.orderId], at: deps.now() });
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { submissionIdSchema } from '#contracts/ids.ts';
 import {
+  type DoubtListReply,
+  doubtDecisionSchema,
   linkSubmissionSchema,
   type ProvidersReply,
-  type ReviewQueueReply,
-  reviewDecisionSchema,
   syncServicesSchema,
-} from '#contracts/review.ts';
+} from '#contracts/doubts.ts';
+import { submissionIdSchema } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
@@ -15,8 +15,8 @@ import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptServiceList } from './accept-service-list.ts';
 import { confirmNotPlaced } from './confirm-not-placed.ts';
 import { linkSubmission } from './link-submission.ts';
+import { listDoubts } from './list-doubts.ts';
 import { listProviders } from './list-providers.ts';
-import { listReview } from './list-review.ts';
 import { refundSubmission } from './refund-submission.ts';
 import { releaseProvider } from './release-provider.ts';
 
@@ -27,36 +27,36 @@ function submissionOf(request: FastifyRequest) {
   return { ...parseBody(submissionParams, request.params), staff: staffOf(request) };
 }
 
-/** The review queue and the providers' holds, for staff. */
+/** The list of doubts and the providers' holds, for staff. */
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    registerReviewQueue(staffOnly, deps);
+    registerDoubts(staffOnly, deps);
     registerProviders(staffOnly, deps);
   });
 }
 
-function registerReviewQueue(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/admin/review-queue', async (): Promise<ReviewQueueReply> => {
-    return { success: true, items: await listReview(deps) };
+function registerDoubts(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/admin/doubts', async (): Promise<DoubtListReply> => {
+    return { success: true, items: await listDoubts(deps) };
   });
-  app.post('/api/admin/review-queue/:submissionId/link', async (request) => {
+  app.post('/api/admin/doubts/:submissionId/link', async (request) => {
     await linkSubmission(deps, {
       ...submissionOf(request),
       ...parseBody(linkSubmissionSchema, request.body),
     });
     return { success: true };
   });
-  app.post('/api/admin/review-queue/:submissionId/not-placed', async (request) => {
+  app.post('/api/admin/doubts/:submissionId/not-placed', async (request) => {
     await confirmNotPlaced(deps, {
       ...submissionOf(request),
-      ...parseBody(reviewDecisionSchema, request.body),
+      ...parseBody(doubtDecisionSchema, request.body),
     });
     return { success: true };
   });
-  app.post('/api/admin/review-queue/:submissionId/refund', async (request) => {
+  app.post('/api/admin/doubts/:submissionId/refund', async (request) => {
     await refundSubmission(deps, {
       ...submissionOf(request),
-      ...parseBody(reviewDecisionSchema, request.body),
+      ...parseBody(doubtDecisionSchema, request.body),
     });
     return { success: true };
   });

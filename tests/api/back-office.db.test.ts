@@ -170,7 +170,7 @@ async function doubt(): Promise<string> {
     `select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1`,
     [orderId],
   );
-  return `/api/admin/review-queue/${id}`;
+  return `/api/admin/doubts/${id}`;
 }
 
 async function orderAtTheProvider(): Promise<string> {
@@ -275,15 +275,15 @@ const stories: Record<string, () => Promise<Story>> = {
     await app.inject({ method: 'PUT', url: `${legal}/draft`, headers: as('owner'), payload: body });
     return { url: `${legal}/draft?revision=1` };
   },
-  'POST /api/admin/review-queue/:submissionId/link': async () => ({
+  'POST /api/admin/doubts/:submissionId/link': async () => ({
     url: `${await doubt()}/link`,
     body: { note, providerOrderId: await orderAtTheProvider() },
   }),
-  'POST /api/admin/review-queue/:submissionId/not-placed': async () => ({
+  'POST /api/admin/doubts/:submissionId/not-placed': async () => ({
     url: `${await doubt()}/not-placed`,
     body: { note },
   }),
-  'POST /api/admin/review-queue/:submissionId/refund': async () => ({
+  'POST /api/admin/doubts/:submissionId/refund': async () => ({
     url: `${await doubt()}/refund`,
     body: { note },
   }),

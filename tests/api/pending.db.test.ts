@@ -248,7 +248,7 @@ describe('a submission', () => {
     });
     expect((await decide(item, 'not_placed')).status).toBe(200);
     expect((await standing(bench, order)).fulfilment.state).toBe('queued');
-    expect((await audits()).map(({ action }) => action)).toEqual(['review.not_placed']);
+    expect((await audits()).map(({ action }) => action)).toEqual(['doubt.not_placed']);
   });
 
   test('that was refused is given up: nothing of the order is left, and it ends', async () => {

@@ -204,7 +204,7 @@ describe('an order that the database has forgotten', () => {
       [orderId],
     );
     const link = { providerOrderId, note: "stands in the provider's list" };
-    const linked = await post(`${shop.url}/api/admin/review-queue/${id}/link`, link, { cookie });
+    const linked = await post(`${shop.url}/api/admin/doubts/${id}/link`, link, { cookie });
     expect(linked.status).toBe(200);
     const sent = await one<{ submitted_at: Date | null }>(
       db(),

@@ -43,7 +43,7 @@ describe('staff', () => {
   it.each(['', 'staff_session=', 'staff_session=invented', `staff_session=${'x'.repeat(5000)}`])(
     'are nobody with the cookie %j',
     async (cookie) => {
-      for (const path of ['/api/admin/session', '/api/admin/review-queue', '/api/admin/providers']) {
+      for (const path of ['/api/admin/session', '/api/admin/doubts', '/api/admin/providers']) {
         expect((await fetch(shop.url + path, { headers: { cookie } })).status).toBe(401);
       }
     },

@@ -54,7 +54,7 @@ async function untilInReview(buyer: Buyer): Promise<string> {
   });
   const doubt = facts.submissions.at(-1)!;
   expect(doubt.state).toBe('ambiguous');
-  const item = (await staff.reviewQueue()).find(({ submissionId }) => submissionId === doubt.id);
+  const item = (await staff.doubts()).find(({ submissionId }) => submissionId === doubt.id);
   expect(item).toMatchObject({ link: buyer.link, quantity: 1100, state: 'ambiguous' });
   expect(JSON.stringify(item)).not.toContain('sandbox-provider-key');
   return doubt.id;

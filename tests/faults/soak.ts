@@ -66,7 +66,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
     codes: await openCodes(database, count),
     seen: [],
     paid: 0,
-    worked: { reviewed: 0, recreated: 0, endedShort: 0 },
+    worked: { decided: 0, recreated: 0, endedShort: 0 },
   };
 }
 

@@ -1,5 +1,5 @@
+import type { Doubt } from '#contracts/doubts.ts';
 import type { PendingDecision, PendingItem, PendingList } from '#contracts/pending.ts';
-import type { ReviewItem } from '#contracts/review.ts';
 import { staffMember } from './stand-ins.ts';
 
 export type Decision =
@@ -8,7 +8,7 @@ export type Decision =
   | { kind: 'refund' };
 
 export interface Staff {
-  reviewQueue(): Promise<ReviewItem[]>;
+  doubts(): Promise<Doubt[]>;
   decide(submissionId: string, decision: Decision): Promise<void>;
   /** Lets a held provider work again. */
   release(providerId: number): Promise<void>;
@@ -41,13 +41,13 @@ export async function signInStaff(
   browser.cookie = cookie;
   const post = (path: string, body: object) => call(`${shopUrl}${path}`, { body, cookie });
   return {
-    async reviewQueue() {
-      const answer = await call(`${shopUrl}/api/admin/review-queue`, { cookie });
-      return ((await answer.json()) as { items: ReviewItem[] }).items;
+    async doubts() {
+      const answer = await call(`${shopUrl}/api/admin/doubts`, { cookie });
+      return ((await answer.json()) as { items: Doubt[] }).items;
     },
     async decide(submissionId, { kind, ...more }) {
       const note = 'looked up at the provider';
-      await post(`/api/admin/review-queue/${submissionId}/${kind}`, { ...more, note });
+      await post(`/api/admin/doubts/${submissionId}/${kind}`, { ...more, note });
     },
     async release(providerId) {
       await post(`/api/admin/providers/${providerId}/release`, {});

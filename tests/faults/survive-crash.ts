@@ -149,17 +149,17 @@ const mailsOf = ({ standIns, buyer }: Scene) =>
 async function untilFinished(scene: Scene): Promise<void> {
   await waitUntil(async () => {
     const facts = await readOrderFacts(scene.database, scene.buyer.email);
-    if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideReview(scene);
+    if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideDoubt(scene);
     if (facts.state === 'completed' && facts.sentMails === 2 && facts.openJobs === 0) return;
     throw new Error(`not finished: ${JSON.stringify(facts)}`);
   }, patienceSeconds);
 }
 
 /** The doubtful submission waits for staff, and they find out. */
-async function decideReview(scene: Scene): Promise<void> {
+async function decideDoubt(scene: Scene): Promise<void> {
   const staff = await signInStaff(scene.program.url);
   const decided = await decideByTruth(staff, () => scene.standIns.provider.orders());
-  if (decided === 0) throw new Error('a doubtful submission is not in the review queue');
+  if (decided === 0) throw new Error('a doubtful submission is not in the list of doubts');
   scene.inReview = true;
 }
 

@@ -33,7 +33,7 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
 };
 
 export interface Worked {
-  reviewed: number;
+  decided: number;
   recreated: number;
   endedShort: number;
 }
@@ -61,7 +61,7 @@ export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal)
   while (!over.aborted) {
     try {
       const staff = await desk.staff();
-      worked.reviewed += await decideByTruth(staff, desk.providerOrders);
+      worked.decided += await decideByTruth(staff, desk.providerOrders);
       for (const item of await staff.pending()) await workItem(staff, item, worked).catch(() => undefined);
       const held = await rows<{ id: number }>(desk.db, 'select id from providers where held_at is not null');
       for (const { id } of held) await staff.release(id);

@@ -8,7 +8,7 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { fulfilmentTransitions, submissionTransitions } from './rules.ts';
-import { lockReviewed, type ReviewedSubmission, resolveSubmission } from './store-review.ts';
+import { type DoubtfulSubmission, lockDecidable, resolveSubmission } from './store-doubt-decisions.ts';
 
 /** A person's decision on one attempt, and why. */
 export interface Decision {
@@ -18,27 +18,27 @@ export interface Decision {
 }
 
 /** Locks the attempt; throws `not_found`, or `conflict` when somebody has decided on it meanwhile. */
-export async function lockForReview(tx: Tx, submissionId: SubmissionId): Promise<ReviewedSubmission> {
-  const reviewed = await lockReviewed(tx, submissionId);
-  if (!reviewed) throw new ShopError('not_found', `no submission ${submissionId}`);
-  const doubtful = reviewed.state === 'ambiguous' && reviewed.fulfilmentState === 'needs_review';
-  const refused = reviewed.state === 'rejected' && reviewed.fulfilmentState === 'needs_action';
-  if (doubtful || refused) return reviewed;
-  throw new ShopError('conflict', `submission is ${reviewed.state}, fulfilment ${reviewed.fulfilmentState}`);
+export async function lockDoubt(tx: Tx, submissionId: SubmissionId): Promise<DoubtfulSubmission> {
+  const attempt = await lockDecidable(tx, submissionId);
+  if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
+  const doubtful = attempt.state === 'ambiguous' && attempt.fulfilmentState === 'needs_review';
+  const refused = attempt.state === 'rejected' && attempt.fulfilmentState === 'needs_action';
+  if (doubtful || refused) return attempt;
+  throw new ShopError('conflict', `submission is ${attempt.state}, fulfilment ${attempt.fulfilmentState}`);
 }
 
 /** Resolves the locked attempt: both rows and the flag on the order. A rejected attempt stays rejected. */
-export async function decideReview(
+export async function decideDoubt(
   deps: Deps,
   tx: Tx,
-  { decision, reviewed, to }: { decision: Decision; reviewed: ReviewedSubmission; to: Target },
+  { decision, attempt, to }: { decision: Decision; attempt: DoubtfulSubmission; to: Target },
 ): Promise<void> {
-  const state = reviewed.state === 'ambiguous' ? to.submission : reviewed.state;
-  transition('submission', submissionTransitions, { from: reviewed.state, to: state });
-  transition('fulfilment', fulfilmentTransitions, { from: reviewed.fulfilmentState, to: to.fulfilment });
+  const state = attempt.state === 'ambiguous' ? to.submission : attempt.state;
+  transition('submission', submissionTransitions, { from: attempt.state, to: state });
+  transition('fulfilment', fulfilmentTransitions, { from: attempt.fulfilmentState, to: to.fulfilment });
   await resolveSubmission(tx, {
-    submissionId: reviewed.id,
-    fulfilmentId: reviewed.fulfilmentId,
+    submissionId: attempt.id,
+    fulfilmentId: attempt.fulfilmentId,
     by: decision.staff.username,
     note: decision.note,
     at: deps.now(),
@@ -46,9 +46,9 @@ export async function decideReview(
     fulfilmentState: to.fulfilment,
     reason: to.reason,
   });
-  await auditReview(tx, {
+  await auditDoubt(tx, {
     decision,
-    reviewed,
+    attempt,
     action: to.action,
     how: to.how,
     after: { state, fulfilment: to.fulfilment },
@@ -64,29 +64,29 @@ interface Target {
 }
 
 /** Leaves the audit entry and closes what waits for a person about the attempt. */
-export async function auditReview(
+export async function auditDoubt(
   tx: Tx,
-  review: {
+  decided: {
     decision: Decision;
-    reviewed: ReviewedSubmission;
+    attempt: DoubtfulSubmission;
     action: string;
     how: PendingDecision;
     after: object;
   },
 ): Promise<void> {
-  const { decision, reviewed, action, after } = review;
+  const { decision, attempt, action, after } = decided;
   await audited(tx, decision.staff, {
     action,
     subjectType: 'submission',
-    subjectId: reviewed.id,
-    before: { state: reviewed.state, fulfilment: reviewed.fulfilmentState },
+    subjectId: attempt.id,
+    before: { state: attempt.state, fulfilment: attempt.fulfilmentState },
     after: { ...after, note: decision.note },
   });
   await resolveItems(tx, {
     reasons: ['submission_ambiguous', 'submission_rejected'],
-    subjectId: reviewed.id,
+    subjectId: attempt.id,
     by: 'staff',
-    how: review.how,
+    how: decided.how,
     staffId: decision.staff.id,
     note: decision.note,
   });

@@ -6,7 +6,7 @@ import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
-export interface ReviewRow
+export interface DoubtRow
   extends Row<'submissions', 'attempt' | 'state' | 'link' | 'quantity'>,
     Facts<
       'submissions',
@@ -41,8 +41,8 @@ const sharesOfLine = `(select array_agg(share.quantity order by share.position) 
  * What waits for a person's decision, the oldest first: doubtful attempts, and the last attempt of a line
  * that was refused for good.
  */
-export function openReviews(db: Queryable, limit: number): Promise<ReviewRow[]> {
-  return rows<ReviewRow>(
+export function undecidedDoubts(db: Queryable, limit: number): Promise<DoubtRow[]> {
+  return rows<DoubtRow>(
     db,
     `select s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber",
             s.provider_id as "providerId", p.name as "providerName", s.provider_service as "providerService",
@@ -63,7 +63,7 @@ export function openReviews(db: Queryable, limit: number): Promise<ReviewRow[]> 
   );
 }
 
-export interface ReviewedSubmission
+export interface DoubtfulSubmission
   extends Row<'submissions', 'id' | 'state'>,
     Row<'fulfilments', 'position'>,
     Facts<'submissions', 'fulfilment_id' | 'provider_id'>,
@@ -74,7 +74,7 @@ export interface ReviewedSubmission
   shares: number[] | null;
 }
 
-const reviewed = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.state as "fulfilmentState",
+const attempt = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.state as "fulfilmentState",
        f.order_id as "orderId", f.line_item_id as "lineItemId", f.position, li.price_cents as "linePriceCents",
        ${sharesOfLine} as shares, s.provider_id as "providerId",
        p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
@@ -84,12 +84,12 @@ const reviewed = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.sta
   join providers p on p.id = s.provider_id
  where s.id = $1`;
 
-export function findReviewed(db: Queryable, submissionId: SubmissionId) {
-  return maybeOne<ReviewedSubmission>(db, reviewed, [submissionId]);
+export function findDecidable(db: Queryable, submissionId: SubmissionId) {
+  return maybeOne<DoubtfulSubmission>(db, attempt, [submissionId]);
 }
 
-export function lockReviewed(tx: Tx, submissionId: SubmissionId) {
-  return maybeOne<ReviewedSubmission>(tx, `${reviewed} for no key update of f, s`, [submissionId]);
+export function lockDecidable(tx: Tx, submissionId: SubmissionId) {
+  return maybeOne<DoubtfulSubmission>(tx, `${attempt} for no key update of f, s`, [submissionId]);
 }
 
 export interface Resolution {

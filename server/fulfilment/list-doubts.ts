@@ -1,18 +1,18 @@
-import type { ReviewItem } from '#contracts/review.ts';
+import type { Doubt } from '#contracts/doubts.ts';
 import type { Deps } from '#server/deps.ts';
 import { weighEvidence } from './evidence-rules.ts';
 import { paidForPart } from './rules.ts';
-import { openReviews, type ReviewRow } from './store-review.ts';
+import { type DoubtRow, undecidedDoubts } from './store-doubt-decisions.ts';
 
 const mostItems = 200;
 
 /** Attempts that wait for a person: doubtful ones with their evidence, and definite refusals. */
-export async function listReview(deps: Deps): Promise<ReviewItem[]> {
-  const open = await openReviews(deps.database, mostItems);
+export async function listDoubts(deps: Deps): Promise<Doubt[]> {
+  const open = await undecidedDoubts(deps.database, mostItems);
   return open.map(asItem);
 }
 
-function asItem(row: ReviewRow): ReviewItem {
+function asItem(row: DoubtRow): Doubt {
   const {
     linePriceCents,
     shares,

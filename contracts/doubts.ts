@@ -13,7 +13,7 @@ export const evidenceSchema = z.enum([
   'certainly_not_placed',
 ]);
 
-export const reviewItemSchema = z.object({
+export const doubtSchema = z.object({
   submissionId: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
@@ -45,14 +45,14 @@ export const reviewItemSchema = z.object({
   sentAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
 });
-export type ReviewItem = z.infer<typeof reviewItemSchema>;
+export type Doubt = z.infer<typeof doubtSchema>;
 
-/** `GET /api/admin/review-queue`: oldest first, at most 200. */
-export const reviewQueueReplySchema = z.object({
+/** `GET /api/admin/doubts`: oldest first, at most 200. */
+export const doubtListReplySchema = z.object({
   success: z.literal(true),
-  items: z.array(reviewItemSchema),
+  items: z.array(doubtSchema),
 });
-export type ReviewQueueReply = z.infer<typeof reviewQueueReplySchema>;
+export type DoubtListReply = z.infer<typeof doubtListReplySchema>;
 
 const note = z
   .string()
@@ -61,10 +61,10 @@ const note = z
   .max(1000)
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
-/** `POST /api/admin/review-queue/{submissionId}/not-placed` and `/refund`: why, for the audit. */
-export const reviewDecisionSchema = z.object({ note });
+/** `POST /api/admin/doubts/{submissionId}/not-placed` and `/refund`: why, for the audit. */
+export const doubtDecisionSchema = z.object({ note });
 
-/** `POST /api/admin/review-queue/{submissionId}/link`. */
+/** `POST /api/admin/doubts/{submissionId}/link`. */
 export const linkSubmissionSchema = z.object({
   providerOrderId: z
     .string()

@@ -55,7 +55,7 @@ async function unsettledOrder(kind: ProviderFaults['next'][number]['kind']) {
   await submit(bench, order);
   bench.jobs.length = 0;
   const { submissions } = await standing(bench, order);
-  return { order, path: `/api/admin/review-queue/${submissions[0]!.id}` };
+  return { order, path: `/api/admin/doubts/${submissions[0]!.id}` };
 }
 
 async function audits() {
@@ -65,7 +65,7 @@ async function audits() {
 
 test('nothing without a session', async () => {
   const { path } = await unsettledOrder('empty');
-  for (const url of ['/api/admin/review-queue', '/api/admin/providers']) {
+  for (const url of ['/api/admin/doubts', '/api/admin/providers']) {
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
   }
   const payload = { note: 'x' };
@@ -77,7 +77,7 @@ test('nothing without a session', async () => {
 
 test('the queue shows request, times, balance and the raw reply', async () => {
   const { order } = await unsettledOrder('200-html');
-  const { body } = await call('GET', '/api/admin/review-queue');
+  const { body } = await call('GET', '/api/admin/doubts');
   expect(body.items).toMatchObject([
     {
       orderId: order.id,
@@ -107,9 +107,9 @@ test('link: verified at the provider, and the delivery goes on', async () => {
   ]);
   expect(pending).toEqual([]);
   expect(await audits()).toMatchObject([
-    { action: 'review.link', after: { providerOrderId: placed?.id, note: 'seen there' } },
+    { action: 'doubt.link', after: { providerOrderId: placed?.id, note: 'seen there' } },
   ]);
-  expect((await call('GET', '/api/admin/review-queue')).body.items).toEqual([]);
+  expect((await call('GET', '/api/admin/doubts')).body.items).toEqual([]);
 });
 
 test('link: an order that the provider does not know, or that another line has, is refused', async () => {
@@ -174,7 +174,7 @@ test('two decisions at once: one counts', async () => {
 
 test('a definite refusal is decided here too: sent again as it is, or refunded', async () => {
   const again = await unsettledOrder('invalid-link');
-  expect((await call('GET', '/api/admin/review-queue')).body.items).toMatchObject([
+  expect((await call('GET', '/api/admin/doubts')).body.items).toMatchObject([
     { state: 'rejected', evidence: null, errorCode: 'invalid_link' },
   ]);
   expect((await call('POST', `${again.path}/not-placed`, { note: 'profile was private' })).status).toBe(200);
@@ -189,9 +189,9 @@ test('a definite refusal is decided here too: sent again as it is, or refunded',
 test('a decision needs a reason, an id that exists, and a state that allows it', async () => {
   const { path } = await unsettledOrder('empty');
   expect((await call('POST', `${path}/refund`, { note: '  ' })).status).toBe(400);
-  const missing = '/api/admin/review-queue/00000000-0000-7000-8000-000000000000/refund';
+  const missing = '/api/admin/doubts/00000000-0000-7000-8000-000000000000/refund';
   expect((await call('POST', missing, { note: 'x' })).status).toBe(404);
-  expect((await call('POST', '/api/admin/review-queue/nonsense/refund', { note: 'x' })).status).toBe(400);
+  expect((await call('POST', '/api/admin/doubts/nonsense/refund', { note: 'x' })).status).toBe(400);
 });
 
 test('providers: what is held and why, the balance, and the list that a person accepts', async () => {
