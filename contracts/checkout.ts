@@ -85,7 +85,6 @@ export const orderAfterPaymentSchema = z.object({
   email: z.string().max(254).optional(),
   username: z.string().max(200).optional(),
 });
-export type OrderAfterPayment = z.infer<typeof orderAfterPaymentSchema>;
 
 export const stripeConfigSchema = z.object({
   success: z.literal(true),
