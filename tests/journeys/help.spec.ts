@@ -91,6 +91,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contacto');
     await page.getByLabel(contact.fields.name, { exact: true }).fill('Ana');
     await page.getByLabel(contact.fields.email).fill(newBuyer().email);
+    await page.getByLabel(contact.fields.message).fill('¿Cuándo llega?');
     await page.locator('[name=website]').fill('https://spam.example', { force: true });
     await page.getByRole('button', { name: contact.submit }).click();
     await expect(page.getByRole('alert')).toContainText(contact.obstacles.not_a_person);
