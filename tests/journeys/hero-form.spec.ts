@@ -28,7 +28,7 @@ test('switching the audience chooses the marked package of its list, each way, a
   page,
 }) => {
   const woken = Promise.withResolvers<void>();
-  await page.route('**/assets/island-*.js', async (route) => {
+  await page.route('**/assets/*-island-*.js', async (route) => {
     await woken.promise;
     await route.continue();
   });

@@ -32,7 +32,7 @@ test('what is chosen and typed before the form is awake survives', async ({ page
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/island-*.js', async (route) => {
+  await page.route('**/assets/*-island-*.js', async (route) => {
     await held;
     await route.continue();
   });
