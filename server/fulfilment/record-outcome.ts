@@ -11,7 +11,7 @@ import { checkDelays } from './evidence-rules.ts';
 import { holdProvider } from './hold-provider.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
 import { nextSyncAt } from './rules.ts';
-import { type Claimed, recordAccepted, recordNotAccepted } from './store-sending.ts';
+import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
 
 interface Sent {
   submissionId: SubmissionId;
@@ -71,6 +71,8 @@ async function recordPlaced(
     at,
     nextSyncAt: nextSyncAt({ submittedAt: at, now: at, syncSeconds }),
   });
+  // Written down already: by a commit whose word was lost, or by staff who found the order at the provider.
+  if (!recorded && (await isLinkedTo(tx, submissionId, providerOrderId))) return;
   if (!recorded) {
     deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
     return openItem(tx, {

@@ -200,6 +200,19 @@ export function recordAccepted(
   );
 }
 
+/** Whether the attempt is known to be this very order of the provider. */
+export async function isLinkedTo(
+  db: Queryable,
+  submissionId: SubmissionId,
+  providerOrderId: string,
+): Promise<boolean> {
+  const linked = await maybeOne(db, 'select 1 from submissions where id = $1 and provider_order_id = $2', [
+    submissionId,
+    providerOrderId,
+  ]);
+  return linked !== undefined;
+}
+
 /** Every other answer. Answers false when the row had been given up as stale meanwhile: it stays in doubt. */
 export async function recordNotAccepted(
   db: Queryable,

@@ -95,6 +95,31 @@ test('an answer that comes after the attempt was given up still counts', async (
   expect(pending).toEqual([]);
 });
 
+test('an answer whose commit was never confirmed is written once, and asks for nobody', async () => {
+  const order = await paidOrder(bench.deps.database);
+  const { add } = bench.deps.provider;
+  bench.deps.provider.add = async (at, wish) => {
+    const outcome = await add(at, wish);
+    const client = await bench.deps.database.connect();
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const unconfirmed = vi.spyOn(client, 'query').mockImplementation(async (...args: unknown[]) => {
+      const result = await query(...args);
+      if (args[0] !== 'commit') return result;
+      unconfirmed.mockRestore();
+      throw new Error('the connection broke');
+    });
+    vi.spyOn(bench.deps.database, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+    return outcome;
+  };
+  await submit(bench, order);
+  bench.deps.provider.add = add;
+  const { fulfilment, submissions, pending, events } = await standing(bench, order);
+  expect(submissions).toMatchObject([{ state: 'accepted' }]);
+  expect(fulfilment.state).toBe('submitted');
+  expect(pending).toEqual([]);
+  expect(events.filter((kind) => kind === 'submitted')).toHaveLength(1);
+});
+
 test('an answer is not lost when the database is away for a moment', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
