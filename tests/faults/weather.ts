@@ -90,7 +90,8 @@ export async function changeWeather(
     if (outside && random.chance(0.1)) mailbox.setFaults({ dropNext: 1, dropKeeps: random.chance(0.5) });
     await pause(50 + random.below(200), undefined, { signal: over }).catch(() => undefined);
   }
-  processor.setFaults({ webhooks: NO_FAULTS.webhooks, failNext: null, latencyMs: 0, processingMs: 0 });
+  const { webhooks, refundSettlesAfterMs } = NO_FAULTS;
+  processor.setFaults({ webhooks, failNext: null, latencyMs: 0, processingMs: 0, refundSettlesAfterMs });
   if (outside) processor.advanceClock(7 * daySeconds);
   provider.setFaults({ next: [], endAs: 'Completed' });
   mailbox.setFaults({ dropNext: 0, slowMs: 0 });
