@@ -11,7 +11,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { locales } from './contracts/locales.ts';
 import { plainImports } from './web/build/plain-imports.ts';
-import { withoutSchemas } from './web/build/without-schemas.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -88,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
-  plugins: [withoutSchemas(), plainImports(), react(), precompress()],
+  plugins: [plainImports(), react(), precompress()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   // The renderer carries React with it: nothing on the server decides which of its builds runs.
   ssr: command === 'build' ? { noExternal: true } : {},

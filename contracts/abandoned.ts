@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListReply } from './lists.ts';
-import { localeSchema } from './locales.ts';
+import { localeSchema } from './locales-schemas.ts';
 
 /** What the recovery link restores: the form as it was left. */
 export const checkoutDraftSchema = z.object({

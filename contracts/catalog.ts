@@ -1,33 +1,3 @@
-import { z } from 'zod';
-import { audienceSchema, serviceTypeSchema } from './states.ts';
-
-/** A service as the storefront reads it (text 1, section 3 "Service"). Prices are decimal strings with a point. */
-export const serviceSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-  type: serviceTypeSchema,
-  audience: audienceSchema.nullable(),
-  quantity: z.number().int(),
-  bonus: z.number().int(),
-  price: z.string(),
-  priceCents: z.number().int(),
-  /** The lowest price of the 30 days before the reduction, or the price itself when there is none. */
-  regularPrice: z.string(),
-  regularPriceCents: z.number().int(),
-  isOnSale: z.boolean(),
-  /** Whole per cent, 0 when not on sale. */
-  discountPercent: z.number().int(),
-  featured: z.boolean(),
-  popular: z.boolean(),
-  providerServiceId: z.string(),
-  platform: z.literal('instagram'),
-  /** Likes and views: over how many posts the package may be spread. */
-  maxPosts: z.number().int().optional(),
-});
-export type Service = z.infer<typeof serviceSchema>;
-export const serviceListSchema = z.array(serviceSchema);
-
 /** Limits of the custom quantity (text 1, sections 5 and 9). */
 export const customQuantity = { min: 500, max: 100_000, step: 10, default: 500 } as const;
 

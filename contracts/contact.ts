@@ -1,17 +1,6 @@
-import { z } from 'zod';
-import { listQuerySchema } from './lists.ts';
-
 /** What a message may be about: what the shop has to do with. Anything else needs no name. */
 export const contactServices = ['pedido', 'pago'] as const;
 export type ContactService = (typeof contactServices)[number];
-
-/** Once offered for choice, never sold: earlier messages carry them. */
-const formerServices = [
-  'gestion-contenido',
-  'estrategia-digital',
-  'analisis-metricas',
-  'consultoria',
-] as const;
 
 /** The fields of the form, in their order, and how much each may hold. */
 export const contactLimits = { name: 120, email: 254, company: 160, phone: 40, message: 4000 } as const;
@@ -44,26 +33,3 @@ export type ContactVisit =
       obstacle: ContactObstacle | null;
     }
   | { kind: 'contact-sent'; receivedAt: string };
-
-/** `GET /api/admin/contact-messages`: newest first. */
-export const contactListQuerySchema = listQuerySchema.extend({
-  state: z.enum(['open', 'answered', 'all']).default('open'),
-});
-
-export const contactMessageSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
-  phone: z.string().nullable(),
-  service: z.enum([...contactServices, ...formerServices]).nullable(),
-  message: z.string().nullable(),
-  language: z.string(),
-  receivedAt: z.string(),
-  answeredAt: z.string().nullable(),
-  answeredBy: z.string().nullable(),
-});
-export type ContactMessage = z.infer<typeof contactMessageSchema>;
-
-/** `POST /api/admin/contact-messages/{id}/answered`: marks it, or takes the mark off again. */
-export const answeredSchema = z.object({ answered: z.boolean().default(true) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Locale, localeSchema } from './locales.ts';
+import type { Locale } from './locales.ts';
+import { localeSchema } from './locales-schemas.ts';
 
 /** Plain text of a person: trimmed, never empty, no control characters besides the end of a line. */
 const plainText = (most: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fulfilmentStateSchema, submissionStateSchema } from './states.ts';
+import { fulfilmentStateSchema, submissionStateSchema } from './states-schemas.ts';
 
 /** Balances and charges of a provider's account: decimal strings with six digits. */
 const amount = z.string();

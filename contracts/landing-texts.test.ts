@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ChosenTexts, chosenTextsSchema, landingPages, textsOf } from './landing-texts.ts';
+import { type ChosenTexts, landingPages, textsOf } from './landing-texts.ts';
+import { chosenTextsSchema } from './landing-texts-schemas.ts';
 import { type PageName, pagePaths } from './routes.ts';
 
 const everything: ChosenTexts = Object.fromEntries(landingPages.map((page) => [page, 'neutral']));

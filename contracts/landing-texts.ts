@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { PageName } from './routes.ts';
 
 /** The pages of campaigns, all made by one template. */
@@ -16,12 +15,11 @@ export const isLandingPage = (page: string): page is LandingPage =>
   (landingPages as readonly string[]).includes(page);
 
 /** Plain texts name what is sold; neutral ones speak of services only, and lead to the pages that name it. */
-export const landingTextsSchema = z.enum(['neutral', 'plain']);
-export type LandingTexts = z.infer<typeof landingTextsSchema>;
+export const landingTexts = ['neutral', 'plain'] as const;
+export type LandingTexts = (typeof landingTexts)[number];
 
-/** The setting `landing.texts`: what the owner chose for a page. */
-export const chosenTextsSchema = z.partialRecord(z.enum(landingPages), landingTextsSchema);
-export type ChosenTexts = z.infer<typeof chosenTextsSchema>;
+/** What the owner chose for a page. */
+export type ChosenTexts = Partial<Record<LandingPage, LandingTexts>>;
 
 /** Settled by their address, whatever the setting says (text 1, section 2, "Compliance mode paths"). */
 const settled: ChosenTexts = { igTools: 'neutral', specialOffer: 'plain' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likesPaymentIntentSchema, mostPosts, mostPostsFor, shareUnits } from './likes.ts';
+import { mostPosts, mostPostsFor, shareUnits } from './likes.ts';
+import { likesPaymentIntentSchema } from './likes-schemas.ts';
 
 describe('shares of a package', () => {
   const packages = fc

@@ -1,55 +1,5 @@
-import { z } from 'zod';
-import { createPaymentIntentSchema } from './checkout.ts';
-import { statedCount } from './stated-figures.ts';
-
 /** Over how many posts one package may be spread at most, whatever its size. */
 export const mostPosts = 30;
-
-/** A post as the directory gave it, or as its link was pasted. */
-export const selectedPostSchema = z.union([
-  z.string().max(500),
-  z.object({
-    id: z.union([z.string().max(80), z.number()]).optional(),
-    shortcode: z.string().max(80),
-  }),
-]);
-export type SelectedPost = z.infer<typeof selectedPostSchema>;
-
-/**
- * `POST /api/likes/create-likes-payment-intent` (text 1, section 7), for likes and for views; needs the header
- * `Idempotency-Key`; answers `paymentIntentReplySchema`. The package is `serviceId`, or the one of
- * `serviceType` (default likes) with `baseLikes` units. Amounts are wishes: `amount` other than the
- * catalogue's, or other units than the package's (with its bonus or without), is refused by `price_changed` with the
- * right figures. The units, bonus included, are spread evenly over the posts; the same post twice counts once.
- * Other refusals: `posts_required`, `post_invalid` (`field` is `selectedPosts.N`), `too_many_posts` (the
- * service's `maxPosts`), and those of `POST /api/create-payment-intent`.
- */
-export const likesPaymentIntentSchema = createPaymentIntentSchema
-  .pick({
-    amount: true,
-    serviceId: true,
-    email: true,
-    discountCode: true,
-    existingPaymentIntentId: true,
-    previousPaymentIntentId: true,
-    previousOrderId: true,
-    orderId: true,
-    clientSecret: true,
-    language: true,
-    sourceUrl: true,
-    consent: true,
-    marketing: true,
-  })
-  .extend({
-    serviceType: z.enum(['likes', 'views']).optional(),
-    instagramUsername: z.string().max(200).optional(),
-    selectedPosts: z.array(selectedPostSchema).max(200).optional(),
-    /** Units in all, units paid for, units given on top; of views too. */
-    totalLikes: statedCount,
-    baseLikes: statedCount,
-    bonusLikes: statedCount,
-  });
-export type LikesPaymentIntent = z.infer<typeof likesPaymentIntentSchema>;
 
 /** How many posts a package of `units`, bonus included, may be spread over; 0 when it is too small for one. */
 export function mostPostsFor(units: number, minimumPerPost: number): number {
@@ -66,27 +16,3 @@ export function shareUnits(units: number, posts: number): number[] {
   const rest = units - share * posts;
   return Array.from({ length: posts }, (_, index) => share + (index < rest ? 1 : 0));
 }
-
-/** `GET /api/instagram/media/{username}?after=`: newest first; refuses with `directory_unavailable`. */
-export const instagramMediaSchema = z.object({
-  success: z.literal(true),
-  /** False when the directory does not show the profile: missing, private, or personal. Paste links then. */
-  found: z.boolean(),
-  posts: z.array(
-    z.object({
-      id: z.string(),
-      shortcode: z.string(),
-      link: z.string(),
-      kind: z.enum(['image', 'video', 'carousel']),
-      /** An address of our own image proxy, or empty. */
-      thumbnail: z.string(),
-      /** The first words of what its owner wrote beside it, or empty. */
-      caption: z.string(),
-      /** Null where the owner hides them. */
-      likes: z.number().int().nullable(),
-    }),
-  ),
-  /** Pass as `after` for the next page; null on the last one. */
-  next: z.string().nullable(),
-});
-export type InstagramMedia = z.infer<typeof instagramMediaSchema>;

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** The four languages of the shop; Spanish is the default. */
 export const locales = ['es', 'fr', 'it', 'en'] as const;
-export const localeSchema = z.enum(locales);
-export type Locale = z.infer<typeof localeSchema>;
+export type Locale = (typeof locales)[number];
 
 /** Region tags for `Intl`: the shop sells in euros to Europe, so English follows Ireland. */
 export const localeTags: Record<Locale, string> = { es: 'es-ES', fr: 'fr-FR', it: 'it-IT', en: 'en-IE' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locales.ts';
+import { localeSchema } from './locales-schemas.ts';
 import { statedCount, statedMoney } from './stated-figures.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   orderStateSchema,
   paymentStateSchema,
   serviceTypeSchema,
-} from './states.ts';
+} from './states-schemas.ts';
 
 /** One thing that happened to an order, as the buyer may see it. */
 export const timelineEntrySchema = z.object({

@@ -5,7 +5,8 @@ import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
 import type { OrderLookUp } from './orders.ts';
 import type { DeliveryClaims } from './proof.ts';
-import type { PageReviews, ReviewVisit } from './reviews.ts';
+import type { ReviewVisit } from './reviews.ts';
+import type { PageReviews } from './reviews-schemas.ts';
 import type { WithdrawalVisit } from './withdrawal.ts';
 
 /** A question that buyers ask, and the answer. */

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The order as the buyer sees it (text 2, section 4). */
 export const orderStates = [
   'pending',
@@ -9,8 +7,7 @@ export const orderStates = [
   'refunded',
   'duplicate',
 ] as const;
-export const orderStateSchema = z.enum(orderStates);
-export type OrderState = z.infer<typeof orderStateSchema>;
+export type OrderState = (typeof orderStates)[number];
 
 /** What is known of the order's money. */
 export const paymentStates = [
@@ -21,8 +18,7 @@ export const paymentStates = [
   'partially_refunded',
   'refunded',
 ] as const;
-export const paymentStateSchema = z.enum(paymentStates);
-export type PaymentState = z.infer<typeof paymentStateSchema>;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** One line item (or one post of it) at the provider. */
 export const fulfilmentStates = [
@@ -37,8 +33,7 @@ export const fulfilmentStates = [
   'canceled',
   'failed',
 ] as const;
-export const fulfilmentStateSchema = z.enum(fulfilmentStates);
-export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
 
 /** One attempt to have the provider accept a fulfilment: at most once (protocol "safe submission"). */
 export const submissionStates = [
@@ -51,13 +46,10 @@ export const submissionStates = [
   'not_placed',
   'refunded',
 ] as const;
-export const submissionStateSchema = z.enum(submissionStates);
-export type SubmissionState = z.infer<typeof submissionStateSchema>;
+export type SubmissionState = (typeof submissionStates)[number];
 
 export const serviceTypes = ['followers', 'likes', 'views'] as const;
-export const serviceTypeSchema = z.enum(serviceTypes);
-export type ServiceType = z.infer<typeof serviceTypeSchema>;
+export type ServiceType = (typeof serviceTypes)[number];
 
 export const audiences = ['europe', 'spain'] as const;
-export const audienceSchema = z.enum(audiences);
-export type Audience = z.infer<typeof audienceSchema>;
+export type Audience = (typeof audiences)[number];

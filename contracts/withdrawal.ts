@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { orderNumberSchema } from './ids.ts';
-import { listQuerySchema } from './lists.ts';
-
 /** The fields of the withdrawal form, in their order, and how much each may hold. */
 export const withdrawalLimits = { name: 120, orderNumber: 64, email: 254 } as const;
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
@@ -33,45 +29,8 @@ export type WithdrawalVisit =
  * `settled`: what was not delivered has gone back. `closed`: a person has dealt with it.
  */
 export const withdrawalStates = ['review', 'stopping', 'settled', 'closed'] as const;
-export const withdrawalStateSchema = z.enum(withdrawalStates);
-export type WithdrawalState = z.infer<typeof withdrawalStateSchema>;
+export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute. */
 export const withdrawalReviewReasons = ['no_match', 'late', 'dispute'] as const;
 export type WithdrawalReviewReason = (typeof withdrawalReviewReasons)[number];
-
-/** `GET /api/admin/withdrawals`: newest first. */
-export const withdrawalListQuerySchema = listQuerySchema.extend({
-  state: z.enum([...withdrawalStates, 'open', 'all']).default('open'),
-});
-
-export const withdrawalSchema = z.object({
-  id: z.string(),
-  state: withdrawalStateSchema,
-  reviewReason: z.enum(withdrawalReviewReasons).nullable(),
-  name: z.string(),
-  orderNumber: z.string(),
-  email: z.string(),
-  language: z.string(),
-  orderId: z.string().nullable(),
-  receivedAt: z.string(),
-  settledAt: z.string().nullable(),
-  /** What goes back because of it; null until that is known. */
-  refundCents: z.number().int().nullable(),
-  closedBy: z.string().nullable(),
-  note: z.string().nullable(),
-});
-export type Withdrawal = z.infer<typeof withdrawalSchema>;
-
-/** `POST /api/admin/withdrawals/{id}/close`: why, for the audit. */
-export const closeWithdrawalSchema = z.object({
-  note: z
-    .string()
-    .trim()
-    .min(1)
-    .max(1000)
-    .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
-});
-
-/** `POST /api/admin/withdrawals/{id}/accept`: a person has found the order that was meant, or lets a late one count. */
-export const acceptWithdrawalSchema = z.object({ orderNumber: orderNumberSchema });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import { consentVersion, type PaymentIntentReply } from '#contracts/checkout.ts';
+import { consentVersion } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { sandboxKeys } from '#server/config.ts';
 import { post } from './post.ts';
 

@@ -110,6 +110,29 @@ test('rules may name types of anything, and hash', () => {
   expect(complaints({ 'server/orders/rules.ts': text, 'server/orders/clock.ts': clock })).toEqual([]);
 });
 
+test('the storefront takes only types of what brings the schema library', () => {
+  const contracts = {
+    'contracts/prices.ts': `export const least = 5;`,
+    'contracts/prices-schemas.ts': `import { z } from 'zod';\nimport { least } from './prices.ts';`,
+    'contracts/offers.ts': `import { priceSchema } from './prices-schemas.ts';`,
+  };
+  const page = (text: string) => complaints({ ...contracts, 'web/storefront/page.tsx': text });
+  expect(page(`import { least } from '#contracts/prices.ts';`)).toEqual([]);
+  expect(page(`import type { Price } from '#contracts/prices-schemas.ts';`)).toEqual([]);
+  for (const name of ['#contracts/prices-schemas.ts', '../../contracts/offers.ts']) {
+    expect(page(`import { least } from '${name}';`)).toEqual([
+      `web/storefront/page.tsx: may take only types of ${name}: it brings the schema library`,
+    ]);
+  }
+});
+
+test('facts beside schemas stay without them', () => {
+  const facts = `import { z } from 'zod';`;
+  expect(complaints({ 'contracts/prices.ts': facts, 'contracts/prices-schemas.ts': facts })).toEqual([
+    'contracts/prices.ts: holds facts: its schemas belong in the file beside it',
+  ]);
+});
+
 test('what only tests import is told', () => {
   const files = {
     'server/orders/fake.ts': 'export const fake = 1;',

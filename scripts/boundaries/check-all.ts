@@ -1,6 +1,7 @@
 import { checkEnvironment, checkLoose, checkNames, checkSql } from './check-habits.ts';
 import { checkCycles, checkFolders, checkLadder, checkStores, type Problem } from './check-imports.ts';
 import { checkPure } from './check-pure.ts';
+import { checkSchemas } from './check-schemas.ts';
 import { checkTestCode } from './check-test-code.ts';
 import { folderImports } from './map.ts';
 import type { Module } from './read-modules.ts';
@@ -16,6 +17,7 @@ const checks = [
   checkLoose,
   checkSql,
   checkPure,
+  checkSchemas,
   checkTestCode,
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { execute, one, rows } from '#server/database/query.ts';
 import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
 import { changeCatalogue, previewCatalogue } from './change-catalogue.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CatalogEntry, risingLists, toService } from './rules.ts';

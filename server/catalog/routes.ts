@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Catalog, currentCatalog } from './current-catalog.ts';
 

@@ -1,4 +1,5 @@
-import type { PriceTier, Service } from '#contracts/catalog.ts';
+import type { PriceTier } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { mostPostsFor } from '#contracts/likes.ts';
 import { type Cents, toDecimalString } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';

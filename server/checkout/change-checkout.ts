@@ -1,4 +1,4 @@
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { toReply } from './checkout-reply.ts';
 import { type Proof, requireOwn } from './require-own.ts';

@@ -1,4 +1,4 @@
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { OrderId, OrderNumber } from '#contracts/ids.ts';
 import { type Cents, currency, toDecimalString } from '#contracts/money.ts';
 import type { Deps } from '#server/deps.ts';

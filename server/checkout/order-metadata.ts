@@ -1,5 +1,5 @@
 import type { OrderId, OrderNumber, PaymentId } from '#contracts/ids.ts';
-import { localeSchema } from '#contracts/locales.ts';
+import { localeSchema } from '#contracts/locales-schemas.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { OrderId } from '#contracts/ids.ts';
 import { profileLink } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';

@@ -1,5 +1,6 @@
 import { type Post, parsePost, postOf } from '#contracts/instagram.ts';
-import { mostPosts, type SelectedPost, shareUnits } from '#contracts/likes.ts';
+import { mostPosts, shareUnits } from '#contracts/likes.ts';
+import type { SelectedPost } from '#contracts/likes-schemas.ts';
 import { type CatalogEntry, maxPostsOf } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
 import type { PostShare } from '#server/orders/new-order.ts';

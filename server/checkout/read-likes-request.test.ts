@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LikesPaymentIntent } from '#contracts/likes.ts';
+import type { LikesPaymentIntent } from '#contracts/likes-schemas.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';

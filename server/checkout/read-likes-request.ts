@@ -1,4 +1,4 @@
-import type { LikesPaymentIntent } from '#contracts/likes.ts';
+import type { LikesPaymentIntent } from '#contracts/likes-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyHeader } from '#contracts/checkout.ts';
 import {
   type CreatePaymentIntent,
   createPaymentIntentSchema,
-  idempotencyHeader,
   idempotencyKeySchema,
   orderAfterPaymentSchema,
   type StripeConfig,
-} from '#contracts/checkout.ts';
-import { likesPaymentIntentSchema } from '#contracts/likes.ts';
+} from '#contracts/checkout-schemas.ts';
+import { likesPaymentIntentSchema } from '#contracts/likes-schemas.ts';
 import { manualOrderSchema } from '#contracts/manual-order.ts';
 import {
   type ApplyDiscountReply,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CreatePaymentIntent } from '#contracts/checkout.ts';
+import type { CreatePaymentIntent } from '#contracts/checkout-schemas.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
 import { findEntry, fingerprint, pricePackage, readCheckoutRequest, totalOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customPriceCents, isCustomQuantity } from '#contracts/catalog.ts';
-import type { CreatePaymentIntent } from '#contracts/checkout.ts';
+import type { CreatePaymentIntent } from '#contracts/checkout-schemas.ts';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
 import { type Post, parseUsername } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';

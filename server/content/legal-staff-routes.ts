@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { legalParamsSchema, previewLegalSchema, saveLegalSchema } from '#contracts/legal.ts';
+import { legalParamsSchema, previewLegalSchema, saveLegalSchema } from '#contracts/legal-schemas.ts';
 import { revisionSchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';

@@ -1,4 +1,5 @@
-import { type LegalPage, type LegalText, legalPages } from '#contracts/legal.ts';
+import { type LegalPage, legalPages } from '#contracts/legal.ts';
+import type { LegalText } from '#contracts/legal-schemas.ts';
 import { locales } from '#contracts/locales.ts';
 import type { VersionLine, VersionState } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { LegalText } from '#contracts/legal.ts';
+import type { LegalText } from '#contracts/legal-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';

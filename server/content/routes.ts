@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type SectionReply, sectionKeySchema } from '#contracts/content-sections.ts';
-import { localeSchema } from '#contracts/locales.ts';
+import { localeSchema } from '#contracts/locales-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type LegalText, legalPages } from '#contracts/legal.ts';
+import { legalPages } from '#contracts/legal.ts';
+import type { LegalText } from '#contracts/legal-schemas.ts';
 import { locales } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { countLegalTexts, insertFirstLegal, type LegalAt } from './store-legal.ts';

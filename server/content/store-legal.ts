@@ -1,4 +1,5 @@
-import type { LegalPage, LegalText } from '#contracts/legal.ts';
+import type { LegalPage } from '#contracts/legal.ts';
+import type { LegalText } from '#contracts/legal-schemas.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 import type { LineRow } from './version-rules.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type BlockedUserReply, checkBlockedUserSchema } from '#contracts/checkout.ts';
+import { type BlockedUserReply, checkBlockedUserSchema } from '#contracts/checkout-schemas.ts';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';

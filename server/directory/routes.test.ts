@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instagramProfileSchema, instagramSearchSchema } from '#contracts/directory.ts';
-import { instagramMediaSchema } from '#contracts/likes.ts';
+import { instagramMediaSchema } from '#contracts/likes-schemas.ts';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import type { Directory as SandboxDirectory } from '#sandbox/directory/types.ts';
 import type { Deps } from '#server/deps.ts';

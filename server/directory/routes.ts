@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
 import { parseUsername } from '#contracts/instagram.ts';
-import type { InstagramMedia } from '#contracts/likes.ts';
+import type { InstagramMedia } from '#contracts/likes-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { cursorSchema } from '#server/gateways/directory-posts.ts';

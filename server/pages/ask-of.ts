@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { askedPackage, type PageAsk, quotedPackage } from '#contracts/checkout-query.ts';
 import type { LegalContent } from '#contracts/legal.ts';
 import { paymentCodeOf } from '#contracts/payment-codes.ts';

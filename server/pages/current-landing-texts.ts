@@ -1,4 +1,5 @@
-import { type ChosenTexts, chosenTextsSchema } from '#contracts/landing-texts.ts';
+import type { ChosenTexts } from '#contracts/landing-texts.ts';
+import { chosenTextsSchema } from '#contracts/landing-texts-schemas.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';

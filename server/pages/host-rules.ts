@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { askedCustomQuantity, quoteQuery } from '#contracts/checkout-query.ts';
 import { parseUsername } from '#contracts/instagram.ts';
 import { type Locale, locales } from '#contracts/locales.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';

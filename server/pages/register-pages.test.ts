@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { locales } from '#contracts/locales.ts';
 import { pagePaths, redirects, sitePages } from '#contracts/routes.ts';
 import type { PageVisits } from '#server/http/page-visit.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { PageAsk } from '#contracts/checkout-query.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { idempotencyHeader, idempotencyKeySchema } from '#contracts/checkout.ts';
+import { idempotencyHeader } from '#contracts/checkout.ts';
+import { idempotencyKeySchema } from '#contracts/checkout-schemas.ts';
 import { comparisonSchema } from '#contracts/recreation.ts';
 import { refundRequestSchema } from '#contracts/refunds.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Locale } from '#contracts/locales.ts';
-import type { LivePurchase } from '#contracts/proof.ts';
+import type { LivePurchase } from '#contracts/proof-schemas.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineSetting, type SettingDeps } from '#server/settings/setting.ts';

@@ -1,5 +1,5 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
-import type { LivePurchase } from '#contracts/proof.ts';
+import type { LivePurchase } from '#contracts/proof-schemas.ts';
 import { proofMessages } from '#messages/proof.ts';
 import type { PurchaseRow } from './store.ts';
 

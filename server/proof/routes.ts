@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { localeSchema } from '#contracts/locales.ts';
-import type { LivePurchasesReply } from '#contracts/proof.ts';
+import { localeSchema } from '#contracts/locales-schemas.ts';
+import type { LivePurchasesReply } from '#contracts/proof-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
 import { parseBody } from '#server/http/parse-body.ts';

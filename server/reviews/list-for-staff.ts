@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffReview, StaffReviewsReply, staffReviewsQuerySchema } from '#contracts/reviews.ts';
+import type { StaffReview, StaffReviewsReply, staffReviewsQuerySchema } from '#contracts/reviews-schemas.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentTotals, toShown } from './show-reviews.ts';

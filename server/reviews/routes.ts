@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { localeSchema } from '#contracts/locales.ts';
-import { optOutSchema, type ReviewsReply, writeReviewSchema } from '#contracts/reviews.ts';
+import { localeSchema } from '#contracts/locales-schemas.ts';
+import { optOutSchema, type ReviewsReply, writeReviewSchema } from '#contracts/reviews-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/http/limits.ts';

@@ -1,5 +1,6 @@
-import type { ReviewDraft, ReviewProblems, ReviewTotals } from '#contracts/reviews.ts';
+import type { ReviewDraft, ReviewProblems } from '#contracts/reviews.ts';
 import { longestName, longestText } from '#contracts/reviews.ts';
+import type { ReviewTotals } from '#contracts/reviews-schemas.ts';
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locales.ts';
-import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/reviews.ts';
+import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/reviews-schemas.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { totalsOf } from './rules.ts';

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hideReviewSchema, replyToReviewSchema, staffReviewsQuerySchema } from '#contracts/reviews.ts';
+import {
+  hideReviewSchema,
+  replyToReviewSchema,
+  staffReviewsQuerySchema,
+} from '#contracts/reviews-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';

@@ -1,5 +1,6 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
-import { foldedAfter, type ReadyReview, type ShownReview } from '#contracts/reviews.ts';
+import { foldedAfter } from '#contracts/reviews.ts';
+import type { ReadyReview, ShownReview } from '#contracts/reviews-schemas.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import {
-  answeredSchema,
-  type ContactMessage,
-  contactFields,
-  contactListQuerySchema,
-} from '#contracts/contact.ts';
+import { contactFields } from '#contracts/contact.ts';
+import { answeredSchema, type ContactMessage, contactListQuerySchema } from '#contracts/contact-schemas.ts';
 import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';

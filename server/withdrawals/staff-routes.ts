@@ -5,7 +5,7 @@ import {
   closeWithdrawalSchema,
   type Withdrawal,
   withdrawalListQuerySchema,
-} from '#contracts/withdrawal.ts';
+} from '#contracts/withdrawal-schemas.ts';
 import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';

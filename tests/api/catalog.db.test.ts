@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, serviceListSchema } from '#contracts/catalog.ts';
+import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
 import { mostPosts } from '#contracts/likes.ts';
 import { rows } from '#server/database/query.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';

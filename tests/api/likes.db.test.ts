@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AbandonedList } from '#contracts/abandoned.ts';
-import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout.ts';
+import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout-schemas.ts';
 import type { LineItemId } from '#contracts/ids.ts';
-import { instagramMediaSchema } from '#contracts/likes.ts';
+import { instagramMediaSchema } from '#contracts/likes-schemas.ts';
 import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders.ts';
 import { rows } from '#server/database/query.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customPriceCents, type Service, serviceListSchema } from '#contracts/catalog.ts';
+import { customPriceCents } from '#contracts/catalog.ts';
+import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
 import { releaseDiscounts } from '#server/checkout/release-discounts.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LivePurchasesReply } from '#contracts/proof.ts';
+import type { LivePurchasesReply } from '#contracts/proof-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentClaims } from '#server/proof/current-claims.ts';
 import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewsReply, StaffReviewsReply } from '#contracts/reviews.ts';
+import type { ReviewsReply, StaffReviewsReply } from '#contracts/reviews-schemas.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { inviteReviews } from '#server/reviews/invite-reviews.ts';
 import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';

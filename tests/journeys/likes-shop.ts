@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { consentVersion } from '#contracts/checkout.ts';
-import type { InstagramMedia } from '#contracts/likes.ts';
+import type { InstagramMedia } from '#contracts/likes-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type LivePurchase, livePages } from '#contracts/proof.ts';
+import { livePages } from '#contracts/proof.ts';
+import type { LivePurchase } from '#contracts/proof-schemas.ts';
 import { pathTo, shownPages } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { LivePurchase } from '#contracts/proof.ts';
+import type { LivePurchase } from '#contracts/proof-schemas.ts';
 import { newOrderNumber } from '#server/orders/new-order-number.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { newBuyer } from './buyer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { textsOf } from '#contracts/landing-texts.ts';
 import { locales } from '#contracts/locales.ts';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { type HostKind, type PageName, pathTo, shownPages } from '#contracts/routes.ts';

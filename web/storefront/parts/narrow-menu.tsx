@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageName } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';

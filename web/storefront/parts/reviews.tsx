@@ -1,5 +1,5 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
-import type { PageReviews, ReadyReview } from '#contracts/reviews.ts';
+import type { PageReviews, ReadyReview } from '#contracts/reviews-schemas.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { Icon } from './icon.tsx';
 

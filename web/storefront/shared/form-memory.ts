@@ -1,5 +1,5 @@
 import type { ShareCode } from '#contracts/discount.ts';
-import type { InstagramMedia } from '#contracts/likes.ts';
+import type { InstagramMedia } from '#contracts/likes-schemas.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 

@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { shownPages } from '#contracts/routes.ts';
 import { type ServiceType, serviceTypes } from '#contracts/states.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { ServiceType } from '#contracts/states.ts';
 
 /** What a price list shows of one kind of service. */

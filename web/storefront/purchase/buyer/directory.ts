@@ -1,4 +1,4 @@
-import type { BlockedUserReply } from '#contracts/checkout.ts';
+import type { BlockedUserReply } from '#contracts/checkout-schemas.ts';
 import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
 import { callApi } from '../../shared/call-api.ts';
 

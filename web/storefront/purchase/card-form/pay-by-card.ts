@@ -1,5 +1,5 @@
 import type { StripeCardNumberElement } from '@stripe/stripe-js';
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { CancelReply } from '#contracts/promotions.ts';
 import { type Answer, callApi } from '../../shared/call-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Wish as Manner } from '../dialog/use-preparation.ts';
 import type { PaymentFrame } from '../frames.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { type ComponentType, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import { addStyles } from '../../shared/add-styles.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';

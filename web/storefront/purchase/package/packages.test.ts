@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import {
   customPackage,
   firstChoice,

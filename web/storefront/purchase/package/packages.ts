@@ -1,4 +1,5 @@
-import { customPriceCents, type Service } from '#contracts/catalog.ts';
+import { customPriceCents } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import { taxWithin } from '#contracts/tax.ts';

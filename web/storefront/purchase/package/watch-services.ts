@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Service } from '#contracts/catalog.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { type Package, packagesFrom } from './packages.ts';
 

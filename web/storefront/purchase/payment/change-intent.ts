@@ -1,4 +1,4 @@
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { ApplyDiscountReply } from '#contracts/promotions.ts';
 import { callApi, type Refused } from '../../shared/call-api.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { Cents } from '#contracts/money.ts';
 import { taxWithin } from '#contracts/tax.ts';
 import type { Due } from './taken-code.ts';

@@ -1,4 +1,5 @@
-import { idempotencyHeader, type PaymentIntentReply } from '#contracts/checkout.ts';
+import { idempotencyHeader } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { parseAmount } from '#contracts/money.ts';
 import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { type Discount, discountFor } from '#contracts/discount.ts';
 import type { Cents } from '#contracts/money.ts';
 import { couponEvent, type Memory, readMemory, type TakenCode } from '../../shared/form-memory.ts';

@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { showToast } from '../../shared/toast.tsx';

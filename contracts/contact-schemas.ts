@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { contactServices } from './contact.ts';
+import { listQuerySchema } from './lists.ts';
+
+/** Once offered for choice, never sold: earlier messages carry them. */
+const formerServices = [
+  'gestion-contenido',
+  'estrategia-digital',
+  'analisis-metricas',
+  'consultoria',
+] as const;
+
+/** `GET /api/admin/contact-messages`: newest first. */
+export const contactListQuerySchema = listQuerySchema.extend({
+  state: z.enum(['open', 'answered', 'all']).default('open'),
+});
+
+export const contactMessageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  service: z.enum([...contactServices, ...formerServices]).nullable(),
+  message: z.string().nullable(),
+  language: z.string(),
+  receivedAt: z.string(),
+  answeredAt: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** `POST /api/admin/contact-messages/{id}/answered`: marks it, or takes the mark off again. */
+export const answeredSchema = z.object({ answered: z.boolean().default(true) });
