@@ -71,6 +71,11 @@ const ANSWERS: Record<string, Answer> = {
   'GET refills': ({ desk }) => desk.provider.refills(),
   'GET faults': ({ desk }) => allFaults(desk),
   'PUT faults': async ({ desk, request }) => changeFaults(desk, await readJson(request)),
+  // One more, whatever others add at the same time.
+  'POST provider-faults': async ({ desk, request }) => {
+    const { next } = desk.provider.faults();
+    return changeFaults(desk, { provider: { next: [...next, await readJson(request)] } }).provider;
+  },
   'POST provider-orders': async ({ desk, request, id }) =>
     desk.provider.updateOrder(id, parseOrderChange(await readJson(request))),
   'POST clock': async ({ desk, request }) => {

@@ -110,6 +110,18 @@ it('merges faults of several services, and changes none when one is unknown', as
   expect((await put({ bank: {} })).text).toContain('Unknown service: bank');
 });
 
+it('adds one fault for one link, beside those that others added', async () => {
+  const links = ['uno', 'dos'].map((name) => `https://www.instagram.com/${name}/`);
+  for (const link of links) {
+    const body = JSON.stringify({ action: 'add', link, kind: 'maintenance' });
+    expect((await desk('/api/provider-faults', { method: 'POST', body })).status).toBe(200);
+  }
+  await addOrder(links[1]);
+  await addOrder('https://www.instagram.com/tres/');
+  expect(await json('/api/provider-orders')).toMatchObject([{ link: 'https://www.instagram.com/tres/' }]);
+  expect(sandbox.provider.faults().next).toMatchObject([{ link: links[0] }]);
+});
+
 it('sets an order by JSON and by form, and says what is wrong', async () => {
   await addOrder();
   const set = (id: string, body: object) =>

@@ -53,6 +53,8 @@ const rule = z.strictObject({
   action: z.enum(ACTIONS).optional(),
   /** Without a service: any. */
   service: z.number().int().optional(),
+  /** Without a link: any. */
+  link: z.string().optional(),
   kind: z.enum(kinds),
   /** Wait before acting; a time-out holds the connection this long (default two minutes). */
   delayMs: z.number().int().min(0).max(900_000).optional(),

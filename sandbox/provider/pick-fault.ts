@@ -8,10 +8,12 @@ export function pickFault(panel: Panel, form: URLSearchParams): FaultRule | unde
   const order = form.get('order');
   const stored = order === null ? undefined : panel.store.orderById(order);
   const service = form.has('service') ? Number(form.get('service')) : stored?.service;
+  const link = form.get('link') ?? stored?.link;
   const action = form.get('action');
   const fits = (rule: FaultRule) =>
     (rule.action === undefined || rule.action === action) &&
-    (rule.service === undefined || rule.service === service);
+    (rule.service === undefined || rule.service === service) &&
+    (rule.link === undefined || rule.link === link);
   const at = next.findIndex(fits);
   const chosen = next[at];
   if (!chosen) return always.find(fits);

@@ -11,6 +11,7 @@ import { recoveryToken } from '#server/marketing/recovery-token.ts';
 import type { Buyer } from './buyer.ts';
 
 const dataDir = join(import.meta.dirname, '..', 'output', `journeys-${process.env.JOURNEYS_PORT}`);
+export const shopUrl = () => `http://127.0.0.1:${process.env.JOURNEYS_PORT}`;
 const read = (file: string) => readFileSync(join(dataDir, file), 'utf8').trim();
 
 /** The database of the shop that the journeys run on. */

@@ -1,7 +1,10 @@
 import { type Locale, locales } from '#contracts/locales.ts';
 
-/** JOURNEYS_TURN: 0 to 3 gives each story the next of its languages, `all` gives it every one. */
+/** JOURNEYS_TURN: 0 to 3 gives each story the next of its languages and looks, `all` gives it every language. */
 const turn = process.env.JOURNEYS_TURN ?? '0';
+
+const placeOf = (story: string) =>
+  [...story].reduce((sum, letter) => sum + letter.charCodeAt(0), turn === 'all' ? 0 : Number(turn));
 
 /**
  * The languages that a story is told in: one, so that the stories together speak all four. That every page speaks its
@@ -9,6 +12,23 @@ const turn = process.env.JOURNEYS_TURN ?? '0';
  */
 export function inTurn(story: string): readonly Locale[] {
   if (turn === 'all') return locales;
-  const place = [...story].reduce((sum, letter) => sum + letter.charCodeAt(0), Number(turn));
-  return locales.slice(place % locales.length, (place % locales.length) + 1);
+  const place = placeOf(story) % locales.length;
+  return locales.slice(place, place + 1);
+}
+
+export interface Look {
+  width: number;
+  theme: 'light' | 'dark';
+}
+
+const looks = [390, 1440].flatMap((width): Look[] => [
+  { width, theme: 'light' },
+  { width, theme: 'dark' },
+]);
+
+/** The one width and theme that a story is told at, so that the stories together are seen at all. */
+export function lookInTurn(story: string): Look {
+  const look = looks[placeOf(story) % looks.length];
+  if (!look) throw new Error('no look');
+  return look;
 }

@@ -1,0 +1,80 @@
+import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
+import {
+  type Buyer,
+  type Card,
+  confirmCard,
+  newBuyer,
+  postJson,
+  requestCheckout,
+  tellThatPaid,
+} from '../faults/buyer.ts';
+import { change, shopUrl } from './hero-shop.ts';
+import { expect } from './quiet-page.ts';
+
+export interface BoughtOrder {
+  id: OrderId;
+  number: string;
+  email: string;
+  username: string;
+  /** What the provider is told to deliver to. */
+  link: string;
+  intentId: PaymentIntentId;
+  amountCents: number;
+}
+
+interface Purchase {
+  card?: Card | undefined;
+  /** What the checkout is asked for besides, or instead: `serviceId`, `language`, `couponCode`. */
+  wish?: Record<string, unknown> | undefined;
+}
+
+async function processorUrl(): Promise<string> {
+  const answer = await fetch(`${shopUrl()}/api/stripe-config`);
+  return new URL(((await answer.json()) as { scriptUrl: string }).scriptUrl).origin;
+}
+
+/** Somebody buys by the shop's own calls, for stories in which the buying is not the story: paid, and settled. */
+export async function boughtOrder({ card, wish }: Purchase = {}): Promise<BoughtOrder> {
+  return buy(newBuyer(), { card, wish });
+}
+
+/** The provider was asked, and its answer was lost: whether it took the order nobody here knows. */
+export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder> {
+  const buyer = newBuyer();
+  const kind = placed ? 'reset-after' : 'reset-before';
+  await postJson(`${shopUrl()}/sandbox/api/provider-faults`, { action: 'add', link: buyer.link, kind });
+  const order = await buy(buyer);
+  await seen(
+    `select 1 from submissions s join fulfilments f on f.id = s.fulfilment_id
+      where f.order_id = $1 and s.state = 'ambiguous'`,
+    order,
+  );
+  return order;
+}
+
+/** The buyer's bank wants the money back; `pm_card_createDisputeProductNotReceived` gives another reason. */
+export async function disputedOrder(card: Card = 'pm_card_createDispute'): Promise<BoughtOrder> {
+  const order = await boughtOrder({ card });
+  await seen('select 1 from disputes d join payments p on p.id = d.payment_id where p.order_id = $1', order);
+  return order;
+}
+
+async function seen(query: string, { id }: BoughtOrder): Promise<void> {
+  await expect.poll(async () => (await change([query, [id]])).length).toBeGreaterThan(0);
+}
+
+async function buy(buyer: Buyer, { card, wish }: Purchase = {}): Promise<BoughtOrder> {
+  Object.assign(buyer.body, wish);
+  const { orderId, orderNumber, paymentIntentId, amountCents } = await requestCheckout(shopUrl(), buyer);
+  await confirmCard(await processorUrl(), paymentIntentId, card);
+  await tellThatPaid(shopUrl(), paymentIntentId);
+  return {
+    id: orderId as OrderId,
+    number: orderNumber,
+    email: buyer.email,
+    username: String(buyer.body.username),
+    link: buyer.link,
+    intentId: paymentIntentId as PaymentIntentId,
+    amountCents,
+  };
+}

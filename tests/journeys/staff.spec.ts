@@ -1,0 +1,19 @@
+import { boughtOrder, disputedOrder, doubtfulOrder } from './bought-order.ts';
+import { expect, test } from './staff.ts';
+
+test.use({ as: { role: 'agent' } });
+
+test('stories of the back office begin signed in, with a bought order, a doubt and a dispute at hand', async ({
+  staff,
+}) => {
+  const { request } = staff.page;
+  const read = async (path: string) => (await request.get(`/api/admin/${path}`)).json();
+  expect(await read('session')).toMatchObject({ username: staff.member.username, role: 'agent' });
+  const [bought, doubtful, disputed] = await Promise.all([boughtOrder(), doubtfulOrder(), disputedOrder()]);
+  const waiting = JSON.stringify(await read('pending?limit=200'));
+  expect(waiting).toContain(doubtful.id);
+  expect(waiting).toContain(disputed.id);
+  expect(waiting).not.toContain(bought.id);
+  const doubts: { items: { orderId: string; link: string }[] } = await read('doubts');
+  expect(doubts.items.find(({ orderId }) => orderId === doubtful.id)?.link).toBe(doubtful.link);
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { StaffId } from '#contracts/ids.ts';
+import type { StaffRole } from '#contracts/staff.ts';
+import { hashToken, newSessionToken, sessionCookie, sessionSeconds } from '#server/staff/session-token.ts';
+import { change } from './hero-shop.ts';
+import { type Look, lookInTurn } from './in-turn.ts';
+import { expect, test as quiet } from './quiet-page.ts';
+
+interface As extends Partial<Look> {
+  role?: StaffRole;
+}
+
+export interface Staff {
+  /** Signed in; `page.request` makes calls of the same session. */
+  page: Page;
+  member: { id: StaffId; username: string; role: StaffRole };
+}
+
+/** A member of the story's own, so that nothing another story does or saves meets it. */
+async function newMember(role: StaffRole): Promise<Staff['member']> {
+  const username = `${role}.${crypto.randomUUID().slice(0, 8)}`;
+  const [row] = await change<{ id: StaffId }>([
+    `insert into staff_members (username, password_hash, role) values ($1, 'none', $2) returning id`,
+    [username, role],
+  ]);
+  if (!row) throw new Error('no member');
+  return { id: row.id, username, role };
+}
+
+async function newSession({ id }: Staff['member']): Promise<string> {
+  const token = newSessionToken();
+  await change([
+    `insert into staff_sessions (token_sha256, staff_id, expires_at)
+     values ($1, $2, now() + make_interval(secs => $3))`,
+    [hashToken(token), id, sessionSeconds],
+  ]);
+  return token;
+}
+
+/**
+ * Stories of the back office begin behind its door; signing in has a story of its own. Width and theme take their turn
+ * from the story's title; `test.use({ as: { role: 'agent', width: 390 } })` settles what a story is about.
+ */
+export const test = quiet.extend<{ as: As; staff: Staff }>({
+  as: [{}, { option: true }],
+  staff: async ({ page, context, baseURL, as }, use, { title }) => {
+    const { role = 'owner', width, theme } = { ...lookInTurn(title), ...as };
+    const member = await newMember(role);
+    const session = { name: sessionCookie, value: await newSession(member), url: baseURL ?? '' };
+    await context.addCookies([{ ...session, httpOnly: true, sameSite: 'Strict' }]);
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await use({ page, member });
+  },
+});
+
+export { expect };
