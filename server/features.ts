@@ -15,6 +15,7 @@ import { paymentsFeature } from './payments/feature.ts';
 import { pendingFeature } from './pending/feature.ts';
 import { promotionsFeature } from './promotions/feature.ts';
 import { proofFeature } from './proof/feature.ts';
+import { providersFeature } from './providers/feature.ts';
 import { retentionFeature } from './retention/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   pendingFeature,
   ordersFeature,
+  providersFeature,
   fulfilmentFeature,
   catalogFeature,
   promotionsFeature,

@@ -26,7 +26,7 @@ export const ladder: string[][] = [
   ['pending'],
   ['catalog', 'customers', 'content', 'directory'],
   ['mail'],
-  ['promotions'],
+  ['promotions', 'providers'],
   ['orders'],
   ['payments', 'fulfilment', 'refills'],
   ['checkout', 'withdrawals'],

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { guardedLookup } from '#server/gateways/guarded-lookup.ts';
 import { startTestSource } from '#tests/harness/test-source.ts';
-import { fetchPicture, guardedLookup } from './fetch-picture.ts';
+import { fetchPicture } from './fetch-picture.ts';
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);
 

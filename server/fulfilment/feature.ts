@@ -2,7 +2,6 @@ import type { Feature } from '#server/http/feature.ts';
 import { fulfilmentDecisions } from './decisions.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
 import { fulfilmentRetention } from './retention.ts';
-import { seedProvider } from './seed-provider.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
 
 export const fulfilmentFeature: Feature = {
@@ -11,6 +10,5 @@ export const fulfilmentFeature: Feature = {
   staffRoutes: registerFulfilmentStaffRoutes,
   jobs: fulfilmentJobs,
   rows: fulfilmentRows,
-  seed: seedProvider,
   decisions: fulfilmentDecisions,
 };

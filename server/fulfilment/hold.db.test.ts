@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffId } from '#contracts/ids.ts';
+import { listProviders } from '#server/providers/list-providers.ts';
+import { releaseProvider } from '#server/providers/release-provider.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -9,8 +11,6 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { listProviders } from './list-providers.ts';
-import { releaseProvider } from './release-provider.ts';
 import { resumeProvider } from './resume-provider.ts';
 
 let bench: FulfilmentBench;

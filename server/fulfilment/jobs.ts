@@ -10,11 +10,9 @@ import { stopFulfilment } from './stop-fulfilment.ts';
 import { type Claimed, claimDue } from './store-sending.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 import { sweep } from './sweep.ts';
-import { syncServices } from './sync-services.ts';
 import { syncStatuses } from './sync-statuses.ts';
 
 const sweepSeconds = 30;
-const servicesSeconds = 3600;
 const endSeconds = 3600;
 
 /** Queued fulfilments are the queue of what is to be sent. */
@@ -46,10 +44,5 @@ export function fulfilmentJobs(deps: Deps): JobDefinition[] {
     }),
     defineJob({ name: 'fulfilment.sweep', everySeconds: sweepSeconds, run: () => sweep(deps) }),
     defineJob({ name: 'fulfilment.end-orders', everySeconds: endSeconds, run: () => endOrders(deps) }),
-    defineJob({
-      name: 'fulfilment.sync-services',
-      everySeconds: servicesSeconds,
-      run: async () => void (await syncServices(deps)),
-    }),
   ];
 }

@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError, transition } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { openConnection } from '#server/providers/open-connection.ts';
 import { auditDoubt, type Decision, lockDoubt } from './decide-doubt.ts';
-import { openConnection } from './open-connection.ts';
 import { submissionTransitions } from './rules.ts';
 import { type DoubtfulSubmission, findDecidable, linkProviderOrder } from './store-doubt-decisions.ts';
 

@@ -3,8 +3,8 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMicros } from '#server/gateways/provider-amount.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
+import { openConnection } from '#server/providers/open-connection.ts';
 import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
-import { openConnection } from './open-connection.ts';
 import { lowestIdAt } from './rules.ts';
 import { resolveSubmission } from './store-doubt-decisions.ts';
 import {

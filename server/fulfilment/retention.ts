@@ -2,8 +2,6 @@ import type { Retention } from '#server/database/retention.ts';
 import { forgetSubmitted, forgetTargets } from './store-retention.ts';
 
 export const fulfilmentRetention: readonly Retention[] = [
-  { table: 'providers', because: "the owner's; submissions name them" },
-  { table: 'provider_services', because: 'submissions name them; one that vanished is disabled' },
   {
     table: 'fulfilments',
     days: 365,

@@ -1,37 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  type DoubtListReply,
-  doubtDecisionSchema,
-  linkSubmissionSchema,
-  type ProvidersReply,
-  syncServicesSchema,
-} from '#contracts/doubts.ts';
+import { type DoubtListReply, doubtDecisionSchema, linkSubmissionSchema } from '#contracts/doubts.ts';
 import { submissionIdSchema } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
-import { acceptServiceList } from './accept-service-list.ts';
 import { confirmNotPlaced } from './confirm-not-placed.ts';
 import { linkSubmission } from './link-submission.ts';
 import { listDoubts } from './list-doubts.ts';
-import { listProviders } from './list-providers.ts';
 import { refundSubmission } from './refund-submission.ts';
-import { releaseProvider } from './release-provider.ts';
 
 const submissionParams = z.object({ submissionId: submissionIdSchema });
-const providerParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 function submissionOf(request: FastifyRequest) {
   return { ...parseBody(submissionParams, request.params), staff: staffOf(request) };
 }
 
-/** The list of doubts and the providers' holds, for staff. */
+/** The list of doubts, for staff. */
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerDoubts(staffOnly, deps);
-    registerProviders(staffOnly, deps);
   });
 }
 
@@ -59,21 +48,5 @@ function registerDoubts(app: FastifyInstance, deps: Deps): void {
       ...parseBody(doubtDecisionSchema, request.body),
     });
     return { success: true };
-  });
-}
-
-function registerProviders(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/admin/providers', async (): Promise<ProvidersReply> => {
-    return { success: true, providers: await listProviders(deps) };
-  });
-  app.post('/api/admin/providers/:id/release', async (request) => {
-    const { id } = parseBody(providerParams, request.params);
-    await releaseProvider(deps, { providerId: id, staff: staffOf(request) });
-    return { success: true };
-  });
-  app.post('/api/admin/providers/:id/sync-services', async (request) => {
-    const { id } = parseBody(providerParams, request.params);
-    const { acceptVanished } = parseBody(syncServicesSchema, request.body ?? {});
-    return acceptServiceList(deps, { providerId: id, acceptVanished, staff: staffOf(request) });
   });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { reasonsClosedBy } from '#server/pending/reasons.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { openConnection } from './open-connection.ts';
+import { openConnection } from '#server/providers/open-connection.ts';
 import { settleEndings } from './settle-endings.ts';
 import { cancelUnsent, type RunningDelivery, recordCancelAsked, runningDeliveries } from './store-stop.ts';
 

@@ -73,10 +73,11 @@ export function unconcludedDoubts(
   );
 }
 
-export async function providersWithoutServices(db: Queryable): Promise<number[]> {
-  const found = await rows<Row<'providers', 'id'>>(
+/** Everything that waits at the provider is due. */
+export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
+  await execute(
     db,
-    'select id from providers p where not exists (select from provider_services s where s.provider_id = p.id)',
+    `update fulfilments set due_at = now(), tries = 0 where provider_id = $1 and state = 'queued'`,
+    [providerId],
   );
-  return found.map(({ id }) => id);
 }

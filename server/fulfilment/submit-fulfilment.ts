@@ -4,9 +4,9 @@ import type { ProviderConnection } from '#server/gateways/provider.ts';
 import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
 import { tellStep } from '#server/log/tell-step.ts';
 import { openItem } from '#server/pending/open-item.ts';
-import { type KnownBalance, knownBalance, spend } from './balance-book.ts';
-import { holdProvider } from './hold-provider.ts';
-import { openConnection } from './open-connection.ts';
+import { type KnownBalance, knownBalance, spend } from '#server/providers/balance-book.ts';
+import { holdProvider } from '#server/providers/hold-provider.ts';
+import { openConnection } from '#server/providers/open-connection.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { expectedCharge, type SendingObstacle, sendingObstacle } from './rules.ts';
 import {

@@ -2,19 +2,13 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { openItem } from '#server/pending/open-item.ts';
+import { syncUnknownServices } from '#server/providers/sync-services.ts';
 import { checkDelays } from './evidence-rules.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { staleSendingBefore } from './rules.ts';
 import { giveUpStale } from './store-doubts.ts';
 import { unstoppedOrders } from './store-stop.ts';
-import {
-  providersWithoutServices,
-  stuckFulfilments,
-  unconcludedDoubts,
-  unopenedOrders,
-  wakeForgotten,
-} from './store-sweep.ts';
-import { syncServices } from './sync-services.ts';
+import { stuckFulfilments, unconcludedDoubts, unopenedOrders, wakeForgotten } from './store-sweep.ts';
 
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;
@@ -45,8 +39,7 @@ export async function sweep(deps: Deps): Promise<void> {
       { singletonKey: orderId, singletonSeconds, once: true },
     );
   }
-  const fresh = await providersWithoutServices(deps.database);
-  if (fresh.length > 0) await syncServices(deps, { only: fresh });
+  await syncUnknownServices(deps);
 }
 
 async function tellOfStuck(deps: Deps): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
+import { allProviders, openConnection } from '#server/providers/open-connection.ts';
 import { inParallel } from '#server/queue/in-parallel.ts';
-import { openConnection } from './open-connection.ts';
 import { latestSyncAt } from './rules.ts';
 import type { Tracked } from './status-rules.ts';
-import { allProviders } from './store-providers.ts';
 import { dueFulfilments, type PageStart } from './store-sync.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 

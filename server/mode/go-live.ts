@@ -4,8 +4,8 @@ import { forgetSampleSections, sampleSections } from '#server/content/forget-sam
 import { countRows, emptyOrders } from '#server/database/empty-orders.ts';
 import { type Database, inTransaction } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { forgetStandIns, standIns } from '#server/fulfilment/forget-stand-ins.ts';
 import { forgetSamplePromotions, samplePromotions } from '#server/promotions/forget-samples.ts';
+import { forgetStandIns, standIns } from '#server/providers/forget-stand-ins.ts';
 import { dropSetting } from '#server/settings/setting.ts';
 import { audited } from '#server/staff/audited.ts';
 import { renewPassword } from '#server/staff/renew-password.ts';

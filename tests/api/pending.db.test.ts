@@ -6,15 +6,15 @@ import type { OrderChange } from '#sandbox/provider/types.ts';
 import { rows } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
 import { endOrders } from '#server/fulfilment/end-orders.ts';
-import { holdProvider } from '#server/fulfilment/hold-provider.ts';
 import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
-import { syncServices } from '#server/fulfilment/sync-services.ts';
 import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { refuseForeignOrigin } from '#server/http/same-origin.ts';
 import { decidersOf } from '#server/pending/decide-item.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { registerPendingStaffRoutes } from '#server/pending/staff-routes.ts';
+import { holdProvider } from '#server/providers/hold-provider.ts';
+import { syncServices } from '#server/providers/sync-services.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import {
   type FulfilmentBench,

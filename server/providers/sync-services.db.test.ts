@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FulfilmentBench, fulfilmentBench } from '#tests/harness/fulfilment-fixtures.ts';
 import { seedProvider } from './seed-provider.ts';
-import { sweep } from './sweep.ts';
-import { syncServices } from './sync-services.ts';
+import { syncServices, syncUnknownServices } from './sync-services.ts';
 
 let bench: FulfilmentBench;
 beforeEach(async () => {
@@ -64,9 +63,9 @@ test('a list of thousands is one statement', async () => {
   expect(await known()).toHaveLength(5004);
 });
 
-test('the sweep asks a provider whose list was never taken in', async () => {
+test('a provider whose list was never taken in is asked by itself', async () => {
   await bench.deps.database.query('truncate provider_services cascade');
-  await sweep(bench.deps);
+  await syncUnknownServices(bench.deps);
   expect(await known()).toHaveLength(4);
 });
 

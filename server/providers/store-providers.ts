@@ -47,15 +47,6 @@ export async function clearHold(db: Queryable, release: { providerId: number; at
   return touched === 1;
 }
 
-/** Everything that waits at the provider is due. */
-export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
-  await execute(
-    db,
-    `update fulfilments set due_at = now(), tries = 0 where provider_id = $1 and state = 'queued'`,
-    [providerId],
-  );
-}
-
 export async function insertProvider(
   db: Queryable,
   provider: { id: number; name: string; apiUrl: string; apiKeySealed: Buffer },
@@ -112,4 +103,12 @@ export async function disableServices(
     'update provider_services set active = false where provider_id = $1 and external_id = any($2)',
     [vanished.providerId, vanished.externalIds],
   );
+}
+
+export async function providersWithoutServices(db: Queryable): Promise<number[]> {
+  const found = await rows<Row<'providers', 'id'>>(
+    db,
+    'select id from providers p where not exists (select from provider_services s where s.provider_id = p.id)',
+  );
+  return found.map(({ id }) => id);
 }

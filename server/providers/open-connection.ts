@@ -1,6 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
 
+/** For features that ask providers. */
+export { allProviders, findProvider, type ProviderRow } from './store-providers.ts';
+
 /** The key is opened for the call alone; it rests sealed. */
 export function openConnection(
   deps: Pick<Deps, 'secrets'>,

@@ -9,6 +9,7 @@ import {
   allProviders,
   disableServices,
   type ProviderRow,
+  providersWithoutServices,
   upsertServices,
 } from './store-providers.ts';
 
@@ -37,6 +38,12 @@ export async function syncServices(
   const results: ServiceSyncResult[] = [];
   for (const provider of wanted) results.push(await syncProvider(deps, provider, options));
   return results;
+}
+
+/** A provider whose list was never taken in is asked by the next sweep. */
+export async function syncUnknownServices(deps: SyncDeps): Promise<void> {
+  const fresh = await providersWithoutServices(deps.database);
+  if (fresh.length > 0) await syncServices(deps, { only: fresh });
 }
 
 async function syncProvider(

@@ -1,0 +1,18 @@
+import { ShopError } from '#server/errors.ts';
+import type { Deciders } from '#server/pending/decide-item.ts';
+import { acceptServiceList } from './accept-service-list.ts';
+import { releaseProvider } from './release-provider.ts';
+
+/** What staff may decide about providers. */
+export const providerDecisions: Partial<Deciders> = {
+  release_provider: async (deps, { item, note, staff }) => {
+    const providerId = Number(item.subjectId);
+    if (!(await releaseProvider(deps, { providerId, note, staff })))
+      throw new ShopError('conflict', 'the provider is not held any more');
+  },
+  accept_price_list: async (deps, { item, staff }) => {
+    const wish = { providerId: Number(item.subjectId), acceptVanished: true, staff };
+    const { result } = await acceptServiceList(deps, wish);
+    if (result !== 'good') throw new ShopError('conflict', `the list is still ${result}`);
+  },
+};

@@ -1,0 +1,15 @@
+import type { Feature } from '#server/http/feature.ts';
+import { providerDecisions } from './decisions.ts';
+import { providerJobs } from './jobs.ts';
+import { providersRetention } from './retention.ts';
+import { seedProvider } from './seed-provider.ts';
+import { registerProviderStaffRoutes } from './staff-routes.ts';
+
+export const providersFeature: Feature = {
+  name: 'providers',
+  retention: providersRetention,
+  staffRoutes: registerProviderStaffRoutes,
+  jobs: providerJobs,
+  seed: seedProvider,
+  decisions: providerDecisions,
+};
