@@ -6,6 +6,8 @@ export const errorCodes = [
   'unauthorized',
   'sign_in_refused',
   'sign_in_slowed',
+  'proof_needed',
+  'proof_refused',
   'forbidden_origin',
   'not_permitted',
   'not_found',

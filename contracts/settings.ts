@@ -10,6 +10,8 @@ export const settingSchema = z.object({
   /** Why the stored value cannot be read; null when it can. */
   malformed: z.string().nullable(),
   mayChange: z.enum(staffRoles),
+  /** Changing it wants a fresh proof. */
+  sensitive: z.boolean(),
   effect: z.enum(['at_once', 'at_next_run']),
   changedAt: z.string().nullable(),
 });

@@ -31,6 +31,8 @@ const statusByCode: Record<ErrorCode, number> = {
   unauthorized: 401,
   sign_in_refused: 401,
   sign_in_slowed: 429,
+  proof_needed: 403,
+  proof_refused: 403,
   forbidden_origin: 403,
   not_permitted: 403,
   not_found: 404,

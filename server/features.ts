@@ -4,11 +4,13 @@ import { checkoutFeature } from './checkout/feature.ts';
 import { contentFeature } from './content/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
+import { entryFeature } from './entry/feature.ts';
 import { fulfilmentFeature } from './fulfilment/feature.ts';
 import type { Feature } from './http/feature.ts';
 import { insightFeature } from './insight/feature.ts';
 import { mailFeature } from './mail/feature.ts';
 import { marketingFeature } from './marketing/feature.ts';
+import { membersFeature } from './members/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { pagesFeature } from './pages/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -29,6 +31,8 @@ export const features: readonly Feature[] = [
   contentFeature,
   staffFeature,
   settingsFeature,
+  entryFeature,
+  membersFeature,
   pendingFeature,
   ordersFeature,
   providersFeature,

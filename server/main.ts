@@ -21,11 +21,11 @@ import { prepareDrain } from './http/drain.ts';
 import type { Feature } from './http/feature.ts';
 import type { Log } from './log/log.ts';
 import { openLog } from './log/open-log.ts';
+import { type FirstMember, seedFirstMember } from './members/seed-first-member.ts';
 import { leftoverProblems } from './mode/go-live.ts';
 import { refuseLiveDatabase, rememberFirstPassword, rememberMode } from './mode/lived-mode.ts';
 import { openQueue } from './queue/queue.ts';
 import { malformedSettings } from './settings/list-settings.ts';
-import { type FirstMember, seedFirstMember } from './staff/seed-first-member.ts';
 
 /** The program, running. */
 export interface Program {

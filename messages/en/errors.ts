@@ -6,6 +6,8 @@ export const errors: Record<ErrorCode, string> = {
   unauthorized: 'Your session has ended. Please sign in again.',
   sign_in_refused: 'The username or password is incorrect.',
   sign_in_slowed: 'Too many attempts in a row. Wait up to a minute and try again; nothing is locked.',
+  proof_needed: 'To be safe, confirm that it’s you: type your password or use your passkey.',
+  proof_refused: 'The password or the code isn’t right.',
   forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',
   not_permitted:
     'Your account may not do this. Ask the owner of the shop to do it, or to give you the right.',

@@ -4,9 +4,11 @@ import type { ErrorCode } from '#contracts/errors.ts';
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'Hubo un problema con la solicitud. Contacta a soporte si el problema persiste.',
   unauthorized: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
-  sign_in_refused: 'El usuario o la contraseña no son correctos.',
+  sign_in_refused: 'Nombre de usuario o contraseña incorrectos',
   sign_in_slowed:
     'Demasiados intentos seguidos. Espera un minuto como mucho y vuelve a intentarlo; nada queda bloqueado.',
+  proof_needed: 'Por seguridad, confirma que eres tú: escribe tu contraseña o usa tu clave de acceso.',
+  proof_refused: 'La contraseña o el código no son correctos.',
   forbidden_origin:
     'No podemos aceptar esta solicitud desde otra página. Vuelve a la tienda e inténtalo de nuevo.',
   not_permitted:

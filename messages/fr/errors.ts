@@ -7,6 +7,9 @@ export const errors: Record<ErrorCode, string> = {
   sign_in_refused: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   sign_in_slowed:
     'Trop de tentatives de suite. Attendez une minute au plus et réessayez ; rien n’est bloqué.',
+  proof_needed:
+    'Par sécurité, confirmez que c’est bien vous : saisissez votre mot de passe ou utilisez votre clé d’accès.',
+  proof_refused: 'Le mot de passe ou le code est incorrect.',
   forbidden_origin:
     'Nous ne pouvons pas accepter cette demande depuis une autre page. Revenez à la boutique et réessayez.',
   not_permitted:

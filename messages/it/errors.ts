@@ -6,6 +6,8 @@ export const errors: Record<ErrorCode, string> = {
   unauthorized: 'La tua sessione è scaduta. Accedi di nuovo.',
   sign_in_refused: 'Il nome utente o la password non sono corretti.',
   sign_in_slowed: 'Troppi tentativi di seguito. Aspetta al massimo un minuto e riprova; niente è bloccato.',
+  proof_needed: 'Per sicurezza, conferma che sei tu: scrivi la tua password o usa la tua passkey.',
+  proof_refused: 'La password o il codice non sono corretti.',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',
   not_permitted:
     'Il tuo account non può farlo. Chiedi al titolare del negozio di farlo o di darti il permesso.',

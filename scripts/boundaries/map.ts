@@ -23,6 +23,8 @@ export const foundations = ['database', 'queue', 'gateways', 'http', 'mode', 'lo
 export const ladder: string[][] = [
   ['staff'],
   ['settings'],
+  ['entry'],
+  ['members'],
   ['pending'],
   ['catalog', 'customers', 'content', 'directory'],
   ['mail'],

@@ -37,6 +37,7 @@ export const shopIdentity = defineSetting<ShopIdentity>({
   accepts: typedIdentity,
   initial: unnamed,
   mayChange: 'owner',
+  sensitive: true,
   effect: 'at_once',
 });
 

@@ -469,6 +469,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     role: 'owner' | 'agent';
+    language: 'es' | 'en';
   };
   staff_sessions: {
     token_sha256: Buffer;
@@ -476,6 +477,11 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    id: string;
+    proved_at: Date;
+    last_used_at: Date;
+    user_agent: string | null;
+    network: string | null;
   };
   submissions: {
     id: SubmissionId;

@@ -5,6 +5,7 @@ import { submissionIdSchema } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { confirmNotPlaced } from './confirm-not-placed.ts';
 import { linkSubmission } from './link-submission.ts';
@@ -42,7 +43,7 @@ function registerDoubts(app: FastifyInstance, deps: Deps): void {
     });
     return { success: true };
   });
-  app.post('/api/admin/doubts/:submissionId/refund', async (request) => {
+  app.post('/api/admin/doubts/:submissionId/refund', sensitive, async (request) => {
     await refundSubmission(deps, {
       ...submissionOf(request),
       ...parseBody(doubtDecisionSchema, request.body),

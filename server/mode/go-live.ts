@@ -4,12 +4,12 @@ import { forgetSampleSections, sampleSections } from '#server/content/forget-sam
 import { countRows, emptyOrders } from '#server/database/empty-orders.ts';
 import { type Database, inTransaction } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { renewPassword } from '#server/members/renew-password.ts';
+import type { FirstMember } from '#server/members/seed-first-member.ts';
 import { forgetSamplePromotions, samplePromotions } from '#server/promotions/forget-samples.ts';
 import { forgetStandIns, standIns } from '#server/providers/forget-stand-ins.ts';
 import { dropSetting } from '#server/settings/setting.ts';
 import { audited } from '#server/staff/audited.ts';
-import { renewPassword } from '#server/staff/renew-password.ts';
-import type { FirstMember } from '#server/staff/seed-first-member.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
 
 export interface Leftovers {

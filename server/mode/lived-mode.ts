@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { InvalidConfiguration } from '#server/config.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { passwordPrint } from '#server/members/renew-password.ts';
 import { keepSetting, storedValue } from '#server/settings/setting.ts';
-import { passwordPrint } from '#server/staff/renew-password.ts';
 
 const modeKey = 'shop.mode';
 const passwordKey = 'shop.first_password';

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { lookBack } from './look-back.ts';
 import { refundOrder } from './refund-order.ts';
@@ -20,7 +21,7 @@ function keyOf(request: FastifyRequest): string {
 /** Money that staff give back, and how far back the processor is compared. */
 export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (staffOnly) => {
-    staffOnly.post('/api/admin/refunds', async (request) =>
+    staffOnly.post('/api/admin/refunds', sensitive, async (request) =>
       refundOrder(deps, {
         ...parseBody(refundRequestSchema, request.body),
         staff: staffOf(request),

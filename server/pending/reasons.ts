@@ -170,6 +170,12 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 };
 
+/** They give money back, or let a held provider spend it again: who decides shows who they are. */
+export const sensitiveDecisions: readonly PendingDecision[] = [
+  ...(['refund_payment', 'retry_refund', 'refund', 'refund_rest'] as const),
+  ...(['match_withdrawal', 'release_provider'] as const),
+];
+
 /** What the event closes, of the thing or the order that it happened to. */
 export function reasonsClosedBy(event: ClosingEvent): PendingReason[] {
   return pendingReasons.filter((reason) => reasons[reason].closedBy.includes(event));

@@ -11,11 +11,13 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { requireFreshProof } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { assignItem } from './assign-item.ts';
 import { type Deciders, decideItem } from './decide-item.ts';
 import { listPending, showPending } from './list-pending.ts';
+import { sensitiveDecisions } from './reasons.ts';
 import { snoozeItem } from './snooze-item.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -56,6 +58,7 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
     });
     staffOnly.post('/api/admin/pending/:id/resolve', async (request): Promise<ItemReply> => {
       const wish = { ...actOf(request), ...parseBody(resolvePendingSchema, request.body) };
+      if (sensitiveDecisions.includes(wish.decision)) requireFreshProof(deps, request);
       return itemReply(await decideItem(deps, wish, deciders));
     });
   });

@@ -10,5 +10,6 @@ export const countdownSetting = defineSetting<CountdownSetting>({
   initial: usual,
   ifMalformed: { ...usual, active: false },
   mayChange: 'owner',
+  sensitive: true,
   effect: 'at_once',
 });

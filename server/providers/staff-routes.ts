@@ -4,6 +4,7 @@ import { type ProvidersReply, syncServicesSchema } from '#contracts/doubts.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptServiceList } from './accept-service-list.ts';
 import { listProviders } from './list-providers.ts';
@@ -20,7 +21,7 @@ function registerProviders(app: FastifyInstance, deps: Deps): void {
   app.get('/api/admin/providers', async (): Promise<ProvidersReply> => {
     return { success: true, providers: await listProviders(deps) };
   });
-  app.post('/api/admin/providers/:id/release', async (request) => {
+  app.post('/api/admin/providers/:id/release', sensitive, async (request) => {
     const { id } = parseBody(providerParams, request.params);
     await releaseProvider(deps, { providerId: id, staff: staffOf(request) });
     return { success: true };

@@ -21,10 +21,10 @@ const keysOf = (settings: readonly AnySetting[]) => settings.map(({ key }) => ke
 export async function listSettings(deps: Deps, settings: readonly AnySetting[]): Promise<SettingLine[]> {
   const stored = await storedSettings(deps.database, keysOf(settings));
   return settings.map((setting) => {
-    const { key, mayChange, effect } = setting;
+    const { key, mayChange, effect, sensitive = false } = setting;
     const row = stored.find((each) => each.key === key);
     return {
-      ...{ key, mayChange, effect },
+      ...{ key, mayChange, effect, sensitive },
       stored: row?.value ?? null,
       initial: initialOf(setting, deps.config.mode),
       malformed: problemOf(setting, row),

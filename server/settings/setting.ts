@@ -22,6 +22,8 @@ interface SettingSpec<Value> {
   /** Stands in for a value that cannot be read, and the log says so. Without it whoever reads is refused. */
   ifMalformed?: Value;
   mayChange: StaffRole;
+  /** It decides about money, or about who may come in: whoever changes it shows who they are. */
+  sensitive?: true;
   /** When a change is seen. */
   effect: 'at_once' | 'at_next_run';
 }

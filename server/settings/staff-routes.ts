@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { requireFreshProof } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { changeSetting } from './change-setting.ts';
 import { listSettings } from './list-settings.ts';
@@ -26,6 +27,7 @@ export function registerSettingStaffRoutes(
       const { key } = parseBody(params, request.params);
       const setting = settings.find((each) => each.key === key);
       if (!setting) throw new ShopError('not_found', `no setting ${key}`);
+      if (setting.sensitive) requireFreshProof(deps, request);
       const { value, was } = parseBody(changeSettingSchema, request.body);
       await changeSetting(deps, setting, { value, was, staff: staffOf(request) });
       return { success: true };

@@ -18,8 +18,8 @@ export interface StaffActor {
 export type Actor = StaffActor | { kind: 'visitor' | 'customer' | 'job' | 'processor' | 'provider' };
 
 /** Who asks, inside a `staffScope`. */
-export function staffOf({ staff }: FastifyRequest): StaffActor {
+export function staffOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffActor {
   if (!staff) throw new ShopError('unauthorized', 'no session');
-  const { expiresAt: _, ...actor } = staff;
-  return actor;
+  const { kind, id, username, role } = staff;
+  return { kind, id, username, role };
 }

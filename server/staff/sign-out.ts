@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { audited } from './audited.ts';
-import { endSession } from './store.ts';
+import { endSession } from './store-sessions.ts';
 
 /** Ends a session that is still open; any other token is nobody's, and changes nothing. */
 export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {

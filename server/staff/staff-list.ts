@@ -9,6 +9,7 @@ import { parseBody } from '#server/http/parse-body.ts';
 import { type StaffActor, staffOf } from './actor.ts';
 import { audited } from './audited.ts';
 import { csvLine, csvMark } from './csv.ts';
+import { sensitive } from './fresh-proof.ts';
 import { staffScope } from './staff-scope.ts';
 
 interface StaffList<Query extends ListQuery, Item extends object, More extends object> {
@@ -55,7 +56,7 @@ export function staffList<Query extends ListQuery, Item extends object, More ext
     staffOnly.get(url, (request) => list.read(parseBody(list.query, request.query), staffOf(request)));
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    ownerOnly.get(`${url}.csv`, async (request, reply) => {
+    ownerOnly.get(`${url}.csv`, sensitive, async (request, reply) => {
       const query = parseBody(list.query, request.query);
       const staff = staffOf(request);
       await inTransaction(deps.database, (tx) =>

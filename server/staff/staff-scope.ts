@@ -1,36 +1,63 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { StaffRole } from '#contracts/staff.ts';
+import type { StaffLanguage, StaffRole } from '#contracts/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { refuseForeignOrigin } from '#server/http/same-origin.ts';
 import type { StaffActor } from './actor.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import { hashToken, sessionCookie } from './session-token.ts';
-import { findSession } from './store.ts';
+import { findSession, type StaffSession, touchSession } from './store-sessions.ts';
+
+/** A member, and the session that their call came with. */
+export interface StaffAtWork extends StaffActor {
+  language: StaffLanguage;
+  session: { id: string; expiresAt: Date; provedAt: Date };
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null outside of a `staffScope`. */
-    staff: (StaffActor & { expiresAt: Date }) | null;
+    staff: StaffAtWork | null;
   }
   interface FastifyContextConfig {
     /** Whom the call is for; stands on every call inside a `staffScope`. */
     staffRole?: StaffRole;
+    /** Wants a proof of the last ten minutes (`fresh-proof.ts`). */
+    sensitive?: true;
   }
 }
 
 /** The owner may do all that an agent may. */
 const mayAct = (role: StaffRole, needed: StaffRole) => role === 'owner' || role === needed;
 
-/** No valid session, or one of somebody who may not: no answer. */
+const atWork = (row: StaffSession): StaffAtWork => ({
+  ...{ kind: 'staff', id: row.staff_id, username: row.username, role: row.role, language: row.language },
+  session: { id: row.id, expiresAt: row.expires_at, provedAt: row.proved_at },
+});
+
+/** To the minute: reading must not write each time. */
+const noteEveryMs = 60_000;
+
+async function noteUse({ database, now }: Deps, { id, last_used_at: last }: StaffSession): Promise<void> {
+  const at = now();
+  if (at.getTime() - last.getTime() > noteEveryMs) await touchSession(database, id, at);
+}
+
+/**
+ * No valid session, or one of somebody who may not: no answer. A sensitive call has none either while the last proof
+ * is older than ten minutes.
+ */
 function requireStaff(deps: Deps, needed: StaffRole) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = request.cookies[sessionCookie];
     const session = token && (await findSession(deps.database, hashToken(token), deps.now()));
     if (!session) throw new ShopError('unauthorized', 'no valid staff session');
-    const { staff_id: id, username, role, expires_at: expiresAt } = session;
+    const { role } = session;
     if (!mayAct(role, needed)) throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
-    request.staff = { kind: 'staff', id, username, role, expiresAt };
+    request.staff = atWork(session);
+    if (request.routeOptions.config.sensitive) requireFreshProof(deps, request);
+    await noteUse(deps, session);
   };
 }
 

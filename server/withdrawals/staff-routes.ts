@@ -10,6 +10,7 @@ import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
+import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
@@ -50,7 +51,7 @@ export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps):
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.post('/api/admin/withdrawals/:id/accept', async (request) => {
+    staffOnly.post('/api/admin/withdrawals/:id/accept', sensitive, async (request) => {
       const { orderNumber } = parseBody(acceptWithdrawalSchema, request.body);
       await acceptWithdrawal(deps, { ...decisionOf(request), orderNumber });
       return { success: true };

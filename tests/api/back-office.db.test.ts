@@ -55,6 +55,9 @@ async function openSession(name: 'owner' | 'agent'): Promise<void> {
 }
 const as = (name: 'owner' | 'agent') => ({ cookie: `${sessionCookie}=a session of the ${name}` });
 
+const provedMinutesAgo = (minutes: number) =>
+  execute(db(), `update staff_sessions set proved_at = now() - interval '1 minute' * $1`, [minutes]);
+
 /** Signing in and out is for people who have no session, or an old one. */
 const atTheDoor = ['POST /api/admin/login', 'POST /api/admin/logout'];
 
@@ -72,6 +75,15 @@ const ownersAlone = [
   'POST /api/admin/comparison',
   'GET /api/admin/settings',
   'PUT /api/admin/settings/:key',
+];
+
+/** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
+const afterProof = [
+  'POST /api/admin/recreated-orders',
+  'POST /api/admin/refunds',
+  'POST /api/admin/doubts/:submissionId/refund',
+  'POST /api/admin/providers/:id/release',
+  'POST /api/admin/withdrawals/:id/accept',
 ];
 
 /** Asks for text, and keeps nothing. */
@@ -106,6 +118,36 @@ describe('every call of the back office', () => {
     const taken = routes.map(nameOf).filter((name) => name.endsWith('.csv'));
     expect(taken.length).toBeGreaterThan(0);
     expect(refused.sort()).toEqual([...ownersAlone, ...taken].sort());
+  });
+
+  it('wants a proof of the last ten minutes where money, exports or people are at stake, and nowhere else', async () => {
+    await provedMinutesAgo(11);
+    const refused: string[] = [];
+    for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
+      if ((await ask(route, as('owner'))).code === 'proof_needed') refused.push(nameOf(route));
+    const taken = routes.map(nameOf).filter((name) => name.endsWith('.csv'));
+    expect(refused.sort()).toEqual([...afterProof, ...taken].sort());
+    await provedMinutesAgo(0);
+  });
+
+  it.each([
+    [
+      'a decision that gives money back',
+      'POST',
+      '/api/admin/pending/:id/resolve',
+      { decision: 'refund', note: 'x' },
+    ],
+    ['a setting of money', 'PUT', '/api/admin/settings/promotions.countdown', { value: null, was: null }],
+  ] as const)('wants it for %s', async (_what, method, url, payload) => {
+    const send = () => app.inject({ method, url: someAddress(url), headers: as('owner'), payload });
+    await provedMinutesAgo(11);
+    expect((await send()).json().error.code).toBe('proof_needed');
+    const proof = (password: string) =>
+      app.inject({ method: 'POST', url: '/api/admin/proof', headers: as('owner'), payload: { password } });
+    expect((await proof('a guess')).json().error.code).toBe('proof_refused');
+    expect((await send()).json().error.code).toBe('proof_needed');
+    expect((await proof('correct horse battery')).statusCode).toBe(200);
+    expect((await send()).json().error.code).not.toBe('proof_needed');
   });
 
   it('changes nothing for another site', async () => {
@@ -244,6 +286,10 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/login': async () => ({
     url: '/api/admin/login',
     body: { username: 'owner', password: 'correct horse battery' },
+  }),
+  'POST /api/admin/proof': async () => ({
+    url: '/api/admin/proof',
+    body: { password: 'correct horse battery' },
   }),
   'POST /api/admin/recreated-orders': async () => ({
     url: '/api/admin/recreated-orders',

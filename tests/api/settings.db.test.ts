@@ -48,6 +48,7 @@ describe('a setting', () => {
       initial: { hours: 24 },
       malformed: null,
       mayChange: 'owner',
+      sensitive: false,
       effect: 'at_once',
       changedAt: null,
     });

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#server/database/query.ts';
-import { forgetAttempts } from '#server/staff/forget-attempts.ts';
+import { forgetAttempts } from '#server/entry/forget-attempts.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;

@@ -38,13 +38,13 @@ export async function setCounts(
 /** A right password was no guess: it is taken off the counts that others share, and ends the counts of its own. */
 export async function giveBack(
   tx: Tx,
-  { own, shared }: { own: readonly Buffer[]; shared: readonly Buffer[] },
+  { own, shared, turns }: { own: readonly Buffer[]; shared: readonly Buffer[]; turns: number },
 ): Promise<void> {
   await execute(
     tx,
     `with mine as (delete from sign_in_throttles where key_sha256 = any($1))
-     update sign_in_throttles set attempts = greatest(0, attempts - 1) where key_sha256 = any($2)`,
-    [own, shared],
+     update sign_in_throttles set attempts = greatest(0, attempts - $3) where key_sha256 = any($2)`,
+    [own, shared, turns],
   );
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '#server/deps.ts';
+import { staffName } from '#server/entry/throttle-rules.ts';
 import { hasMembers, insertFirstMember } from './store.ts';
-import { staffName } from './throttle-rules.ts';
 
 export interface FirstMember {
   username: string;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isFresh } from './fresh-proof.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+it.each([
+  ['just now', 0, true],
+  ['nearly ten minutes ago', 599, true],
+  ['ten minutes ago', 600, false],
+  ['by a clock that was a moment ahead', -5, true],
+  ['by a clock that was an hour ahead', -3600, false],
+])('a proof given %s', (_when, seconds, fresh) => {
+  expect(isFresh(ago(seconds), now)).toBe(fresh);
+});

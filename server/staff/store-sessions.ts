@@ -1,0 +1,72 @@
+import type { StaffId } from '#contracts/ids.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { StaffActor } from './actor.ts';
+
+export interface NewSession {
+  tokenHash: Buffer;
+  staffId: StaffId;
+  at: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+  network: string;
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await execute(
+    db,
+    `insert into staff_sessions (token_sha256, staff_id, created_at, proved_at, last_used_at, expires_at, user_agent, network)
+     values ($1, $2, $3, $3, $3, $4, $5, $6)`,
+    [session.tokenHash, session.staffId, session.at, session.expiresAt, session.userAgent, session.network],
+  );
+}
+
+export type StaffSession = Row<
+  'staff_sessions',
+  'id' | 'staff_id' | 'expires_at' | 'proved_at' | 'last_used_at'
+> &
+  Row<'staff_members', 'username' | 'role' | 'language'>;
+
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StaffSession | undefined> {
+  return maybeOne<StaffSession>(
+    db,
+    `select s.id, s.staff_id, m.username, m.role, m.language, s.expires_at, s.proved_at, s.last_used_at
+       from staff_sessions s join staff_members m on m.id = s.staff_id
+      where s.token_sha256 = $1 and s.expires_at > $2 and s.ended_at is null and m.is_active`,
+    [tokenHash, now],
+  );
+}
+
+export async function touchSession(db: Queryable, id: string, at: Date): Promise<void> {
+  await execute(db, 'update staff_sessions set last_used_at = greatest(last_used_at, $2) where id = $1', [
+    id,
+    at,
+  ]);
+}
+
+export async function setProved(tx: Queryable, id: string, at: Date): Promise<Date> {
+  const row = await one<Row<'staff_sessions', 'proved_at'>>(
+    tx,
+    'update staff_sessions set proved_at = $2 where id = $1 returning proved_at',
+    [id, at],
+  );
+  return row.proved_at;
+}
+
+/** Whose session it was; undefined for one that had ended before. */
+export function endSession(
+  tx: Queryable,
+  tokenHash: Buffer,
+): Promise<Pick<StaffActor, 'id' | 'username' | 'role'> | undefined> {
+  return maybeOne(
+    tx,
+    `update staff_sessions s set ended_at = now() from staff_members m
+      where s.token_sha256 = $1 and s.ended_at is null and m.id = s.staff_id
+     returning m.id, m.username, m.role`,
+    [tokenHash],
+  );
+}
