@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Listener } from './database/listener.ts';
 import type { Database } from './database/pool.ts';
+import type { CallBook } from './gateways/call-note.ts';
 import type { Directory } from './gateways/directory.ts';
 import type { Mailer } from './gateways/mailer.ts';
 import type { Measurement } from './gateways/measurement.ts';
@@ -23,6 +24,8 @@ export interface Deps {
   mailer: Mailer;
   /** Null when the server reports no purchases for measuring. */
   measurement: Measurement | null;
+  /** What outside services were asked and answered. */
+  calls: CallBook;
   secrets: SecretBox;
   log: Log;
   /** The clock, so that tests may hold it. */

@@ -1,4 +1,5 @@
 import { analyticsFeature } from './analytics/feature.ts';
+import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import { contentFeature } from './content/feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   analyticsFeature,
   supportFeature,
   reviewsFeature,
+  callsFeature,
   pagesFeature,
   retentionFeature,
 ];

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { openCallBook } from './calls/open-call-book.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './database/listener.ts';
@@ -63,16 +64,19 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     throw error;
   }
   const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), log, listener });
+  const calls = openCallBook({ database, log });
+  const { hear } = calls;
   return {
     config,
     database,
     queue,
     listener,
     log,
-    processor: toldProcessor(openProcessor(config.processor)),
-    provider: toldProvider(openProviderGateway({ timeoutMs: config.provider.timeoutMs })),
-    directory: openDirectory(config.directory),
-    mailer: toldMailer(openMailer(config.mail)),
+    calls,
+    processor: toldProcessor(openProcessor({ ...config.processor, hear })),
+    provider: toldProvider(openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear })),
+    directory: openDirectory(config.directory, hear),
+    mailer: toldMailer(openMailer({ ...config.mail, hear })),
     measurement: openMeasurement(config.analytics),
     secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
     now: () => new Date(),
@@ -85,6 +89,7 @@ async function closeDeps(deps: Deps): Promise<void> {
   deps.processor.close();
   deps.provider.close();
   deps.mailer.close();
+  await deps.calls.flush();
   await deps.database.end();
 }
 

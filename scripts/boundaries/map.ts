@@ -32,7 +32,7 @@ export const ladder: string[][] = [
   ['orders'],
   ['payments', 'fulfilment', 'refills'],
   ['checkout', 'withdrawals'],
-  ['tracking', 'proof', 'insight', 'marketing', 'analytics', 'support', 'reviews', 'retention'],
+  ['tracking', 'proof', 'insight', 'marketing', 'analytics', 'support', 'reviews', 'calls', 'retention'],
   ['pages'],
 ];
 

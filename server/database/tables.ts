@@ -287,6 +287,25 @@ export interface Tables {
     visit_hash: Buffer | null;
     request_id: string | null;
   };
+  outgoing_calls: {
+    id: string;
+    at: Date;
+    service: 'processor' | 'provider' | 'directory' | 'mailer';
+    operation: string;
+    method: string;
+    address: string;
+    request: string;
+    reply: string | null;
+    status: number | null;
+    result: 'answered' | 'refused' | 'failed';
+    error: string | null;
+    duration_ms: number;
+    request_id: string | null;
+    order_id: string | null;
+    actor: string;
+    staff_id: string | null;
+    replay_of: string | null;
+  };
   payments: {
     id: PaymentId;
     order_id: OrderId;

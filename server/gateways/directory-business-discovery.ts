@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
+import type { HearCall } from './call-note.ts';
 import {
   cursorSchema,
   type DirectoryPostPage,
@@ -75,12 +76,13 @@ export function openBusinessDiscovery(options: {
   url: string;
   accountId: string;
   accessToken: string | null;
+  hear?: HearCall | undefined;
 }): DirectorySource {
   const ask = (username: string, wanted: string) => {
     const url = joinUrl(options.url, `/${options.accountId}`);
     url.searchParams.set('fields', `business_discovery.username(${username}){${wanted}}`);
     url.searchParams.set('access_token', options.accessToken ?? '');
-    return getJson(url);
+    return getJson(url, { hear: options.hear });
   };
   const profile = async (name: string) => {
     const username = parseUsername(name);

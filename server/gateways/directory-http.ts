@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
+import type { HearCall } from './call-note.ts';
 import { cursorSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
@@ -39,22 +40,26 @@ function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
  * `GET {url}/profile/{username}` → the same with `full_name` and `followers_count`, 404 for none,
  * `GET {url}/media/{username}?after=` → `{media: [{id, permalink, media_type, media_url, caption, like_count}], next}`.
  */
-export function openHttpDirectory(options: { url: string; accessToken: string | null }): DirectorySource {
-  const headers: Record<string, string> = options.accessToken
-    ? { authorization: `Bearer ${options.accessToken}` }
-    : {};
+export function openHttpDirectory(options: {
+  url: string;
+  accessToken: string | null;
+  hear?: HearCall | undefined;
+}): DirectorySource {
+  const { accessToken, hear } = options;
+  const headers: Record<string, string> = accessToken ? { authorization: `Bearer ${accessToken}` } : {};
+  const asking = { headers, hear };
   return {
     pictureOrigin: new URL(options.url).origin,
     async search(query) {
       const url = joinUrl(options.url, '/search');
       url.searchParams.set('query', query);
-      const { users } = bodyOf(await getJson(url, headers), searchSchema);
+      const { users } = bodyOf(await getJson(url, asking), searchSchema);
       return users.slice(0, maxSuggestions).map(readUser);
     },
     async profile(name) {
       const username = parseUsername(name);
       if (!username) return null;
-      const reply = await getJson(joinUrl(options.url, `/profile/${encodeURIComponent(username)}`), headers);
+      const reply = await getJson(joinUrl(options.url, `/profile/${encodeURIComponent(username)}`), asking);
       if (reply.status === 404) return null;
       const body = bodyOf(reply, profileSchema);
       return {
@@ -68,7 +73,7 @@ export function openHttpDirectory(options: { url: string; accessToken: string | 
       if (!username) return null;
       const url = joinUrl(options.url, `/media/${encodeURIComponent(username)}`);
       if (after !== null) url.searchParams.set('after', after);
-      const reply = await getJson(url, headers);
+      const reply = await getJson(url, asking);
       if (reply.status === 404) return null;
       const { media, next } = bodyOf(reply, mediaPageSchema);
       return toPostPage(media, next);

@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { ShopError } from '#server/errors.ts';
 import { directoryBudget } from './budgets.ts';
+import { type HearCall, unheard } from './call-note.ts';
 import { holdRequest } from './hold-request.ts';
 
 /** What a source answered: its HTTP status and the parsed body, undefined when that is no JSON. */
@@ -59,12 +60,19 @@ function parseJson(text: string): unknown {
  * One GET, five seconds, no redirects, no retry. Refuses with `directory_unavailable` when no reply came.
  * Its errors never name the address: the official API carries the token in it.
  */
-export async function getJson(url: URL, headers: Record<string, string> = {}): Promise<DirectoryReply> {
+export async function getJson(
+  url: URL,
+  { headers = {}, hear = unheard }: { headers?: Record<string, string>; hear?: HearCall | undefined } = {},
+): Promise<DirectoryReply> {
+  const startedAt = performance.now();
+  const call = { service: 'directory', operation: 'get', method: 'GET', request: '', startedAt } as const;
   try {
     const { status, text } = await get(url, { accept: 'application/json', ...headers });
+    hear({ ...call, address: url.href, reply: text, status });
     return { status, body: parseJson(text) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    hear({ ...call, address: url.href, reply: undefined, status: undefined, error: code ?? message });
     throw unavailable(code ?? message);
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { directoryGate } from './budgets.ts';
+import type { HearCall } from './call-note.ts';
 import { answersAtOnce } from './directory-at-once.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { withDirectoryCache } from './directory-cache.ts';
@@ -32,9 +33,10 @@ function withGate(source: DirectorySource): DirectorySource {
 }
 
 /** Opens the configured source behind a small cache; null when names are typed by hand only. */
-export function openDirectory(config: Config['directory']): Directory | null {
+export function openDirectory(config: Config['directory'], hear?: HearCall): Directory | null {
   if (!config) return null;
-  const source = config.kind === 'http' ? openHttpDirectory(config) : openBusinessDiscovery(config);
+  const heard = { ...config, hear };
+  const source = heard.kind === 'http' ? openHttpDirectory(heard) : openBusinessDiscovery(heard);
   const cached = withDirectoryCache(withGate(source));
   return { ...cached, isPrivateAtOnce: answersAtOnce(cached) };
 }

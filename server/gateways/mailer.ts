@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
+import { type HearCall, unheard } from './call-note.ts';
 import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { openGate } from './gate.ts';
 import { within } from './within.ts';
@@ -11,13 +12,38 @@ export interface Mailer {
 }
 
 /** Rejects when a mail takes longer than all of it may; the server may have taken it, and its id tells a second one. */
-const inTime = (sending: Promise<unknown>): Promise<unknown> =>
+const inTime = <Taken>(sending: Promise<Taken>): Promise<Taken> =>
   within(mailerBudget.wholeMs, sending, () => {
     throw new Error(`the mail server took longer than ${mailerBudget.wholeMs} ms`);
   });
 
+async function heard(
+  hear: HearCall,
+  { mail, address }: { mail: OutgoingMail; address: string },
+  send: () => Promise<{ response: string }>,
+): Promise<void> {
+  const startedAt = performance.now();
+  const request = `message=${mail.messageId.slice(1).split('@')[0]}`;
+  const note = { service: 'mailer', operation: 'send', method: 'SMTP', address, request, startedAt } as const;
+  try {
+    const { response } = await send();
+    hear({ ...note, reply: response, status: statusOf(response) });
+  } catch (error) {
+    const reply = (error as { response?: string }).response;
+    hear({ ...note, reply, status: statusOf(reply), error: (error as Error).message });
+    throw error;
+  }
+}
+
+/** A server's word begins with its code (RFC 5321, 4.2). */
+const statusOf = (response: string | undefined) => {
+  const code = Number(response?.slice(0, 3));
+  return Number.isInteger(code) && code > 0 ? code : undefined;
+};
+
 /** Pooled SMTP connections, held to a budget; see `budgets.ts`. */
-export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
+export function openMailer(options: { smtpUrl: string; from: string; hear?: HearCall }): Mailer {
+  const { hear = unheard } = options;
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
@@ -31,9 +57,12 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
   });
   const gate = openGate('the mail server', mailerGate);
   return {
-    async send(mail) {
-      await gate.pass(() => inTime(transport.sendMail(composeMessage(mail, options.from))));
-    },
+    send: (mail) =>
+      gate.pass(() =>
+        heard(hear, { mail, address: new URL(options.smtpUrl).host }, () =>
+          inTime(transport.sendMail(composeMessage(mail, options.from))),
+        ),
+      ),
     close: () => transport.close(),
   };
 }

@@ -3,6 +3,7 @@ import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import { type Budget, processorBudget, processorGate } from './budgets.ts';
+import { type CallNote, type HearCall, unheard } from './call-note.ts';
 import { within } from './within.ts';
 
 /** The processor did not answer in time. What was asked may have happened: ask again under the same key. */
@@ -24,7 +25,7 @@ const deadlines = new AsyncLocalStorage<number>();
  * Node's own client with what the SDK lacks: its time-out counts silence, starts anew with each attempt, and not
  * before the connection stands.
  */
-function budgetedClient(agent: HttpAgent, budget: Budget): Stripe.HttpClient {
+function budgetedClient(agent: HttpAgent, budget: Budget, hear: HearCall): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient(agent);
   return {
     getClientName: () => client.getClientName(),
@@ -32,12 +33,50 @@ function budgetedClient(agent: HttpAgent, budget: Budget): Stripe.HttpClient {
       const left = (deadlines.getStore() ?? Date.now() + budget.wholeMs) - Date.now();
       if (left <= 0) throw Stripe.HttpClient.makeTimeoutError();
       call[7] = Math.min(budget.firstByteMs, left);
-      const response = await client.makeRequest(...call);
+      const note = noteOf(call);
+      const response = await client.makeRequest(...call).catch((error: Error) => {
+        hear({ ...note, reply: undefined, status: undefined, error: error.message });
+        throw error;
+      });
+      hearReply(hear, note, response);
       const stream = response.getRawResponse() as IncomingMessage;
       const end = setTimeout(() => stream.destroy(Stripe.HttpClient.makeTimeoutError()), left);
       stream.once('close', () => clearTimeout(end));
       return response;
     },
+  };
+}
+
+type Noted = Omit<CallNote, 'reply' | 'status'>;
+
+function noteOf([host, , path, method, , data]: Parameters<Stripe.HttpClient['makeRequest']>): Noted {
+  const operation = path.split('?')[0]?.split('/').slice(2).filter(isWord).join('.') ?? '';
+  return {
+    service: 'processor',
+    operation: `${operation}.${method.toLowerCase()}`,
+    method,
+    address: `${host}${path}`,
+    request: typeof data === 'string' ? data : '',
+    startedAt: performance.now(),
+  };
+}
+
+/** A collection or an act, not an id. */
+const isWord = (part: string) => /^[a-z_]+$/.test(part);
+
+/** The SDK reads a reply once; what it read is told. */
+function hearReply(hear: HearCall, note: Noted, response: Stripe.HttpClientResponse): void {
+  const read = response.toJSON.bind(response);
+  const status = response.getStatusCode();
+  response.toJSON = async () => {
+    try {
+      const reply = (await read()) as object;
+      hear({ ...note, reply, status });
+      return reply;
+    } catch (error) {
+      hear({ ...note, reply: undefined, status, error: (error as Error).message });
+      throw error;
+    }
   };
 }
 
@@ -63,7 +102,7 @@ function openAgent(secure: boolean, connectMs: number): HttpAgent {
 
 /** The processor's own SDK, held to a budget: its attempts share the time instead of each having all of it. */
 export function connectProcessor(
-  options: { secretKey: string; apiUrl: string },
+  options: { secretKey: string; apiUrl: string; hear?: HearCall | undefined },
   budget: Budget = processorBudget,
 ): ProcessorClient {
   const url = new URL(options.apiUrl);
@@ -73,7 +112,7 @@ export function connectProcessor(
     host: url.hostname,
     port: url.port || (secure ? 443 : 80),
     protocol: secure ? 'https' : 'http',
-    httpClient: budgetedClient(agent, budget),
+    httpClient: budgetedClient(agent, budget, options.hear ?? unheard),
     timeout: budget.firstByteMs,
     maxNetworkRetries: 2,
     telemetry: false,

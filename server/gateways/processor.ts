@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import { type Budget, processorGate } from './budgets.ts';
+import type { HearCall } from './call-note.ts';
 import { openGate } from './gate.ts';
 import { connectProcessor } from './processor-client.ts';
 import { mapProcessorError } from './processor-errors.ts';
@@ -53,6 +54,8 @@ export interface Processor extends ProcessorLists {
   retrieveDispute(disputeId: string): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
+  /** Makes a read of the log once more, whatever it answers; its path begins with `/v1/`. */
+  readAgain(path: string): Promise<void>;
   /** Resolves when the processor answers our key. */
   ping(): Promise<void>;
   close(): void;
@@ -93,6 +96,7 @@ export function openProcessor(options: {
   webhookSecrets: readonly string[];
   /** Tests have less time. */
   budget?: Budget;
+  hear?: HearCall;
 }): Processor {
   const { stripe, within, close } = connectProcessor(options, options.budget);
   const gate = openGate('the processor', processorGate);
@@ -155,6 +159,10 @@ export function openProcessor(options: {
     retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
     retrieveDispute: (id) => call(async () => toDispute(await stripe.disputes.retrieve(id))),
     readEvent: (rawBody, signature) => verify(stripe, { rawBody, signature }, options.webhookSecrets),
+    readAgain: (path) =>
+      call(async () => {
+        await stripe.rawRequest('GET', path);
+      }),
     ping: () =>
       call(async () => {
         await stripe.paymentIntents.list({ limit: 1 });

@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type Budget, providerGate } from './budgets.ts';
+import { type HearCall, unheard } from './call-note.ts';
 import { type Gate, NotBegun, openGate } from './gate.ts';
 import { holdRequest } from './hold-request.ts';
 
@@ -35,7 +36,7 @@ const maxReplyBytes = 10 * 1024 * 1024;
  * Plain node:http, because a call must cost well under a millisecond of CPU. It follows no redirect and
  * never retries. Idle connections are dropped before a server would: a reset on one leaves a doubt.
  */
-export function openTransport(): Transport {
+export function openTransport(hear: HearCall = unheard): Transport {
   const settings = { keepAlive: true, maxSockets: 64, maxFreeSockets: 32, timeout: 4000 } as const;
   const http = new HttpAgent({ ...settings, scheduling: 'lifo' });
   const https = new HttpsAgent({ ...settings, scheduling: 'lifo' });
@@ -50,7 +51,7 @@ export function openTransport(): Transport {
   return {
     async post(form) {
       try {
-        return await gateOf(form.url).pass(() => exchange(form, { http, https }));
+        return await gateOf(form.url).pass(() => heard(form, hear, () => exchange(form, { http, https })));
       } catch (error) {
         if (error instanceof NotBegun) return { kind: 'not_sent', reason: error.message };
         throw error;
@@ -61,6 +62,23 @@ export function openTransport(): Transport {
       https.destroy();
     },
   };
+}
+
+async function heard(form: FormPost, hear: HearCall, send: () => Promise<Exchange>): Promise<Exchange> {
+  const startedAt = performance.now();
+  const result = await send();
+  hear({
+    service: 'provider',
+    operation: form.fields.action ?? 'post',
+    method: 'POST',
+    address: form.url,
+    request: new URLSearchParams(form.fields).toString(),
+    reply: result.kind === 'reply' ? result.text : undefined,
+    status: result.kind === 'reply' ? result.httpStatus : undefined,
+    error: result.kind === 'reply' ? undefined : `${result.kind}: ${result.reason}`,
+    startedAt,
+  });
+  return result;
 }
 
 function openRequest(form: FormPost, agents: { http: HttpAgent; https: HttpsAgent }, length: number) {

@@ -1,4 +1,5 @@
 import { providerConnectMs, providerReadMs } from './budgets.ts';
+import type { HearCall } from './call-note.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
@@ -43,6 +44,8 @@ export interface ProviderGateway {
   balance(at: ProviderConnection): Promise<{ kind: 'ok'; micros: Micros; currency: string } | CallFailure>;
   /** Asks for one order to be cancelled. `accepted` means that the request was taken, not that it stopped. */
   cancel(at: ProviderConnection, providerOrderId: string): Promise<CancelReply | CallFailure>;
+  /** Makes a read of the log once more, whatever it answers; its fields are without the key. */
+  readAgain(at: ProviderConnection, fields: Record<string, string>): Promise<void>;
   close(): void;
 }
 
@@ -62,8 +65,8 @@ function budgets(timeoutMs: number) {
   };
 }
 
-export function openProviderGateway(options: { timeoutMs: number }): ProviderGateway {
-  const transport = openTransport();
+export function openProviderGateway(options: { timeoutMs: number; hear?: HearCall }): ProviderGateway {
+  const transport = openTransport(options.hear);
   const budget = budgets(options.timeoutMs);
 
   const read = async (at: ProviderConnection, fields: Record<string, string>) => {
@@ -126,6 +129,10 @@ export function openProviderGateway(options: { timeoutMs: number }): ProviderGat
       const reply = await read(at, { action: 'cancel', orders: providerOrderId });
       if (reply.kind === 'failed') return reply;
       return parseCancel(reply.body, providerOrderId) ?? failure('unreadable', 'no word about the order');
+    },
+
+    async readAgain(at, fields) {
+      await read(at, fields);
     },
 
     close: () => transport.close(),

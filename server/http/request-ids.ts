@@ -29,7 +29,11 @@ export function carryRequestIds(app: FastifyInstance): void {
   });
   // Not sooner: what reads the body begins outside of what the hooks before it have begun.
   app.addHook('preValidation', (request, _reply, done) => {
-    request.work = newWork({ log: request.log, requestId: request.id });
+    request.work = newWork({
+      log: request.log,
+      requestId: request.id,
+      actor: { kind: 'visitor', staffId: null },
+    });
     doWork(request.work, done);
   });
 }

@@ -9,6 +9,12 @@ export interface Lines {
 /** Ids, codes and figures: what a line of the log may say. Nothing that names a person. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
+/** On whose behalf: a member, a visitor, or the program itself. */
+export interface WorkActor {
+  kind: 'visitor' | 'staff' | 'job';
+  staffId: string | null;
+}
+
 /** What is under way on behalf of one request, job or due row; every line of the log tells of which. */
 export interface Work {
   /** Of the request that began it, also where a job goes on with it; of its own where a clock began it. */
@@ -16,6 +22,7 @@ export interface Work {
   /** By `performance.now()`. */
   startedAt: number;
   log: Lines;
+  actor: WorkActor;
   /** What all of it is about, for instance the order of a due row. */
   about: Facts;
   /** The orders of which it has told a step. */
@@ -31,14 +38,19 @@ export interface Beginning {
   log: Lines;
   /** A number of its own when nobody caused it. */
   requestId?: string | null | undefined;
+  /** The program itself unless told otherwise. */
+  actor?: WorkActor | undefined;
   about?: Facts | undefined;
 }
 
-export function newWork({ log, requestId, about = {} }: Beginning): Work {
+const itself: WorkActor = { kind: 'job', staffId: null };
+
+export function newWork({ log, requestId, actor = itself, about = {} }: Beginning): Work {
   return {
     requestId: requestId ?? newRequestId(),
     startedAt: performance.now(),
     log,
+    actor,
     about,
     told: new Set(),
   };

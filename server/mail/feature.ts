@@ -4,11 +4,13 @@ import { orderCompleted } from './order-completed.ts';
 import { orderConfirmed } from './order-confirmed.ts';
 import { mailRetention } from './retention.ts';
 import { sendAgain } from './send-again.ts';
+import { registerMailStaffRoutes } from './staff-routes.ts';
 
 export const mailFeature: Feature = {
   name: 'mail',
   retention: mailRetention,
   mails: [orderConfirmed, orderCompleted],
+  staffRoutes: registerMailStaffRoutes,
   jobs: mailJobs,
   rows: mailRows,
   decisions: { send_mail: sendAgain },

@@ -1,22 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { idempotencyHeader } from '#contracts/checkout.ts';
-import { idempotencyKeySchema } from '#contracts/checkout-schemas.ts';
+import type { FastifyInstance } from 'fastify';
 import { comparisonSchema } from '#contracts/recreation.ts';
 import { refundRequestSchema } from '#contracts/refunds.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { keyOf } from '#server/http/key-of.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { lookBack } from './look-back.ts';
 import { refundOrder } from './refund-order.ts';
-
-function keyOf(request: FastifyRequest): string {
-  const key = idempotencyKeySchema.safeParse(request.headers[idempotencyHeader]);
-  if (!key.success) throw new ShopError('idempotency_key_required', 'a refund needs an Idempotency-Key');
-  return key.data;
-}
 
 /** Money that staff give back, and how far back the processor is compared. */
 export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): void {

@@ -43,6 +43,7 @@ export const jobPayloads = {
   'reviews.invite': nothing,
   'staff.forget-attempts': nothing,
   'orders.maintain-partitions': nothing,
+  'calls.maintain-partitions': nothing,
   'analytics.forward-conversion': z.object({ orderId: uuid }),
   'retention.forget': nothing,
 } as const;

@@ -56,6 +56,7 @@ function requireStaff(deps: Deps, needed: StaffRole) {
     const { role } = session;
     if (!mayAct(role, needed)) throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
     request.staff = atWork(session);
+    if (request.work) request.work.actor = { kind: 'staff', staffId: request.staff.id };
     if (request.routeOptions.config.sensitive) requireFreshProof(deps, request);
     await noteUse(deps, session);
   };

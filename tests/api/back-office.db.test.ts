@@ -348,6 +348,20 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { orderId: await paidThroughTheShop(), amountCents: 100, reason: 'arrived late' },
     headers: { 'idempotency-key': newKey() },
   }),
+  'POST /api/admin/calls/:id/replay': async () => {
+    await shop.program.deps.processor.ping();
+    await shop.program.deps.calls.flush();
+    const { id } = await one<{ id: string }>(
+      db(),
+      `select id from outgoing_calls where operation = 'payment_intents.get' order by at desc limit 1`,
+    );
+    return { url: `/api/admin/calls/${id}/replay` };
+  },
+  'POST /api/admin/mails/:id/resend': async () => {
+    await paidThroughTheShop();
+    const { id } = await one<{ id: string }>(db(), 'select id from mails order by created_at desc limit 1');
+    return { url: `/api/admin/mails/${id}/resend`, headers: { 'idempotency-key': newKey() } };
+  },
   'POST /api/admin/comparison': async () => ({
     url: '/api/admin/comparison',
     body: { since: new Date(Date.now() - 3_600_000).toISOString() },

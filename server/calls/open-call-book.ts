@@ -1,0 +1,77 @@
+import type { Database } from '#server/database/pool.ts';
+import type { CallBook } from '#server/gateways/call-note.ts';
+import { currentWork } from '#server/log/current-work.ts';
+import type { Log } from '#server/log/log.ts';
+import { type HeardCall, toRow } from './rules.ts';
+import { insertCalls } from './store.ts';
+
+const pauseMs = 1000;
+const fullAt = 200;
+/** Beyond so many that could not be written yet, the newest are lost: the log must not fill the memory. */
+const most = 5000;
+
+/**
+ * Hears calls and writes them in batches, a moment later and outside of every transaction: what a shop is paid for
+ * never waits for its log, and fails never because of it. A killed process loses its last second.
+ */
+export function openCallBook({ database, log }: { database: Database; log: Pick<Log, 'warn'> }): CallBook {
+  let heard: HeardCall[] = [];
+  let lost = 0;
+  let writing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = heard.splice(0, fullAt);
+    if (batch.length === 0) return;
+    try {
+      await insertCalls(database, batch.map(toRow));
+      if (lost > 0) log.warn({ lost }, 'calls are missing in the log');
+      lost = 0;
+    } catch (error) {
+      heard = [...batch, ...heard].slice(0, most);
+      log.warn({ err: error }, 'calls could not be written into the log');
+    }
+  };
+  const later = () => {
+    if (timer || heard.length === 0) return;
+    timer = setTimeout(() => void flushOnce(), pauseMs);
+    timer.unref();
+  };
+  const flushOnce = () => {
+    writing ??= write().finally(() => {
+      writing = undefined;
+      later();
+    });
+    return writing;
+  };
+  return {
+    hear(call) {
+      if (heard.length >= most) {
+        lost += 1;
+        return;
+      }
+      const work = currentWork();
+      const durationMs = Math.round(performance.now() - call.startedAt);
+      const { orderId } = work?.about ?? {};
+      heard.push({
+        ...call,
+        at: new Date(Date.now() - durationMs),
+        durationMs,
+        requestId: work?.requestId ?? null,
+        orderId: typeof orderId === 'string' ? orderId : null,
+        actor: work?.actor ?? { kind: 'job', staffId: null },
+      });
+      if (heard.length >= fullAt) void flushOnce();
+      else later();
+    },
+    async flush() {
+      await writing;
+      for (let before = Number.POSITIVE_INFINITY; heard.length > 0 && heard.length < before; ) {
+        before = heard.length;
+        await flushOnce();
+      }
+    },
+  };
+}

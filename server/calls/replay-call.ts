@@ -1,0 +1,43 @@
+import type { CallDetail } from '#contracts/calls.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { currentRequestId } from '#server/log/current-work.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { toDetail } from './list-calls.ts';
+import { type CallRow, type Replay, replayOf } from './rules.ts';
+import { findCall, findLastOf, findProviderAt } from './store.ts';
+
+/**
+ * A member has a read made once more, to see what is answered now; the new call stands in the log like any other.
+ * Throws `not_found`, and `conflict` for a call that changed something.
+ */
+export async function replayCall(deps: Deps, wish: { id: string; staff: StaffActor }): Promise<CallDetail> {
+  const call = await findCall(deps.database, wish.id);
+  if (!call) throw new ShopError('not_found', `no call ${wish.id}`);
+  const replay = replayOf(call as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>);
+  if (!replay) throw new ShopError('conflict', `${call.operation} is no read that can be made again`);
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, wish.staff, {
+      action: 'calls.replay',
+      subjectType: 'call',
+      subjectId: wish.id,
+      after: { service: call.service, operation: call.operation },
+    }),
+  );
+  // Whatever comes of it stands in the new row.
+  await make(deps, replay).catch((error: unknown) => deps.log.info({ err: error }, 'a repeated read failed'));
+  await deps.calls.flush();
+  const made = await findLastOf(deps.database, String(currentRequestId()));
+  if (!made) throw new ShopError('shop_unavailable', 'the call was made and could not be kept');
+  return toDetail(made);
+}
+
+async function make(deps: Deps, replay: Replay): Promise<void> {
+  if (replay.service === 'processor') return deps.processor.readAgain(replay.path);
+  const provider = await findProviderAt(deps.database, replay.address);
+  if (!provider) throw new ShopError('not_found', 'the provider is not there any more');
+  const apiKey = deps.secrets.open(provider.api_key_sealed);
+  await deps.provider.readAgain({ apiUrl: provider.api_url, apiKey }, replay.fields);
+}

@@ -1,0 +1,54 @@
+import { type Database, inTransaction, type Tx } from './pool.ts';
+import { execute, maybeOne, rows } from './query.ts';
+
+/** Tables that are cut into months by their column `at`, with a default partition beside them. */
+export type MonthlyTable = 'order_events' | 'outgoing_calls';
+
+const partitionLock = 7_301_001;
+const monthsAhead = [0, 1, 2];
+
+const firstOf = (time: Date, offset = 0) =>
+  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + offset, 1));
+const nameOf = (table: MonthlyTable, month: Date) =>
+  `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+
+/**
+ * Rows of that month which lie in the default partition move over, because a partition is refused beside them. Name
+ * and bounds are digits of a date: they cannot be parameters.
+ */
+async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promise<void> {
+  const name = nameOf(table, month);
+  const known = await maybeOne(tx, 'select 1 as found where to_regclass($1) is not null', [name]);
+  if (known) return;
+  const [from, to] = [month.toISOString(), firstOf(month, 1).toISOString()];
+  const within = `at >= '${from}' and at < '${to}'`;
+  await tx.query({ text: `lock table ${table}_default in access exclusive mode` });
+  await tx.query({ text: `create table ${name} (like ${table} including defaults including constraints)` });
+  await tx.query({
+    text: `with moved as (delete from ${table}_default where ${within} returning *)
+           insert into ${name} select * from moved`,
+  });
+  await tx.query({
+    text: `alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`,
+  });
+}
+
+/** Partitions exist for this month and the two to come; several starters at once are safe. */
+export async function keepMonths(database: Database, table: MonthlyTable, now: Date): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await execute(tx, 'select pg_advisory_xact_lock($1)', [partitionLock]);
+    for (const offset of monthsAhead) await ensurePartition(tx, table, firstOf(now, offset));
+  });
+}
+
+/** Drops the months that ended before the time: what a delete of millions of rows would leave behind is not there. */
+export async function dropMonths(database: Database, table: MonthlyTable, before: Date): Promise<void> {
+  const months = await rows<{ name: string }>(
+    database,
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = to_regclass($1) and c.relname ~ ($1 || '_\\d{4}_\\d{2}$')`,
+    [table],
+  );
+  const over = months.filter(({ name }) => name < nameOf(table, before));
+  for (const { name } of over) await database.query({ text: `drop table if exists ${name}` });
+}

@@ -1,0 +1,42 @@
+import type { ListReply } from '#contracts/lists.ts';
+import type { MailDetail, MailItem, MailsQuery } from '#contracts/mails.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { findMail, mailList, type ShownMail } from './store-staff.ts';
+
+const toItem = (row: ShownMail): MailItem => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  subject: row.subject,
+  recipient: row.recipient,
+  language: row.locale,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  attempts: row.attempts,
+  error: row.error,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  nextTryAt: row.due_at?.toISOString() ?? null,
+});
+
+const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
+
+/** The outbox, newest first. */
+export function listMails(deps: Deps, query: MailsQuery & PageWish): Promise<ListReply<MailItem>> {
+  const { kind = null, state = null, language = null, orderId = null } = query;
+  const [from, to] = [dateOf(query.from), dateOf(query.to)];
+  const [address, q] = [query.address || null, query.q || null];
+  const list = mailList({ kind, state, language, orderId, address, from, to, q });
+  return keysetPage(deps.database, { list, wish: query }, toItem);
+}
+
+/** One mail with its body as it left. Throws `not_found`. */
+export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
+  const row = await findMail(deps.database, id);
+  if (!row) throw new ShopError('not_found', `no mail ${id}`);
+  const { text, html } = row;
+  const body = text === null || html === null ? null : { text, html };
+  return { ...toItem(row), body, requestId: row.request_id };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { dedupeKey } from './rules.ts';
+import { startAttemptsAnew } from './store.ts';
+import { findMailByKey, lockMail, type MailToResend } from './store-staff.ts';
+
+/** The number of a further mail; apart from the small ones that the program itself counts. */
+const furtherNumber = (key: string): number =>
+  2 ** 40 + createHash('sha256').update(key).digest().readUIntBE(0, 5);
+
+interface Resending {
+  id: string;
+  /** The click's own: again with it sends nothing more. */
+  key: string;
+  staff: StaffActor;
+}
+
+/**
+ * A member has a mail sent once more: through the outbox, worded anew, to the address that its order has now. One
+ * that has not left is tried again from the beginning instead. Answers the mail that leaves. Throws `not_found`.
+ */
+export function resendMail(deps: Deps, wish: Resending): Promise<string> {
+  return inTransaction(deps.database, async (tx) => {
+    const mail = await lockMail(tx, wish.id);
+    if (!mail) throw new ShopError('not_found', `no mail ${wish.id}`);
+    return mail.state === 'sent' ? sendFurther(deps, tx, { mail, wish }) : tryAnew(tx, { mail, wish });
+  });
+}
+
+async function tryAnew(tx: Tx, { mail, wish }: { mail: MailToResend; wish: Resending }): Promise<string> {
+  const { id, staff } = wish;
+  await startAttemptsAnew(tx, id);
+  await resolveItems(tx, {
+    reasons: ['mail_failed'],
+    subjectId: id,
+    by: 'staff',
+    how: 'send_mail',
+    staffId: staff.id,
+  });
+  await note(tx, { mail, wish, mailId: id });
+  return id;
+}
+
+async function sendFurther(
+  deps: Deps,
+  tx: Tx,
+  { mail, wish }: { mail: MailToResend; wish: Resending },
+): Promise<string> {
+  const further = { kind: mail.kind, subjectId: mail.subject_id, again: furtherNumber(wish.key) };
+  const known = await findMailByKey(tx, dedupeKey(further));
+  if (known) return known.id;
+  await deps.queue.enqueue(tx, 'mail.send', further);
+  const written = await findMailByKey(tx, dedupeKey(further));
+  if (!written) throw new ShopError('conflict', 'nobody gets a mail about a sample');
+  await note(tx, { mail, wish, mailId: written.id });
+  return written.id;
+}
+
+const note = (tx: Tx, { mail, wish, mailId }: { mail: MailToResend; wish: Resending; mailId: string }) =>
+  audited(tx, wish.staff, {
+    action: 'mail.resend',
+    subjectType: 'mail',
+    subjectId: wish.id,
+    before: { state: mail.state },
+    after: { kind: mail.kind, orderId: mail.order_id, mailId },
+  });

@@ -1,0 +1,96 @@
+import type { KeysetList } from '#server/database/keyset.ts';
+import { maybeOne, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export interface ShownMail
+  extends Row<
+    'mails',
+    | 'id'
+    | 'kind'
+    | 'state'
+    | 'subject'
+    | 'recipient'
+    | 'locale'
+    | 'order_id'
+    | 'attempts'
+    | 'error'
+    | 'created_at'
+    | 'sent_at'
+    | 'due_at'
+    | 'request_id'
+  > {
+  order_number: Tables['orders']['number'] | null;
+}
+
+const columns = `m.id, m.kind, m.state, m.subject, m.recipient, m.locale, m.order_id, m.attempts, m.error, m.created_at,
+  m.sent_at, m.due_at, m.request_id, o.number as order_number`;
+const from = 'mails m left join orders o on o.id = m.order_id';
+
+export interface MailFilter {
+  kind: string | null;
+  state: string | null;
+  language: string | null;
+  orderId: string | null;
+  address: string | null;
+  from: Date | null;
+  to: Date | null;
+  q: string | null;
+}
+
+/** Only the conditions that are asked for, so that each is planned by its own index. Newest first. */
+export function mailList(filter: MailFilter): KeysetList {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const where = (condition: string, value: unknown) => {
+    if (value === null) return;
+    values.push(value);
+    conditions.push(condition.replaceAll('?', `$${values.length}`));
+  };
+  where('m.kind = ?', filter.kind);
+  if (filter.state === 'unsent') conditions.push(`m.state <> 'sent'`);
+  else where('m.state = ?', filter.state);
+  where('m.locale = ?', filter.language);
+  where('m.order_id = ?::uuid', filter.orderId);
+  where('lower(m.recipient) = lower(?)', filter.address);
+  where('m.created_at >= ?', filter.from);
+  where('m.created_at < ?', filter.to);
+  if (filter.q?.includes('@')) where('lower(m.recipient) = lower(?)', filter.q);
+  else where('m.order_id = (select id from orders where number = upper(?))', filter.q);
+  return {
+    columns,
+    from,
+    where: conditions.join(' and ') || 'true',
+    values,
+    id: 'm.id',
+    sorting: { name: 'created', key: 'm.created_at', type: 'timestamptz', descending: true },
+  };
+}
+
+export type WholeMail = ShownMail & { text: string | null; html: string | null };
+
+export function findMail(db: Queryable, id: string): Promise<WholeMail | undefined> {
+  return maybeOne<WholeMail>(
+    db,
+    `select ${columns}, b.text, b.html from ${from} left join mail_bodies b on b.mail_id = m.id where m.id = $1::uuid`,
+    [id],
+  );
+}
+
+export interface MailToResend extends Row<'mails', 'kind' | 'state' | 'recipient' | 'order_id'> {
+  /** The row that it tells of. */
+  subject_id: string;
+}
+
+export function lockMail(tx: Queryable, id: string): Promise<MailToResend | undefined> {
+  return maybeOne<MailToResend>(
+    tx,
+    `select kind, state, recipient, order_id, split_part(dedupe_key, ':', 2) as subject_id
+       from mails where id = $1::uuid for update`,
+    [id],
+  );
+}
+
+export function findMailByKey(tx: Queryable, dedupeKey: string): Promise<Row<'mails', 'id'> | undefined> {
+  return maybeOne(tx, 'select id from mails where dedupe_key = $1', [dedupeKey]);
+}
