@@ -1,3 +1,4 @@
+import type { OrderId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { settleEndings } from './settle-endings.ts';
@@ -10,7 +11,10 @@ export async function endOrders(deps: Deps): Promise<void> {
   const at = deps.now();
   const paidBack = await cancelPaidBack(deps.database, at);
   const found = await unendedOrders(deps.database, limit);
-  for (const orderId of new Set([...paidBack, ...found])) {
-    await inTransaction(deps.database, (tx) => settleEndings(deps, tx, { orderIds: [orderId], at }));
-  }
+  for (const orderId of new Set([...paidBack, ...found])) await endOrder(deps, orderId, at);
+}
+
+/** Ends one order, if nothing is left to wait for. */
+export async function endOrder(deps: Deps, orderId: OrderId, at = deps.now()): Promise<void> {
+  await inTransaction(deps.database, (tx) => settleEndings(deps, tx, { orderIds: [orderId], at }));
 }

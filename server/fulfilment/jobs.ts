@@ -2,7 +2,7 @@ import type { OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
 import { type DueRows, defineRows } from '#server/queue/work-rows.ts';
-import { endOrders } from './end-orders.ts';
+import { endOrder, endOrders } from './end-orders.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { reconcileSubmission } from './reconcile-submission.ts';
 import { resumeProvider } from './resume-provider.ts';
@@ -36,6 +36,7 @@ export function fulfilmentJobs(deps: Deps): JobDefinition[] {
       run: ({ submissionId }) => reconcileSubmission(deps, submissionId as SubmissionId),
     }),
     defineJob({ name: 'fulfilment.resume', run: (resumption) => resumeProvider(deps, resumption) }),
+    defineJob({ name: 'fulfilment.end', run: ({ orderId }) => endOrder(deps, orderId as OrderId) }),
     defineJob({ name: 'fulfilment.stop', run: ({ orderId }) => stopFulfilment(deps, orderId as OrderId) }),
     defineJob({
       name: 'fulfilment.sync-statuses',

@@ -1,5 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts';
-import type { Queryable } from '#server/database/query.ts';
+import type { Database, Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentRequestId } from '#server/log/current-work.ts';
 import { openItem } from '#server/pending/open-item.ts';
@@ -7,10 +7,12 @@ import { insertFulfilments } from './store-sending.ts';
 
 /**
  * Opens a fulfilment for every part of a paid order that has none: each is due at once. In the transaction that
- * takes the money in, so that none is forgotten. A line that no provider performs waits for a person.
+ * takes the money in, so that none is forgotten. A line that no provider performs waits for a person. An order that was written anew may
+ * have been delivered before its money was found again: then it is to end.
  */
-export async function openFulfilments(deps: Deps, db: Queryable, orderId: OrderId): Promise<void> {
-  for (const lineItemId of await insertFulfilments(db, orderId, currentRequestId())) {
+export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
+  const { unmapped, ended } = await insertFulfilments(db, orderId, currentRequestId());
+  for (const lineItemId of unmapped) {
     deps.log.error({ orderId, lineItemId }, 'paid line has no provider service');
     await openItem(db, {
       reason: 'provider_mapping_missing',
@@ -19,4 +21,5 @@ export async function openFulfilments(deps: Deps, db: Queryable, orderId: OrderI
       unlessDecided: true,
     });
   }
+  if (ended.length > 0) await deps.queue.enqueue(db, 'fulfilment.end', { orderId });
 }

@@ -24,13 +24,13 @@ export interface Claimed
   earlierAmbiguous: boolean;
 }
 
-/** Opens what is lacking; answers the lines that no provider performs. Again is a no-op. */
+/** Opens what is lacking; answers the lines that no provider performs and those of which a part has ended already. */
 export async function insertFulfilments(
   db: Queryable,
   orderId: OrderId,
   requestId: string | null,
-): Promise<LineItemId[]> {
-  const unmapped = await rows<Row<'line_items', 'id'>>(
+): Promise<{ unmapped: LineItemId[]; ended: LineItemId[] }> {
+  const found = await rows<Row<'line_items', 'id'> & { mapped: boolean }>(
     db,
     `with part as (
        select li.id, li.order_id, coalesce(post.position, 0) as position, coalesce(post.link, li.link) as link,
@@ -46,10 +46,13 @@ export async function insertFulfilments(
         where provider_id is not null
        on conflict (line_item_id, position) do nothing
      )
-     select distinct id from part where provider_id is null`,
+     select distinct id, provider_id is not null as mapped from part
+      where provider_id is null
+         or exists (select from fulfilments f where f.line_item_id = part.id and f.state in ('completed', 'partial', 'canceled', 'failed'))`,
     [orderId, requestId],
   );
-  return unmapped.map(({ id }) => id);
+  const idsOf = (mapped: boolean) => found.filter((line) => line.mapped === mapped).map(({ id }) => id);
+  return { unmapped: idsOf(false), ended: idsOf(true) };
 }
 
 /**

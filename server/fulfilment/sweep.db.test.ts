@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/database/pool.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -8,6 +9,9 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { endOrder } from './end-orders.ts';
+import { openFulfilments } from './open-fulfilments.ts';
+import { openInDoubt } from './open-in-doubt.ts';
 import { unstoppedOrders } from './store-stop.ts';
 import { unopenedOrders } from './store-sweep.ts';
 import { sweep } from './sweep.ts';
@@ -38,6 +42,28 @@ test('a paid line that nobody took up is taken up', async () => {
   expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
   expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
   expect((await standing(bench, unpaid)).fulfilment).toBeUndefined();
+});
+
+test('an order written anew and delivered before its money was found again ends with the money', async () => {
+  const { database } = bench.deps;
+  const order = await paidOrder(database, { state: 'pending', paymentState: 'unpaid' });
+  await inTransaction(database, (tx) => openInDoubt(tx, { orderId: order.id, at: bench.deps.now() }));
+  await database.query(
+    `update fulfilments set state = 'completed', remains = 0, provider_order_id = '77', submitted_at = now(), provider_status = 'Completed' where order_id = $1`,
+    [order.id],
+  );
+  await database.query(
+    `update pending_items set resolved_at = now(), resolved_by = 'system' where order_id = $1`,
+    [order.id],
+  );
+  await database.query(
+    `update orders set state = 'processing', payment_state = 'paid', paid_at = now() where id = $1`,
+    [order.id],
+  );
+  await openFulfilments(bench.deps, database, order.id);
+  expect(bench.jobs).toEqual([{ name: 'fulfilment.end', payload: { orderId: order.id }, options: {} }]);
+  await endOrder(bench.deps, order.id);
+  expect((await standing(bench, order)).order).toEqual({ state: 'completed' });
 });
 
 test('lines that no provider performs do not keep the others from being taken up', async () => {

@@ -19,6 +19,7 @@ export const jobPayloads = {
   'payments.reconcile': nothing,
   'providers.sync-services': nothing,
   'fulfilment.open': z.object({ orderId: uuid }),
+  'fulfilment.end': z.object({ orderId: uuid }),
   'fulfilment.stop': z.object({ orderId: uuid }),
   'fulfilment.resume': z.object({ providerId: z.number().int(), round: z.number().int().min(0) }),
   'fulfilment.reconcile-submission': z.object({ submissionId: uuid }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Listener } from '#server/database/listener.ts';
-import type { Queryable } from '#server/database/query.ts';
+import type { Database, Tx } from '#server/database/pool.ts';
 import { doWork, type Facts, newWork } from '#server/log/current-work.ts';
 import type { Log } from '#server/log/log.ts';
 import type { JobPayload, RowJobName } from './job-payloads.ts';
@@ -9,7 +9,7 @@ import type { JobPayload, RowJobName } from './job-payloads.ts';
 export interface DueRows<Name extends RowJobName = RowJobName, Row = unknown> {
   name: Name;
   /** Writes what is due, in the transaction that causes it. */
-  write(tx: Queryable, payload: JobPayload<Name>): Promise<void>;
+  write(tx: Database | Tx, payload: JobPayload<Name>): Promise<void>;
   /** Its trigger announces under this name that a row is due. */
   table: string;
   /** How many are worked side by side. */
