@@ -53,7 +53,7 @@ test('an order written anew and delivered before its money was found again ends 
     [order.id],
   );
   await database.query(
-    `update pending_items set resolved_at = now(), resolved_by = 'system' where order_id = $1`,
+    `update pending_items set resolved_at = now(), resolved_by = 'system', resolution = 'link' where order_id = $1`,
     [order.id],
   );
   await database.query(
