@@ -30,7 +30,7 @@ export interface PageWish {
 }
 
 /** Where a page ends: the sorted value of its last row, as the database writes it, and its id. */
-interface PageEnd {
+export interface PageEnd {
   key: string;
   id: string;
 }
@@ -58,7 +58,8 @@ export function fromCursor(
   }
 }
 
-function endOf({ sorting }: KeysetList, { cursor }: PageWish): PageEnd | undefined {
+/** Where the page before ended, if there was one. Throws `invalid_request` for a cursor of anything else. */
+export function endOf(sorting: Sorting, { cursor }: PageWish): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const end = fromCursor(sorting, cursor);
   if (!end) throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
@@ -66,7 +67,7 @@ function endOf({ sorting }: KeysetList, { cursor }: PageWish): PageEnd | undefin
 }
 
 /** Beyond so many, the number is a lower bound. */
-const countBound = 10_000;
+export const countBound = 10_000;
 
 async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bound: number): Promise<number> {
   const { count } = await one<{ count: number }>(
@@ -77,7 +78,7 @@ async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bou
   return count;
 }
 
-/** One row more than asked for tells whether another page follows. Two statements, so that each is planned well. */
+/** The page and one row more. Two statements, with a cursor and without, so that each is planned well. */
 async function rowsAfter<Row extends pg.QueryResultRow>(
   db: Queryable,
   { columns, from, where, values, id, sorting }: KeysetList,
@@ -95,6 +96,17 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
   );
 }
 
+/** One row more than was asked for tells whether another page follows. */
+export function cutPage<Row extends PageEnd>(
+  sorting: Sorting,
+  found: readonly Row[],
+  limit: number,
+): { page: Row[]; nextCursor: string | null } {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
+}
+
 /** One page of a list, each row as `toItem` shows it. Throws `invalid_request` for a cursor of anything else. */
 export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
@@ -103,15 +115,14 @@ export async function keysetPage<Row extends pg.QueryResultRow, Item>(
 ): Promise<ListReply<Item>> {
   const { limit, uncounted } = wish;
   const [found, total] = await Promise.all([
-    rowsAfter<Row>(db, list, { end: endOf(list, wish), limit }),
+    rowsAfter<Row>(db, list, { end: endOf(list.sorting, wish), limit }),
     uncounted ? 0 : countUpTo(db, list, countBound),
   ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const end = found.length > limit && last ? { key: last.page_key, id: last.page_id } : null;
+  const ends = found.map((row) => ({ row, key: row.page_key, id: row.page_id }));
+  const { page, nextCursor } = cutPage(list.sorting, ends, limit);
   return {
-    items: page.map(toItem),
-    nextCursor: end && toCursor(list.sorting, end),
+    items: page.map(({ row }) => toItem(row)),
+    nextCursor,
     total,
     totalIsEstimate: total === countBound,
   };

@@ -51,3 +51,17 @@ export async function execute(db: Queryable, text: string, values: unknown[] = [
   const result = await db.query({ name: statementName(text), text, values });
   return result.rowCount ?? 0;
 }
+
+/**
+ * Runs a statement whose text depends on what was asked for: planned for these very values, and under no name, because
+ * a name for each combination would fill every connection. The text must not be built from input.
+ */
+export async function composedOne<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  text: string,
+  values: unknown[],
+): Promise<Row> {
+  const [row] = (await db.query<Row>({ text, values })).rows;
+  if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
+  return row;
+}

@@ -254,6 +254,16 @@ export interface Tables {
     actor: 'buyer' | 'system' | 'processor' | 'provider' | 'staff';
     data: unknown;
   };
+  order_facets: {
+    order_id: OrderId;
+    created_at: Date;
+    total_cents: number;
+    facets: Array<string>;
+  };
+  order_texts: {
+    order_id: OrderId;
+    text: string;
+  };
   orders: {
     id: OrderId;
     number: OrderNumber;
@@ -327,6 +337,7 @@ export interface Tables {
     settled_at: Date | null;
     due_at: Date | null;
     parked_reason: 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation' | null;
+    card_last4: string | null;
   };
   pending_items: {
     id: string;

@@ -28,6 +28,7 @@ export interface IntentCharge {
   method: string | undefined;
   cardBrand: string | undefined;
   cardCountry: string | undefined;
+  cardLast4: string | undefined;
   /** What has been given back, or is on its way back. */
   refundedCents: Cents;
 }
@@ -79,16 +80,18 @@ export interface ProcessorEvent {
   payload: unknown;
 }
 
+const noCard = { method: undefined, cardBrand: undefined, cardCountry: undefined, cardLast4: undefined };
+
 function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge | undefined {
   if (!charge) return undefined;
-  if (typeof charge === 'string')
-    return { id: charge, method: undefined, cardBrand: undefined, cardCountry: undefined, refundedCents: 0 };
+  if (typeof charge === 'string') return { id: charge, refundedCents: 0, ...noCard };
   const card = charge.payment_method_details?.card;
   return {
     id: charge.id,
     method: card?.wallet?.type ?? charge.payment_method_details?.type,
     cardBrand: card?.brand ?? undefined,
     cardCountry: card?.country ?? undefined,
+    cardLast4: card?.last4 ?? undefined,
     refundedCents: charge.amount_refunded,
   };
 }

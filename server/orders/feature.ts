@@ -3,11 +3,13 @@ import { orderJobs } from './jobs.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 import { ordersRetention } from './retention.ts';
 import { registerOrderRoutes } from './routes.ts';
+import { registerOrderStaffRoutes } from './staff-routes.ts';
 
 export const ordersFeature: Feature = {
   name: 'orders',
   retention: ordersRetention,
   routes: registerOrderRoutes,
+  staffRoutes: registerOrderStaffRoutes,
   jobs: orderJobs,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),
 };

@@ -69,6 +69,7 @@ describe('settlement', () => {
         method: undefined,
         cardBrand: undefined,
         cardCountry: undefined,
+        cardLast4: undefined,
         refundedCents: 0,
       },
     };

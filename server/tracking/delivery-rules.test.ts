@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliverySchema } from '#contracts/orders.ts';
 import { fulfilmentStates } from '#contracts/states.ts';
-import { deliveredOf, deliveryState, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
+import { deliveryState, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
 import type { FulfilmentFacts } from './store.ts';
 
 const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
@@ -12,25 +12,6 @@ const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   startCount: 2314,
   updatedAt: '2026-11-20T14:41:00+00:00',
   ...change,
-});
-
-describe('deliveredOf', () => {
-  it.each<[Partial<FulfilmentFacts>, number]>([
-    [{}, 638],
-    [{ remains: null }, 0],
-    [{ remains: 2000 }, 0],
-    [{ remains: -5 }, 1100],
-    [{ state: 'completed', remains: null }, 1100],
-    [{ state: 'completed', remains: 100 }, 1000],
-    [{ state: 'partial', remains: 157 }, 943],
-    [{ state: 'partial', remains: null }, 0],
-    [{ state: 'canceled', remains: null }, 0],
-    // Many providers report 0 before the start.
-    [{ state: 'submitted', remains: 0 }, 0],
-    [{ state: 'queued', remains: 0 }, 0],
-  ])('%j → %i', (change, delivered) => {
-    expect(deliveredOf(facts(change))).toBe(delivered);
-  });
 });
 
 describe('deliveryState', () => {

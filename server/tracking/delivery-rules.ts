@@ -1,16 +1,7 @@
 import type { Delivery, PostDelivery } from '#contracts/orders.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
+import { begunStates, deliveredOf, finishedStates } from '#server/orders/delivered-rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
-
-const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
-const begun = new Set<FulfilmentState>(['in_progress', ...finished]);
-
-/** Before the start a provider may report anything, so nothing counts as delivered. Clamped to 0…quantity. */
-export function deliveredOf({ state, quantity, remains }: FulfilmentFacts): number {
-  if (!begun.has(state)) return 0;
-  const open = remains ?? (state === 'completed' ? 0 : quantity);
-  return Math.max(0, Math.min(quantity, quantity - open));
-}
 
 /** What needs somebody first: the earlier one speaks for several that have not begun. */
 const waiting: readonly FulfilmentState[] = [
@@ -25,8 +16,8 @@ const waiting: readonly FulfilmentState[] = [
 export function deliveryState(states: readonly FulfilmentState[]): FulfilmentState {
   const [first] = states;
   if (first && states.every((state) => state === first)) return first;
-  if (states.length > 0 && states.every((state) => finished.has(state))) return 'partial';
-  if (states.some((state) => begun.has(state))) return 'in_progress';
+  if (states.length > 0 && states.every((state) => finishedStates.has(state))) return 'partial';
+  if (states.some((state) => begunStates.has(state))) return 'in_progress';
   return waiting.find((state) => states.includes(state)) ?? 'queued';
 }
 

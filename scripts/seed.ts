@@ -1,0 +1,40 @@
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/pool.ts';
+import { livedMode } from '#server/mode/lived-mode.ts';
+import { type Environment, readEnvironment } from './launch/environment.ts';
+import { withDatabase } from './launch/with-database.ts';
+import { type SeedWish, seedOrders } from './seed/seed-orders.ts';
+
+const usage = `npm run seed -- orders N   adds N sample orders of the last two years
+npm run seed -- year       adds a demonstration's year: some thirty orders a day`;
+
+function readWish([what, count, ...more]: readonly string[]): SeedWish {
+  if (what === 'year' && count === undefined) return { orders: 11_000, days: 365 };
+  const orders = /^[1-9]\d{0,6}$/.test(count ?? '') ? Number(count) : 0;
+  if (what !== 'orders' || orders === 0 || more.length > 0) throw new Error(usage);
+  return { orders, days: 730 };
+}
+
+/** Made-up orders never come among those of real buyers. */
+async function refuseLive(database: Database, environment: Environment): Promise<void> {
+  const live = (await livedMode(database)) === 'live' || Boolean(environment.STRIPE_SECRET_KEY);
+  if (live) throw new Error('This is the database of a live shop: sample orders are refused.');
+}
+
+async function work(database: Database, environment: Environment): Promise<void> {
+  const wish = readWish(process.argv.slice(2));
+  await migrate(database);
+  await refuseLive(database, environment);
+  const began = Date.now();
+  const said = (done: number) => process.stdout.write(`\r${done} of ${wish.orders} orders`);
+  await seedOrders(database, { ...wish, said });
+  console.log(`\n${wish.orders} sample orders in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+try {
+  const environment = readEnvironment();
+  await withDatabase(environment, (database) => work(database, environment), { besideShop: true });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StaffOrderFilter, staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
+import { type Database, inTransaction } from '#server/database/pool.ts';
+import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
+import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { facetSets, sortingOf } from './filter-rules.ts';
+import { countFacets, listOrders } from './list-orders.ts';
+import { countSought, gather, type PageSought, type Sought, walk } from './store-found.ts';
+
+let own: TestDatabase;
+let database: Database;
+const seeded = 3000;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  database = own.database;
+  await insertTestOrder(database);
+  await execute(
+    database,
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
+     select 900 + n, 'views', null, 100 * n, 0, 199 + 100 * n, 1, '1001' from generate_series(1, 6) n`,
+  );
+  await seedOrders(database, { orders: seeded, days: 730 });
+});
+afterAll(() => own.close());
+
+const ask = (query: Record<string, unknown> = {}) =>
+  listOrders({ database }, staffOrdersQuerySchema.parse(query));
+
+/** A value of each filter, and beside it what the tables themselves say. */
+const filters: Record<string, { query: StaffOrderFilter; where: string }> = {
+  status: { query: { status: ['processing', 'refunded'] }, where: `o.state in ('processing', 'refunded')` },
+  paymentStatus: { query: { paymentStatus: ['paid'] }, where: `o.payment_state = 'paid'` },
+  deliveryStatus: {
+    query: { deliveryStatus: ['partial', 'canceled'] },
+    where: `exists (select from fulfilments f where f.order_id = o.id and f.state in ('partial', 'canceled'))`,
+  },
+  service: {
+    query: { service: [901, 902] },
+    where: 'exists (select from line_items l where l.order_id = o.id and l.service_id in (901, 902))',
+  },
+  serviceType: {
+    query: { serviceType: ['views'] },
+    where: `exists (select from line_items l where l.order_id = o.id and l.service_type = 'views')`,
+  },
+  provider: {
+    query: { provider: [1] },
+    where: 'exists (select from fulfilments f where f.order_id = o.id and f.provider_id = 1)',
+  },
+  language: { query: { language: ['fr'] }, where: `o.locale = 'fr'` },
+  country: { query: { country: ['BE', 'DE'] }, where: `o.tax_country in ('BE', 'DE')` },
+  pending: {
+    query: { pending: ['any'] },
+    where: 'exists (select from pending_items i where i.order_id = o.id and i.resolved_at is null)',
+  },
+  date: {
+    query: { from: '2026-01-01', to: '2026-09-30' },
+    where: `(o.created_at at time zone 'Europe/Madrid')::date between '2026-01-01' and '2026-09-30'`,
+  },
+  amount: { query: { amountFrom: 300, amountTo: 600 }, where: 'o.total_cents between 300 and 600' },
+  q: { query: { q: 'marta' }, where: `o.email like '%marta%'` },
+};
+
+const pairs = Object.keys(filters).flatMap((one, at) =>
+  Object.keys(filters)
+    .slice(at)
+    .map((other) => [one, other] as const),
+);
+
+function soughtBy(one: string, other: string): Sought {
+  const filter: StaffOrderFilter = { ...filters[one]?.query, ...filters[other]?.query };
+  const { from, to, amountFrom, amountTo, q } = filter;
+  const search = q === undefined ? undefined : { pattern: `%${q}%`, ids: [] };
+  return { facetSets: facetSets(filter), from, to, amountFrom, amountTo, search };
+}
+
+const pageOf = (sought: Sought, more: Partial<PageSought> = {}): PageSought => ({
+  sought,
+  sorting: sortingOf('-created'),
+  after: undefined,
+  limit: 10_000,
+  ...more,
+});
+
+async function fromTables(one: string, other: string): Promise<string[]> {
+  const where = [one, other].map((name) => filters[name]?.where).join(' and ');
+  const found = await database.query<{ id: string }>(
+    `select o.id from orders o where ${where} order by o.created_at desc, o.id desc`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+describe('each filter with each other', () => {
+  it.each(pairs)(
+    '%s, %s: walked, gathered and counted, they are the orders that the tables have',
+    async (one, other) => {
+      const expected = await fromTables(one, other);
+      const sought = soughtBy(one, other);
+      const walked = await walk(database, pageOf(sought), 100_000);
+      const gathered = await gather(database, pageOf(sought));
+      expect(walked.found.map(({ id }) => id)).toEqual(expected);
+      expect(gathered.found.map(({ id }) => id)).toEqual(expected);
+      expect([walked.matched, gathered.matched, await countSought(database, sought, 10_000)]).toEqual(
+        Array(3).fill(expected.length),
+      );
+    },
+  );
+});
+
+/** Asks how each statement would be carried out instead of having it done; answers what reads a table from end to end. */
+function fullScans(): { db: Queryable; found: string[] } {
+  const found: string[] = [];
+  const visit = (plan: Record<string, unknown>) => {
+    if (plan['Node Type'] === 'Seq Scan') found.push(String(plan['Relation Name']));
+    for (const child of (plan.Plans ?? []) as Record<string, unknown>[]) visit(child);
+  };
+  const db = {
+    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+      const planned = await inTransaction(database, async (tx) => {
+        // A small table is read whole because that is quick; the question is whether there is another way.
+        await tx.query({ text: 'set local enable_seqscan = off' });
+        return tx.query<{ 'QUERY PLAN': { Plan: Record<string, unknown> }[] }>({
+          text: `explain (format json) ${text}`,
+          values,
+        });
+      });
+      visit(planned.rows[0]?.['QUERY PLAN'][0]?.Plan ?? {});
+      return { rows: [{}] };
+    },
+  };
+  return { db: db as unknown as Queryable, found };
+}
+
+describe('no filter reads a table from end to end', () => {
+  const deep = { key: '2025-06-01 00:00:00+00', id: '00000000-0000-0000-0000-000000000000' };
+  it.each(pairs)('%s, %s', async (one, other) => {
+    const { db, found } = fullScans();
+    const sought = soughtBy(one, other);
+    for (const after of [undefined, deep]) {
+      await walk(db, pageOf(sought, { after, limit: 50 }), 5000);
+      await gather(db, pageOf(sought, { after, limit: 50 }));
+    }
+    await walk(db, pageOf(sought, { sorting: sortingOf('total'), limit: 50 }), 5000);
+    await countSought(db, sought, 10_001);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it.each(['-created', 'created', '-total', 'total'] as const)(
+    'sorted by %s have each order once',
+    async (sort) => {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await ask({ sort, limit: 200, cursor: cursor ?? undefined, language: 'it' });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      const { ids } = await one<{ ids: string[] }>(
+        database,
+        `select array_agg(id order by id) as ids from orders where locale = 'it'`,
+      );
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+    },
+  );
+
+  it('say how many there are, and how many have each value', async () => {
+    const { total, totalIsEstimate } = await ask({ status: 'processing', limit: 3 });
+    const { count } = await one(database, `select count(*) as count from orders where state = 'processing'`);
+    expect({ total, totalIsEstimate }).toEqual({ total: count, totalIsEstimate: false });
+    const { counts } = await countFacets({ database }, { language: ['fr'] });
+    const { fr } = await one(
+      database,
+      `select count(*) as fr from orders where locale = 'fr' and state = 'processing'`,
+    );
+    expect(counts['status:processing']).toBe(fr);
+  });
+
+  it('refuse the cursor of another order of the list', async () => {
+    const { nextCursor } = await ask({ limit: 1 });
+    await expect(ask({ limit: 1, sort: 'total', cursor: nextCursor })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+});
+
+describe('a search', () => {
+  it('finds an order by each of its names and numbers', async () => {
+    const [sent] = await rows<
+      Record<'id' | 'number' | 'email' | 'username' | 'intent' | 'provider' | 'last4', string>
+    >(
+      database,
+      `select o.id, o.number, o.email, o.username, p.intent_id as intent, p.card_last4 as last4,
+              f.provider_order_id as provider
+         from orders o join payments p on p.order_id = o.id join fulfilments f on f.order_id = o.id
+        where f.provider_order_id is not null limit 1`,
+    );
+    if (!sent) throw new Error('no such order');
+    const { id, number, email, username, intent, provider, last4 } = sent;
+    const names = [
+      id,
+      number,
+      number.toLowerCase(),
+      email,
+      email.slice(2),
+      `@${username}`,
+      intent,
+      provider,
+      last4,
+    ];
+    for (const q of [...names, `https://www.instagram.com/${username}/`])
+      expect([q, (await ask({ q, limit: 200 })).items.map((item) => item.id)]).toEqual([
+        q,
+        expect.arrayContaining([id]),
+      ]);
+    expect((await ask({ q: 'nobody-has-this-name' })).items).toEqual([]);
+  });
+});
+
+describe('what orders are found by', () => {
+  const strays = async () =>
+    rows(
+      database,
+      `select n.order_id from order_facts n left join order_facets f using (order_id)
+        where (f.created_at, f.total_cents) is distinct from (n.created_at, n.total_cents)
+           or not (f.facets @> n.facets and n.facets @> f.facets)`,
+    );
+
+  it('follows the order, its parts and what waits of it', async () => {
+    const order = await insertTestOrder(database);
+    await insertTestFulfilment(database, order, { state: 'submitted' });
+    await openItem(database, { reason: 'delivery_partial', subjectId: order.lineItemId, orderId: order.id });
+    const mine = async () => (await ask({ q: order.number })).items[0];
+    expect(await mine()).toMatchObject({ deliveryStatus: 'submitted', pending: ['delivery_partial'] });
+    expect((await ask({ pending: 'delivery_partial', limit: 200 })).items.map(({ id }) => id)).toContain(
+      order.id,
+    );
+    await execute(
+      database,
+      `update orders set state = 'completed', email = 'new@example.test' where id = $1`,
+      [order.id],
+    );
+    await execute(database, `update fulfilments set state = 'completed' where order_id = $1`, [order.id]);
+    const reasons = ['delivery_partial'] as const;
+    await inTransaction(database, (tx) =>
+      resolveItems(tx, { reasons, orderId: order.id, by: 'system', how: 'order_ended' }),
+    );
+    expect(await strays()).toEqual([]);
+    expect((await ask({ q: 'new@example.test', deliveryStatus: 'completed' })).items[0]?.pending).toEqual([]);
+  });
+
+  it('misses nothing of two changes that end at once', async () => {
+    const order = await insertTestOrder(database);
+    await insertTestFulfilment(database, order, { state: 'submitted' });
+    const [one, other] = [await database.connect(), await database.connect()];
+    try {
+      await one.query('begin');
+      await other.query('begin');
+      await one.query(`update orders set payment_state = 'partially_refunded' where id = $1`, [order.id]);
+      await other.query(`update fulfilments set state = 'partial' where order_id = $1`, [order.id]);
+      await Promise.all([one.query('commit'), other.query('commit')]);
+    } finally {
+      one.release();
+      other.release();
+    }
+    expect(await strays()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { PendingReason } from '#contracts/pending.ts';
+import type { StaffOrderItem } from '#contracts/staff-orders.ts';
+import type { FulfilmentState } from '#contracts/states.ts';
+import { deliveredOf } from './delivered-rules.ts';
+import type { ListedOrder } from './store-listed.ts';
+
+/** The furthest from being delivered first: a person wants to know of that one. */
+const byDistance: readonly FulfilmentState[] = [
+  'needs_review',
+  'needs_action',
+  'failed',
+  'canceled',
+  'partial',
+  'queued',
+  'submitting',
+  'submitted',
+  'in_progress',
+  'completed',
+];
+
+type Part = ListedOrder['parts'][number];
+
+/** Of several parts the state that is told for all; null where there is none. */
+export const tellingState = (parts: readonly Pick<Part, 'state'>[]): FulfilmentState | null =>
+  byDistance.find((state) => parts.some((part) => part.state === state)) ?? null;
+
+const sum = <Each>(all: readonly Each[], of: (each: Each) => number) =>
+  all.reduce((total, each) => total + of(each), 0);
+
+export function toListedItem(row: ListedOrder): StaffOrderItem {
+  const { parts } = row;
+  return {
+    id: row.id,
+    orderNumber: row.number,
+    createdAt: row.created_at.toISOString(),
+    customerName: row.customer_name,
+    customerEmail: row.email,
+    instagramUsername: row.username,
+    socialMediaUrl: row.link,
+    serviceId: row.service_id,
+    serviceType: row.service_type,
+    audience: row.audience,
+    quantity: row.quantity,
+    bonus: row.bonus_quantity,
+    status: row.state,
+    paymentStatus: row.payment_state,
+    deliveryStatus: tellingState(parts),
+    deliveryQuantity:
+      parts.length > 0 ? sum(parts, (part) => part.quantity) : row.quantity + row.bonus_quantity,
+    delivered: sum(parts, deliveredOf),
+    provider: row.provider,
+    providerOrderId: row.provider_order_id,
+    totalCents: row.total_cents,
+    refundedCents: row.refunded_cents,
+    language: row.locale,
+    country: row.tax_country,
+    pending: row.pending as PendingReason[],
+    sample: row.sample,
+  };
+}

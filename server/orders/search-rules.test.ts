@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readSearch } from './search-rules.ts';
+
+const id = '01a202a2-e80b-70bd-bd38-e8392efcbf0c';
+
+describe('readSearch', () => {
+  it.each([
+    // Exactly named.
+    [` ${id.toUpperCase()} `, { keys: [id], pattern: undefined }],
+    ['pi_3Q8fK2abc', { keys: ['pi_3Q8fK2abc'], pattern: undefined }],
+    ['#k7mq4txr9d', { keys: ['K7MQ4TXR9D'], pattern: undefined }],
+    ['https://www.instagram.com/p/C0dE-x_1/', { keys: ['C0dE-x_1'], pattern: undefined }],
+    // Names and parts of them; a number may be a provider's order or the end of a card.
+    ['https://instagram.com/Marta.Cafe/', { keys: [], pattern: '% marta.cafe %' }],
+    ['@Marta', { keys: ['@Marta'], pattern: '%marta%' }],
+    ['Marta@Example.test', { keys: ['Marta@Example.test'], pattern: '%marta@example.test%' }],
+    ['4242', { keys: ['4242'], pattern: '%4242%' }],
+    ['ma', { keys: ['ma'], pattern: '% ma %' }],
+    // What `like` would read as anything.
+    ['a_b%', { keys: ['a_b%'], pattern: String.raw`%a\_b\%%` }],
+  ])('reads %j', (typed, search) => {
+    expect(readSearch(typed)).toEqual(search);
+  });
+
+  it('takes blanks for no search', () => {
+    expect(readSearch('  ')).toBeUndefined();
+  });
+});

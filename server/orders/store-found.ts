@@ -1,0 +1,222 @@
+import type { PageEnd, Sorting } from '#server/database/keyset.ts';
+import { composedOne, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+
+/** Which orders: of each set of facets one, between these bounds, found by these words. */
+export interface Sought {
+  facetSets: string[][];
+  from: string | undefined;
+  to: string | undefined;
+  amountFrom: number | undefined;
+  amountTo: number | undefined;
+  /** Undefined without a search: by part of a name, or because the words name these orders. */
+  search: { pattern: string | undefined; ids: string[] } | undefined;
+}
+
+export interface PageSought {
+  sought: Sought;
+  sorting: Sorting;
+  after: PageEnd | undefined;
+  limit: number;
+}
+
+/** A text that grows with what was asked for, and the values it names; nothing of the text comes from outside. */
+interface Composed {
+  values: unknown[];
+  /** Names a value. */
+  $(value: unknown): string;
+}
+
+function compose(): Composed {
+  const values: unknown[] = [];
+  return { values, $: (value) => `$${values.push(value)}` };
+}
+
+/** A day begins in Madrid; as an end it is taken in whole. */
+const momentOf = ({ $ }: Composed, at: string, end: boolean) =>
+  at.includes('T')
+    ? `${$(at)}::timestamptz`
+    : `((${$(at)}::date + ${end ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
+
+/** The bounds of what the list is sorted by: they end the walk. */
+function bounds(into: Composed, { from, to, amountFrom, amountTo }: Sought, key: string): string[] {
+  if (key === 'created_at')
+    return [
+      ...(from === undefined ? [] : [`f.created_at >= ${momentOf(into, from, false)}`]),
+      ...(to === undefined
+        ? []
+        : [`f.created_at ${to.includes('T') ? '<=' : '<'} ${momentOf(into, to, true)}`]),
+    ];
+  return [
+    ...(amountFrom === undefined ? [] : [`f.total_cents >= ${into.$(amountFrom)}`]),
+    ...(amountTo === undefined ? [] : [`f.total_cents <= ${into.$(amountTo)}`]),
+  ];
+}
+
+const keys = ['created_at', 'total_cents'] as const;
+
+/** How a name is found: row by row on a walk, by its index in a gathering. */
+type Way = 'walk' | 'gather';
+
+function searched(into: Composed, { search }: Sought, way: Way): string[] {
+  if (!search) return [];
+  const ids = `${into.$(search.ids)}::uuid[]`;
+  if (search.pattern === undefined) return [`f.order_id = any(${ids})`];
+  const named = `t.text like ${into.$(search.pattern)}`;
+  if (way === 'gather')
+    return [
+      `f.order_id in (select t.order_id from order_texts t where ${named} union select unnest(${ids}))`,
+    ];
+  return [
+    `(exists (select from order_texts t where t.order_id = f.order_id and ${named}) or f.order_id = any(${ids}))`,
+  ];
+}
+
+const facets = ({ $ }: Composed, sets: string[][]) => sets.map((set) => `f.facets && ${$(set)}::text[]`);
+
+const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+
+function everything(into: Composed, sought: Sought, way: Way): string {
+  return all([
+    ...keys.flatMap((key) => bounds(into, sought, key)),
+    ...facets(into, sought.facetSets),
+    ...searched(into, sought, way),
+  ]);
+}
+
+function beyond({ $ }: Composed, { sorting, after }: PageSought): string[] {
+  if (!after) return [];
+  const { key, type, descending } = sorting;
+  return [
+    `(f.${key}, f.order_id) ${descending ? '<' : '>'} (${$(after.key)}::${type}, ${$(after.id)}::uuid)`,
+  ];
+}
+
+const order = ({ key, descending }: Sorting) => {
+  const direction = descending ? 'desc' : 'asc';
+  return `order by f.${key} ${direction}, f.order_id ${direction}`;
+};
+
+const asPage = (from: string, { sorting, limit }: PageSought) =>
+  `coalesce((select json_agg(json_build_object('id', f.order_id, 'key', f.key)) from (
+     select f.order_id, f.${sorting.key}::text as key from ${from} ${order(sorting)} limit ${limit + 1}) f), '[]') as found`;
+
+export interface Walked {
+  /** The page and, where another follows, one more. */
+  found: PageEnd[];
+  /** Of the orders that were looked at. */
+  matched: number;
+  looked: number;
+}
+
+/** Looks at so many orders from where the page begins, in the order of the list: an index has it. */
+export function walk(db: Queryable, page: PageSought, stride: number): Promise<Walked> {
+  const into = compose();
+  const { sought, sorting } = page;
+  const other = keys.find((key) => key !== sorting.key) ?? 'total_cents';
+  const within = all([...bounds(into, sought, sorting.key), ...beyond(into, page)]);
+  const wanted = all([
+    ...bounds(into, sought, other),
+    ...facets(into, sought.facetSets),
+    ...searched(into, sought, 'walk'),
+  ]);
+  return composedOne<Walked & Record<string, unknown>>(
+    db,
+    `with looked as materialized (
+       select f.* from order_facets f ${within} ${order(sorting)} limit ${stride}
+     ), matched as materialized (select f.* from looked f ${wanted})
+     select ${asPage('matched f', page)}, (select count(*) from matched) as matched,
+            (select count(*) from looked) as looked`,
+    into.values,
+  );
+}
+
+/** Gathers all that is sought by the indexes of facets and names, and sorts it: for what is rare. */
+export function gather(db: Queryable, page: PageSought): Promise<Omit<Walked, 'looked'>> {
+  const into = compose();
+  const wanted = everything(into, page.sought, 'gather');
+  const after = all(beyond(into, page));
+  return composedOne<Omit<Walked, 'looked'> & Record<string, unknown>>(
+    db,
+    `with matched as materialized (select f.order_id, f.created_at, f.total_cents from order_facets f ${wanted})
+     select ${asPage(`matched f ${after}`, page)}, (select count(*) from matched) as matched`,
+    into.values,
+  );
+}
+
+/** How many match, up to the bound. */
+export async function countSought(db: Queryable, sought: Sought, bound: number): Promise<number> {
+  const into = compose();
+  const { count } = await composedOne<{ count: number }>(
+    db,
+    `select count(*) from (select from order_facets f ${everything(into, sought, 'gather')} limit ${bound}) counted`,
+    into.values,
+  );
+  return count;
+}
+
+/** How many of a sample match: so many in a hundred of the table's pages, the same ones each time. */
+export async function sampleSought(db: Queryable, sought: Sought, percent: number): Promise<number> {
+  const into = compose();
+  const { count } = await composedOne<{ count: number }>(
+    db,
+    `select count(*) from order_facets f tablesample system (${into.$(percent)}) repeatable (1)
+       ${everything(into, sought, 'walk')}`,
+    into.values,
+  );
+  return count;
+}
+
+/** The same sample, counted by facet. */
+export async function sampleFacets(
+  db: Queryable,
+  sought: Sought,
+  percent: number,
+): Promise<Record<string, number>> {
+  const into = compose();
+  const { counts } = await composedOne<{ counts: Record<string, number> }>(
+    db,
+    `select coalesce(json_object_agg(facet, count), '{}') as counts from (
+       select facet, count(*) from order_facets f tablesample system (${into.$(percent)}) repeatable (1),
+              unnest(f.facets) facet
+         ${everything(into, sought, 'walk')} group by facet) counted`,
+    into.values,
+  );
+  return counts;
+}
+
+/** As the last look of the database at its tables found it; nothing before the first. */
+export async function estimateOrders(db: Queryable): Promise<number> {
+  const found = await maybeOne<{ estimate: number }>(
+    db,
+    `select greatest(reltuples, 0)::bigint as estimate from pg_class where oid = 'order_facets'::regclass`,
+  );
+  return found?.estimate ?? 0;
+}
+
+/** No key leads to more orders than this, but for a card's four digits. */
+const mostNamed = 2000;
+
+/** The orders that a key names: their number or id, a payment's, a refund's, a dispute's, a provider's, a post's. */
+export async function findNamed(db: Queryable, keysTyped: readonly string[]): Promise<string[]> {
+  if (keysTyped.length === 0) return [];
+  const found = await rows<{ id: string }>(
+    db,
+    `with typed as (select unnest($1::text[]) as key),
+          ids as (select key::uuid as id from typed where key ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$')
+     select id from orders where number in (select key from typed)
+     union select id from orders where id in (select id from ids)
+     union select order_id from payments where id in (select id from ids)
+     union select order_id from fulfilments where id in (select id from ids)
+     union select order_id from payments where intent_id in (select key from typed where key like 'pi\\_%')
+     union select p.order_id from refunds r join payments p on p.id = r.payment_id
+            where r.processor_refund_id in (select key from typed)
+     union select p.order_id from disputes d join payments p on p.id = d.payment_id where d.id in (select key from typed)
+     union select order_id from fulfilments where provider_order_id in (select key from typed)
+     union select l.order_id from line_item_posts lp join line_items l on l.id = lp.line_item_id
+            where lp.short_code in (select key from typed)
+     union (select order_id from payments where card_last4 in (select key from typed) order by created_at desc limit $2)
+     limit $2`,
+    [keysTyped, mostNamed],
+  );
+  return found.map(({ id }) => id);
+}
