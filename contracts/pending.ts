@@ -27,6 +27,7 @@ export const pendingReasons = [
   'delivery_canceled',
   'delivery_failed',
   'delivery_status_unknown',
+  'refill_ambiguous',
   'withdrawal_review',
   'mail_failed',
   'job_exhausted',
@@ -45,6 +46,7 @@ export const pendingKinds = [
   'submission',
   'line_item',
   'fulfilment',
+  'refill',
   'provider',
   'withdrawal',
   'mail',
@@ -79,6 +81,8 @@ export const pendingDecisions = [
   'accept_as_is',
   'delivered',
   'not_delivered',
+  'link_refill',
+  'refill_not_taken',
   'match_withdrawal',
   'close_withdrawal',
   'send_mail',
@@ -163,6 +167,12 @@ export const resolvePendingSchema = z.object({
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
   /** With `link`: the provider's order. */
   providerOrderId: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
+    .optional(),
+  /** With `link_refill`: the provider's refill. */
+  providerRefillId: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)

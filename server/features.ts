@@ -19,6 +19,7 @@ import { pendingFeature } from './pending/feature.ts';
 import { promotionsFeature } from './promotions/feature.ts';
 import { proofFeature } from './proof/feature.ts';
 import { providersFeature } from './providers/feature.ts';
+import { refillsFeature } from './refills/feature.ts';
 import { retentionFeature } from './retention/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   ordersFeature,
   providersFeature,
   fulfilmentFeature,
+  refillsFeature,
   catalogFeature,
   promotionsFeature,
   customersFeature,

@@ -12,6 +12,9 @@ export function countDelivered(panel: Panel, target: string, kind: string): numb
   return gained - droppedNow(panel, target);
 }
 
+/** Of a refill's amount, by how it ended. */
+const broughtBack: Record<string, number> = { Completed: 1, Partial: 0.5 };
+
 /** Followers lost and not brought back yet. */
 export function droppedNow(panel: Panel, target: string): number {
   const dropped = panel.store.droppedFrom(target);
@@ -19,7 +22,6 @@ export function droppedNow(panel: Panel, target: string): number {
   const refilled = panel.store
     .refillsFor(target)
     .map((refill) => settleRefill(panel, refill))
-    .filter((refill) => refill.ended_as === 'Completed')
-    .reduce((sum, refill) => sum + refill.amount, 0);
+    .reduce((sum, refill) => sum + Math.floor(refill.amount * (broughtBack[refill.ended_as ?? ''] ?? 0)), 0);
   return dropped - refilled;
 }

@@ -15,6 +15,8 @@ export type PanelErrorCode =
   | 'too_many_ids'
   | 'refill_not_found'
   | 'refill_not_eligible'
+  | 'refill_open'
+  | 'refill_early'
   | 'cancel_refused'
   | 'rate_limited'
   | 'maintenance'
@@ -51,6 +53,8 @@ const ERRORS: Record<PanelErrorCode, { text: string; status: number; neworder?: 
   too_many_ids: { text: 'Incorrect request: no more than 100 orders at once', status: 400 },
   refill_not_found: { text: 'Refill not found', status: 404 },
   refill_not_eligible: { text: 'Order not eligible for refill', status: 422 },
+  refill_open: { text: 'Refill already in progress', status: 422 },
+  refill_early: { text: 'Refill is not available yet. Try again in 24 hours', status: 422 },
   cancel_refused: { text: 'Order cannot be canceled', status: 422 },
   rate_limited: { text: 'Too many requests', status: 429 },
   maintenance: { text: 'The system is under maintenance', status: 503 },

@@ -67,7 +67,7 @@ const schema = z.strictObject({
   deliverySeconds: z.number().min(0).nullable(),
   endAs: z.enum(['Completed', 'Partial', 'Canceled', 'Fail']),
   partialShare: z.number().min(0).max(1),
-  refillOutcome: z.enum(['Completed', 'Rejected', 'Error', 'refused']),
+  refillOutcome: z.enum(['Completed', 'Partial', 'Canceled', 'Rejected', 'Error', 'refused', 'early']),
   cancelOutcome: z.enum(['canceled', 'ignored', 'refused']),
   unrelatedCharge: z
     .string()
@@ -136,7 +136,11 @@ export const PROVIDER_SWITCH_HINTS: Record<keyof ProviderFaults, SwitchHint> = {
   },
   endAs: { label: 'Orders end as', choices: shape.endAs.options },
   partialShare: { label: 'Share left undone when partial', help: 'Between 0 and 1.' },
-  refillOutcome: { label: 'Refills end as', choices: shape.refillOutcome.options },
+  refillOutcome: {
+    label: 'Refills end as',
+    help: 'refused, early: none is taken.',
+    choices: shape.refillOutcome.options,
+  },
   cancelOutcome: { label: 'Cancel requests', choices: shape.cancelOutcome.options },
   unrelatedCharge: {
     label: 'Unrelated charge, euros',

@@ -15,10 +15,12 @@ function refillOrder(panel: Panel, id: string): string {
   const phase = phaseOf(progressOf(order, timingOf(panel)).status);
   const offered = panel.services.get(order.service)?.refill === true;
   const open = panel.store.openRefillsOf(id).some((refill) => settleRefill(panel, refill).ended_as === null);
-  const refused = panel.switches.now().refillOutcome === 'refused';
-  if (refused || !offered || open || (phase !== 'completed' && phase !== 'partial')) {
+  const { refillOutcome } = panel.switches.now();
+  if (refillOutcome === 'refused' || !offered || (phase !== 'completed' && phase !== 'partial')) {
     throw new PanelError('refill_not_eligible');
   }
+  if (open) throw new PanelError('refill_open');
+  if (refillOutcome === 'early') throw new PanelError('refill_early');
   const amount = Math.min(order.quantity, Math.max(0, droppedNow(panel, order.target)));
   return String(panel.store.insertRefill(order, amount, panel.now()).seq);
 }

@@ -10,7 +10,7 @@ export function settleRefill(panel: Panel, refill: RefillRow, observed = false):
   const reached = deliveryMs === 0 ? observed : now - refill.created_at >= deliveryMs;
   if (!reached) return refill;
   const { refillOutcome } = panel.switches.now();
-  const ended_as = refillOutcome === 'refused' ? 'Rejected' : refillOutcome;
+  const ended_as = refillOutcome === 'refused' || refillOutcome === 'early' ? 'Rejected' : refillOutcome;
   panel.store.endRefill(refill.seq, ended_as);
   return { ...refill, ended_as };
 }

@@ -88,6 +88,12 @@ export interface Tables {
     recorded_at: Date;
     forwarded_at: Date | null;
   };
+  count_checks: {
+    service_type: 'followers' | 'likes' | 'views';
+    link: string;
+    counted_at: Date;
+    count: number | null;
+  };
   discount_codes: {
     id: number;
     code: string;
@@ -387,6 +393,52 @@ export interface Tables {
     key: string;
     points: number;
     expire: number | null;
+  };
+  refill_runs: {
+    id: string;
+    cause: 'clock' | 'staff';
+    staff_id: StaffId | null;
+    started_at: Date;
+    finished_at: Date | null;
+    looked_at: number;
+    dropped: number;
+    asked: number;
+  };
+  refill_watches: {
+    fulfilment_id: FulfilmentId;
+    order_id: OrderId;
+    service_type: 'followers' | 'likes' | 'views';
+    link: string;
+    ends_at: Date;
+    due_at: Date;
+    tries: number;
+  };
+  refills: {
+    id: string;
+    order_id: OrderId;
+    fulfilment_id: FulfilmentId;
+    provider_id: number;
+    provider_order_id: string;
+    service_type: 'followers' | 'likes' | 'views';
+    link: string;
+    state: 'queued' | 'sending' | 'doubt' | 'pending' | 'processing' | 'completed' | 'partial' | 'canceled' | 'refused';
+    cause: 'job' | 'staff' | 'customer';
+    staff_id: StaffId | null;
+    reached_count: number | null;
+    found_count: number | null;
+    counted_at: Date | null;
+    provider_refill_id: string | null;
+    provider_word: string | null;
+    reason: string | null;
+    message: string | null;
+    due_at: Date | null;
+    tries: number;
+    created_at: Date;
+    sent_at: Date | null;
+    accepted_at: Date | null;
+    ended_at: Date | null;
+    updated_at: Date;
+    request_id: string | null;
   };
   refund_requests: {
     key: string;

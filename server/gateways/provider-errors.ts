@@ -9,6 +9,9 @@ export type ProviderErrorCode =
   | 'active_order'
   | 'order_not_found'
   | 'refill'
+  /** There is one already; it is not yet time for one. */
+  | 'refill_open'
+  | 'refill_early'
   | 'rate_limited'
   | 'unknown';
 
@@ -55,7 +58,30 @@ const phrases: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, readon
     ],
   ],
   ['order_not_found', ['incorrect order id', 'invalid order id']],
-  ['refill', ['incorrect refill id', 'refill not found', 'order not eligible for refill']],
+  ['refill_open', ['refill already', 'already has a refill', 'refill is in progress', 'refill in progress']],
+  [
+    'refill_early',
+    [
+      'refill is not available yet',
+      'refill not available yet',
+      'too early to refill',
+      'too early for a refill',
+    ],
+  ],
+  [
+    'refill',
+    [
+      'incorrect refill id',
+      'refill not found',
+      'not eligible for refill',
+      'refill is not available',
+      'refill not available',
+      'refill is disabled',
+      'cannot be refilled',
+      "can't be refilled",
+      'no refill',
+    ],
+  ],
   ['bad_request', ['incorrect request', 'incorrect action', 'incorrect parameters']],
 ];
 

@@ -5,6 +5,13 @@ import type { Micros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 import { parseJson } from './provider-json.ts';
 import {
+  classifyRefill,
+  errorOfRefillStatus,
+  parseRefillStatuses,
+  type RefillOutcome,
+  type RefillStatusReply,
+} from './provider-refill.ts';
+import {
   type CancelReply,
   parseBalance,
   parseCancel,
@@ -44,12 +51,20 @@ export interface ProviderGateway {
   balance(at: ProviderConnection): Promise<{ kind: 'ok'; micros: Micros; currency: string } | CallFailure>;
   /** Asks for one order to be cancelled. `accepted` means that the request was taken, not that it stopped. */
   cancel(at: ProviderConnection, providerOrderId: string): Promise<CancelReply | CallFailure>;
-  /** Makes a read of the log once more, whatever it answers; its fields are without the key. */
-  readAgain(at: ProviderConnection, fields: Record<string, string>): Promise<void>;
+  /**
+   * Asks for the refill of these orders, 100 at most; each has its outcome. Not repeatable: whatever is `ambiguous`
+   * may have been taken.
+   */
+  refill(at: ProviderConnection, providerOrderIds: readonly string[]): Promise<Map<string, RefillOutcome>>;
+  /** At most 100 refills. Those that the provider leaves out are not in the map. */
+  refillStatuses(
+    at: ProviderConnection,
+    refillIds: readonly string[],
+  ): Promise<{ kind: 'ok'; statuses: Map<string, RefillStatusReply> } | CallFailure>;
   close(): void;
 }
 
-const maxStatusIds = 100;
+const maxIds = 100;
 const maxKeptLetters = 4096;
 
 /** Of one `add` it is all that may pass; reads may give up earlier: nothing hangs on their answer. */
@@ -69,7 +84,7 @@ export function openProviderGateway(options: { timeoutMs: number; hear?: HearCal
   const transport = openTransport(options.hear);
   const budget = budgets(options.timeoutMs);
 
-  const read = async (at: ProviderConnection, fields: Record<string, string>) => {
+  const read = async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
     const exchange = await transport.post({
       url: at.apiUrl,
       fields: { key: at.apiKey, ...fields },
@@ -77,7 +92,7 @@ export function openProviderGateway(options: { timeoutMs: number; hear?: HearCal
     });
     if (exchange.kind !== 'reply') return failure('unreachable', exchange.reason);
     const body = parseJson(exchange.text);
-    const error = errorOf(body);
+    const error = errorIn(body);
     if (error !== undefined) return failure(providerErrorCode(error), keepOf(error, at.apiKey));
     if (exchange.httpStatus === 429) return failure('rate_limited', 'http_429');
     if (exchange.httpStatus >= 300) return failure('unreachable', `http_${exchange.httpStatus}`);
@@ -103,7 +118,7 @@ export function openProviderGateway(options: { timeoutMs: number; hear?: HearCal
 
     async statuses(at, ids) {
       if (ids.length === 0) return { kind: 'ok', statuses: new Map() };
-      if (ids.length > maxStatusIds) throw new Error(`At most ${maxStatusIds} ids in one status call`);
+      refuseTooMany(ids);
       const which: Record<string, string> = ids.length === 1 ? { order: ids[0]! } : { orders: ids.join(',') };
       const reply = await read(at, { action: 'status', ...which });
       if (reply.kind === 'failed') return oneUnknownOrder(reply, ids) ?? reply;
@@ -131,12 +146,35 @@ export function openProviderGateway(options: { timeoutMs: number; hear?: HearCal
       return parseCancel(reply.body, providerOrderId) ?? failure('unreadable', 'no word about the order');
     },
 
-    async readAgain(at, fields) {
-      await read(at, fields);
+    async refill(at, ids) {
+      if (ids.length === 0) return new Map();
+      refuseTooMany(ids);
+      const which: Record<string, string> = ids.length === 1 ? { order: ids[0]! } : { orders: ids.join(',') };
+      const exchange = await transport.post({
+        url: at.apiUrl,
+        fields: { key: at.apiKey, action: 'refill', ...which },
+        budget: budget.add,
+      });
+      return classifyRefill(exchange, ids, (text) => keepOf(text, at.apiKey));
+    },
+
+    async refillStatuses(at, ids) {
+      if (ids.length === 0) return { kind: 'ok', statuses: new Map() };
+      refuseTooMany(ids);
+      const which: Record<string, string> =
+        ids.length === 1 ? { refill: ids[0]! } : { refills: ids.join(',') };
+      const reply = await read(at, { action: 'refill_status', ...which }, errorOfRefillStatus);
+      if (reply.kind === 'failed') return reply;
+      const statuses = parseRefillStatuses(reply.body, ids);
+      return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of refills');
     },
 
     close: () => transport.close(),
   };
+}
+
+function refuseTooMany(ids: readonly string[]): void {
+  if (ids.length > maxIds) throw new Error(`At most ${maxIds} ids in one call`);
 }
 
 function failure(code: CallFailure['code'], message: string): CallFailure {

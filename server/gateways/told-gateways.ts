@@ -35,6 +35,10 @@ export function toldProvider(provider: ProviderGateway): ProviderGateway {
       outcome: outcome?.kind,
       providerOrderId: outcome?.kind === 'accepted' ? outcome.providerOrderId : undefined,
     }),
+    refill: ([, providerOrderIds], outcomes) => ({
+      providerOrderIds: providerOrderIds.length,
+      accepted: [...(outcomes?.values() ?? [])].filter(({ kind }) => kind === 'accepted').length,
+    }),
     cancel: ([, providerOrderId], reply) => ({ providerOrderId, outcome: reply?.kind }),
   });
 }

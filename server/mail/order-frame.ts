@@ -7,7 +7,10 @@ import type { MailOrder } from './mail-order.ts';
 type Frame = Pick<WrittenMail, 'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'why' | 'wayOut'>;
 
 /** The parts that every mail about an order shares: whom it goes to, the two ways to the order, and the way out. */
-export function orderFrame(order: MailOrder, { shop, publicUrl }: MailSetting): Frame {
+export function orderFrame(
+  order: Pick<MailOrder, 'id' | 'number' | 'email' | 'locale'>,
+  { shop, publicUrl }: MailSetting,
+): Frame {
   const { locale } = order;
   const words = mailMessages[locale];
   return {

@@ -148,6 +148,12 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['status_known', 'order_ended'],
     decisions: ['delivered', 'not_delivered'],
   },
+  refill_ambiguous: {
+    kind: 'refill',
+    urgency: 'week',
+    closedBy: ['accepted'],
+    decisions: ['link_refill', 'refill_not_taken'],
+  },
   withdrawal_review: {
     kind: 'withdrawal',
     urgency: 'today',

@@ -26,6 +26,8 @@ export const jobPayloads = {
   'fulfilment.sync-statuses': nothing,
   'fulfilment.sweep': nothing,
   'fulfilment.end-orders': nothing,
+  'refills.run': z.object({ runId: uuid }),
+  'refills.sweep': nothing,
   'pending.find-exhausted': nothing,
   'checkout.release-discounts': nothing,
   'marketing.collect-abandoned': nothing,

@@ -10,6 +10,10 @@ const besides = new Set([
   'staff_sessions',
   'pending_items',
   'comparison_marks',
+  'refills',
+  'refill_runs',
+  'refill_watches',
+  'count_checks',
 ]);
 
 /** The tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type OrderId, type OrderNumber, orderIdSchema, orderNumberSchema } from './ids.ts';
+import { type ListReply, listQuerySchema } from './lists.ts';
+
+/** A refill of one part: what the provider is asked to bring back after a drop. */
+export const refillStates = [
+  'queued',
+  'sending',
+  'doubt',
+  'pending',
+  'processing',
+  'completed',
+  'partial',
+  'canceled',
+  'refused',
+] as const;
+export const refillStateSchema = z.enum(refillStates);
+export type RefillState = z.infer<typeof refillStateSchema>;
+
+/** How it is shown (text 2, section 3); `unknown` reads 'Desconocido'. */
+export const refillStatuses = [
+  'completed',
+  'processing',
+  'partial',
+  'pending',
+  'canceled',
+  'unknown',
+] as const;
+export type RefillStatus = (typeof refillStatuses)[number];
+
+const shown: Record<RefillState, RefillStatus> = {
+  queued: 'pending',
+  sending: 'pending',
+  doubt: 'unknown',
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  partial: 'partial',
+  canceled: 'canceled',
+  refused: 'canceled',
+};
+
+export const refillStatusOf = (state: RefillState): RefillStatus => shown[state];
+
+/** Why a part is not refilled now; the back office words them. */
+export const refillObstacles = [
+  'order_state',
+  'money_back',
+  'not_delivered',
+  'no_provider_order',
+  'not_offered',
+  'window_over',
+  'provider_held',
+  'refill_open',
+  'not_counted',
+  'not_shown',
+  'counted_before',
+  'no_drop',
+  'asked_lately',
+] as const;
+export type RefillObstacle = (typeof refillObstacles)[number];
+export const refillObstacleSchema = z.enum(refillObstacles);
+
+/**
+ * The order of a call: its number (ten signs) or its id. The specification calls it a number; the shop's are those of
+ * `contracts/ids.ts`.
+ */
+export const refillOrderSchema = z.union([
+  orderIdSchema.transform((id) => ({ id }) as { id: OrderId; number?: never }),
+  orderNumberSchema.transform((number) => ({ number }) as { number: OrderNumber; id?: never }),
+]);
+export type RefillOrder = z.infer<typeof refillOrderSchema>;
+
+const partSchema = z.object({
+  fulfilmentId: z.string(),
+  providerOrderId: z.string().nullable(),
+  /** As the provider says now; `error` when it says nothing. */
+  status: z.object({
+    status: z.string().nullable(),
+    start_count: z.number().int().nullable(),
+    remains: z.number().int().nullable(),
+    error: z.string().nullable(),
+  }),
+  eligibility: z.object({
+    /** The provider offers it for what was ordered. */
+    refillAvailable: z.boolean(),
+    /** All that the rule asks for is there. */
+    canRefill: z.boolean(),
+    /** What stands in the way; empty when nothing does. */
+    why: z.array(refillObstacleSchema),
+  }),
+  /** What was reached at delivery, and what was counted last. */
+  reachedCount: z.number().int().nullable(),
+  currentCount: z.number().int().nullable(),
+  countedAt: z.string().nullable(),
+  /** Of its last refill. */
+  refillStatus: z.enum(refillStatuses).nullable(),
+});
+export type RefillPart = z.infer<typeof partSchema>;
+
+/** `GET /api/admin/refill/status/{orderId}`: the part that most wants it, and all parts of the order. */
+export const refillStatusReplySchema = partSchema.extend({
+  success: z.literal(true),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  parts: z.array(partSchema),
+});
+export type RefillStatusReply = z.infer<typeof refillStatusReplySchema>;
+
+/** `POST /api/admin/refill/execute/{orderId}`: `success` false reads 'Refill no ejecutado'. */
+export const refillExecuteReplySchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** How many parts the provider was asked about, and what stood in the way of the first that was not. */
+  asked: z.number().int(),
+  why: z.array(refillObstacleSchema),
+});
+export type RefillExecuteReply = z.infer<typeof refillExecuteReplySchema>;
+
+/** `POST /api/admin/refill/process-all`: a run has begun, or one is under way already. */
+export const refillProcessReplySchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  started: z.boolean(),
+});
+export type RefillProcessReply = z.infer<typeof refillProcessReplySchema>;
+
+/** `GET /api/admin/refills`, newest first. */
+export const refillListQuerySchema = listQuerySchema.extend({
+  state: refillStateSchema.optional(),
+  cause: z.enum(['job', 'staff', 'customer']).optional(),
+  /** Order number, address, user name or the provider's number of order or refill. */
+  q: z.string().trim().max(200).optional(),
+});
+export type RefillListQuery = z.infer<typeof refillListQuerySchema>;
+
+export const refillSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  username: z.string(),
+  providerOrderId: z.string(),
+  providerRefillId: z.string().nullable(),
+  state: refillStateSchema,
+  status: z.enum(refillStatuses),
+  cause: z.enum(['job', 'staff', 'customer']),
+  /** Who asked for it, where a member did. */
+  staff: z.string().nullable(),
+  reachedCount: z.number().int().nullable(),
+  foundCount: z.number().int().nullable(),
+  countedAt: z.string().nullable(),
+  /** A code, and what the provider wrote. */
+  reason: z.string().nullable(),
+  message: z.string().nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type Refill = z.infer<typeof refillSchema>;
+export type RefillList = ListReply<Refill>;
+
+const runSchema = z.object({
+  cause: z.enum(['clock', 'staff']),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  lookedAt: z.number().int(),
+  dropped: z.number().int(),
+  asked: z.number().int(),
+});
+
+/** `GET /api/admin/refill/runs`: the last run, and when the clock begins the next one (null: switched off). */
+export const refillRunsReplySchema = z.object({
+  success: z.literal(true),
+  automatic: z.boolean(),
+  last: runSchema.nullable(),
+  nextAt: z.string().nullable(),
+  watched: z.number().int(),
+});
+export type RefillRunsReply = z.infer<typeof refillRunsReplySchema>;

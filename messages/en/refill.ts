@@ -1,0 +1,55 @@
+import type { RefillWords } from '../es/refill.ts';
+
+export const refill: RefillWords = {
+  requested: {
+    subject: (number) => `Order ${number}: we have asked for a refill`,
+    preview: 'Some of what we delivered is gone and is being replaced.',
+    title: 'We are replacing what dropped',
+    lead: 'Part of what we delivered has been lost. We have asked for it to be replaced: there is nothing for you to do or pay.',
+  },
+  done: {
+    subject: (number) => `Order ${number}: refill finished`,
+    preview: 'What had dropped has been replaced.',
+    title: 'The refill is finished',
+    lead: 'Whoever performs the delivery confirms that what had dropped has been replaced.',
+  },
+  labels: {
+    number: 'Order number',
+    package: 'Package',
+    username: 'Instagram username',
+    reached: 'When delivery ended',
+    found: 'When we checked',
+  },
+  nextTitle: 'In the meantime',
+  next: [
+    'Keep your profile public and do not change your username.',
+    'We will write to you when it has been replaced.',
+  ],
+  questionTitle: 'If something looks wrong',
+  question: (email) => `Write to ${email} with your order number and we will look into it.`,
+  staff: {
+    asked: (parts) =>
+      parts === 1
+        ? 'Refill requested from the provider'
+        : `Refill requested from the provider for ${parts} parts`,
+    notExecuted: 'Refill not executed',
+    inDoubt: 'The provider has not answered: it is not asked again until it is known what happened',
+    started: 'The automatic refill has begun',
+    underWay: 'The automatic refill is already running',
+    why: {
+      order_state: 'the order is neither processing nor completed',
+      money_back: 'the payment went back',
+      not_delivered: 'it is not delivered yet',
+      no_provider_order: 'it has no valid order at the provider',
+      not_offered: 'the provider offers no refill for this service',
+      window_over: 'the refill period is over',
+      provider_held: 'the provider is held',
+      refill_open: 'a refill is under way',
+      not_counted: 'it has not been counted yet',
+      not_shown: 'the directory does not show the profile',
+      counted_before: 'it has not been counted since the last refill',
+      no_drop: 'it has not dropped by more than 10%',
+      asked_lately: 'the provider was asked a short while ago',
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import type { RefillObstacle } from '#contracts/refills.ts';
+
+/** Replacing what dropped: the two mails to the buyer, and what staff hear of it. */
+export interface RefillWords {
+  requested: { subject: (number: string) => string; preview: string; title: string; lead: string };
+  done: { subject: (number: string) => string; preview: string; title: string; lead: string };
+  labels: { number: string; package: string; username: string; reached: string; found: string };
+  nextTitle: string;
+  next: string[];
+  questionTitle: string;
+  question: (email: string) => string;
+  staff: {
+    asked: (parts: number) => string;
+    notExecuted: string;
+    inDoubt: string;
+    started: string;
+    underWay: string;
+    why: Record<RefillObstacle, string>;
+  };
+}
+
+export const refill: RefillWords = {
+  requested: {
+    subject: (number) => `Pedido ${number}: hemos pedido la reposición`,
+    preview: 'Ha bajado lo que te entregamos y ya se está reponiendo.',
+    title: 'Reponemos lo que ha bajado',
+    lead: 'Una parte de lo que te entregamos se ha perdido. Hemos pedido que se reponga: no tienes que hacer ni pagar nada.',
+  },
+  done: {
+    subject: (number) => `Pedido ${number}: reposición terminada`,
+    preview: 'Lo que había bajado está repuesto.',
+    title: 'La reposición ha terminado',
+    lead: 'Quien realiza la entrega nos confirma que ha repuesto lo que había bajado.',
+  },
+  labels: {
+    number: 'Número de pedido',
+    package: 'Paquete',
+    username: 'Usuario de Instagram',
+    reached: 'Al terminar la entrega',
+    found: 'Al comprobarlo',
+  },
+  nextTitle: 'Mientras tanto',
+  next: [
+    'Deja tu perfil en modo público y no cambies tu nombre de usuario.',
+    'Te escribimos cuando esté repuesto.',
+  ],
+  questionTitle: 'Si algo no cuadra',
+  question: (email) => `Escríbenos a ${email} con tu número de pedido y lo miramos.`,
+  staff: {
+    asked: (parts) =>
+      parts === 1 ? 'Refill pedido al proveedor' : `Refill pedido al proveedor para ${parts} partes`,
+    notExecuted: 'Refill no ejecutado',
+    inDoubt: 'El proveedor no ha contestado: no se vuelve a pedir hasta saber qué pasó',
+    started: 'El refill automático ha empezado',
+    underWay: 'El refill automático ya está en marcha',
+    why: {
+      order_state: 'el pedido no está en proceso ni completado',
+      money_back: 'el pago se ha devuelto',
+      not_delivered: 'aún no está entregado',
+      no_provider_order: 'no tiene un pedido válido en el proveedor',
+      not_offered: 'el proveedor no ofrece refill para este servicio',
+      window_over: 'el plazo de reposición ha terminado',
+      provider_held: 'el proveedor está retenido',
+      refill_open: 'ya hay un refill en curso',
+      not_counted: 'aún no se ha contado',
+      not_shown: 'el directorio no muestra el perfil',
+      counted_before: 'no se ha vuelto a contar desde el último refill',
+      no_drop: 'no ha bajado más del 10 %',
+      asked_lately: 'se ha preguntado al proveedor hace poco',
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import type { RefillWords } from '../es/refill.ts';
+
+export const refill: RefillWords = {
+  requested: {
+    subject: (number) => `Commande ${number} : nous avons demandé le remplacement`,
+    preview: 'Une partie de la livraison a disparu et est en cours de remplacement.',
+    title: 'Nous remplaçons ce qui a disparu',
+    lead: 'Une partie de ce que nous avons livré a été perdue. Nous avons demandé son remplacement : vous n’avez rien à faire ni à payer.',
+  },
+  done: {
+    subject: (number) => `Commande ${number} : remplacement terminé`,
+    preview: 'Ce qui avait disparu est remplacé.',
+    title: 'Le remplacement est terminé',
+    lead: 'La personne chargée de la livraison nous confirme que ce qui avait disparu est remplacé.',
+  },
+  labels: {
+    number: 'Numéro de commande',
+    package: 'Pack',
+    username: 'Nom d’utilisateur Instagram',
+    reached: 'À la fin de la livraison',
+    found: 'Lors de la vérification',
+  },
+  nextTitle: 'En attendant',
+  next: [
+    'Laissez votre profil public et ne changez pas de nom d’utilisateur.',
+    'Nous vous écrirons lorsque ce sera remplacé.',
+  ],
+  questionTitle: 'Si quelque chose ne va pas',
+  question: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous regarderons.`,
+  staff: {
+    asked: (parts) =>
+      parts === 1
+        ? 'Remplacement demandé au fournisseur'
+        : `Remplacement demandé au fournisseur pour ${parts} parties`,
+    notExecuted: 'Remplacement non effectué',
+    inDoubt: 'Le fournisseur n’a pas répondu : on ne redemande rien avant de savoir ce qui s’est passé',
+    started: 'Le remplacement automatique a commencé',
+    underWay: 'Le remplacement automatique est déjà en cours',
+    why: {
+      order_state: 'la commande n’est ni en cours ni terminée',
+      money_back: 'le paiement a été remboursé',
+      not_delivered: 'la livraison n’est pas terminée',
+      no_provider_order: 'il n’y a pas de commande valable chez le fournisseur',
+      not_offered: 'le fournisseur ne propose pas de remplacement pour ce service',
+      window_over: 'le délai de remplacement est écoulé',
+      provider_held: 'le fournisseur est suspendu',
+      refill_open: 'un remplacement est déjà en cours',
+      not_counted: 'le compte n’a pas encore été relevé',
+      not_shown: 'l’annuaire ne montre pas le profil',
+      counted_before: 'le compte n’a pas été relevé depuis le dernier remplacement',
+      no_drop: 'la baisse ne dépasse pas 10 %',
+      asked_lately: 'le fournisseur a été interrogé récemment',
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { RefillWords } from '../es/refill.ts';
+
+export const refill: RefillWords = {
+  requested: {
+    subject: (number) => `Ordine ${number}: abbiamo chiesto il reintegro`,
+    preview: 'Una parte della consegna è andata persa e viene reintegrata.',
+    title: 'Reintegriamo quello che è sceso',
+    lead: 'Una parte di quello che ti abbiamo consegnato è andata persa. Abbiamo chiesto il reintegro: non devi fare né pagare nulla.',
+  },
+  done: {
+    subject: (number) => `Ordine ${number}: reintegro terminato`,
+    preview: 'Quello che era sceso è stato reintegrato.',
+    title: 'Il reintegro è terminato',
+    lead: 'Chi esegue la consegna ci conferma di avere reintegrato quello che era sceso.',
+  },
+  labels: {
+    number: 'Numero dell’ordine',
+    package: 'Pacchetto',
+    username: 'Nome utente Instagram',
+    reached: 'Alla fine della consegna',
+    found: 'Alla verifica',
+  },
+  nextTitle: 'Nel frattempo',
+  next: [
+    'Lascia il profilo pubblico e non cambiare nome utente.',
+    'Ti scriviamo quando il reintegro è terminato.',
+  ],
+  questionTitle: 'Se qualcosa non torna',
+  question: (email) => `Scrivici a ${email} con il numero dell’ordine e verifichiamo.`,
+  staff: {
+    asked: (parts) =>
+      parts === 1 ? 'Reintegro chiesto al fornitore' : `Reintegro chiesto al fornitore per ${parts} parti`,
+    notExecuted: 'Reintegro non eseguito',
+    inDoubt: 'Il fornitore non ha risposto: non si chiede di nuovo finché non si sa che cosa è successo',
+    started: 'Il reintegro automatico è iniziato',
+    underWay: 'Il reintegro automatico è già in corso',
+    why: {
+      order_state: 'l’ordine non è in corso né completato',
+      money_back: 'il pagamento è stato rimborsato',
+      not_delivered: 'non è ancora consegnato',
+      no_provider_order: 'non ha un ordine valido presso il fornitore',
+      not_offered: 'il fornitore non offre il reintegro per questo servizio',
+      window_over: 'il periodo di reintegro è finito',
+      provider_held: 'il fornitore è sospeso',
+      refill_open: 'un reintegro è già in corso',
+      not_counted: 'non è ancora stato contato',
+      not_shown: 'l’elenco non mostra il profilo',
+      counted_before: 'non è stato contato dopo l’ultimo reintegro',
+      no_drop: 'non è sceso di più del 10%',
+      asked_lately: 'il fornitore è stato interrogato da poco',
+    },
+  },
+};

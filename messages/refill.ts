@@ -1,0 +1,7 @@
+import type { Locale } from '#contracts/locales.ts';
+import { refill as en } from './en/refill.ts';
+import { refill as es, type RefillWords } from './es/refill.ts';
+import { refill as fr } from './fr/refill.ts';
+import { refill as it } from './it/refill.ts';
+
+export const refillMessages: Record<Locale, RefillWords> = { es, fr, it, en };

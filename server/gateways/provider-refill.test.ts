@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { classifyRefill, errorOfRefillStatus, parseRefillStatuses } from './provider-refill.ts';
+import type { Exchange } from './provider-transport.ts';
+
+const reply = (body: unknown, httpStatus = 200): Exchange => ({
+  kind: 'reply',
+  httpStatus,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+  retryAfterSeconds: null,
+});
+const keep = (text: string) => text;
+const ofOne = (exchange: Exchange) => classifyRefill(exchange, ['7'], keep).get('7');
+const ambiguous = (reason: string) => ({ kind: 'ambiguous', reason });
+const notSent = (reason: string) => ({ kind: 'not_sent', reason });
+
+describe('the answer about one order', () => {
+  it.each([
+    [reply({ refill: '1' }), { kind: 'accepted', refillId: '1' }],
+    [reply({ refill: 1 }), { kind: 'accepted', refillId: '1' }],
+    [reply({ '7': { refill: 12 } }), { kind: 'accepted', refillId: '12' }],
+    [reply({ refill: { error: 'Order not eligible for refill' } }), { kind: 'refused', code: 'refill' }],
+    [
+      reply({ error: 'Refill is not available yet. Try again' }, 422),
+      { kind: 'refused', code: 'refill_early' },
+    ],
+    [reply({ error: 'Refill already in progress' }), { kind: 'refused', code: 'refill_open' }],
+    [reply({ error: 'Incorrect request' }), { kind: 'refused', code: 'bad_request' }],
+    // Nothing of these was looked at.
+    [reply({ error: 'Invalid API key' }), notSent('invalid_key')],
+    [reply({ error: 'slow down' }, 429), notSent('rate_limited')],
+    [reply('<h1>403</h1>', 403), notSent('http_403')],
+    [{ kind: 'not_sent', reason: 'ECONNREFUSED' }, notSent('ECONNREFUSED')],
+    // Nobody knows what became of these.
+    [{ kind: 'broken', reason: 'timeout' }, ambiguous('timeout')],
+    [reply({ error: 'Something went wrong' }), ambiguous('unknown_error')],
+    [reply({ refill: 1 }, 500), ambiguous('http_500')],
+    [reply(''), ambiguous('empty_reply')],
+    [reply('<h1>moment</h1>'), ambiguous('not_json')],
+    [reply({}), ambiguous('no_refill_id')],
+    [reply({ refill: 0 }), ambiguous('no_refill_id')],
+    [reply({ refill: null }), ambiguous('no_refill_id')],
+    [reply('', 302), ambiguous('http_302')],
+  ] as [Exchange, object][])('%j', (exchange, outcome) => {
+    expect(ofOne(exchange)).toMatchObject(outcome);
+  });
+});
+
+it('each order of a list has its own outcome, and one that is left out is a doubt', () => {
+  const body = [
+    { order: 1, refill: 1 },
+    { order: '3', refill: { error: 'Incorrect order ID' } },
+  ];
+  expect(Object.fromEntries(classifyRefill(reply(body), ['1', '3', '9'], keep))).toEqual({
+    1: { kind: 'accepted', refillId: '1' },
+    3: { kind: 'refused', code: 'order_not_found', message: 'Incorrect order ID' },
+    9: ambiguous('left_out'),
+  });
+});
+
+it('a provider that knows no lists has been asked for nothing', () => {
+  const outcomes = classifyRefill(reply({ error: 'Incorrect request' }), ['1', '2'], keep);
+  expect([...outcomes.values()]).toEqual([notSent('bad_request'), notSent('bad_request')]);
+});
+
+describe('statuses', () => {
+  it('of one and of many', () => {
+    expect(parseRefillStatuses({ status: 'Completed' }, ['1'])?.get('1')).toEqual({
+      kind: 'status',
+      word: 'Completed',
+    });
+    const body = [
+      { refill: 1, status: 'In progress' },
+      { refill: 2, status: { error: 'Refill not found' } },
+      { refill: 5, status: 'Completed' },
+    ];
+    expect([...(parseRefillStatuses(body, ['1', '2', '3']) ?? [])]).toEqual([
+      ['1', { kind: 'status', word: 'In progress' }],
+      ['2', { kind: 'error', code: 'refill', message: 'Refill not found' }],
+    ]);
+    expect(parseRefillStatuses('Completed', ['1'])).toBeUndefined();
+  });
+
+  it('"Error" alone is the word of a refill; with a sentence it is a refusal of the call', () => {
+    expect(errorOfRefillStatus({ status: 'Error' })).toBeUndefined();
+    expect(parseRefillStatuses({ status: 'Error' }, ['1'])?.get('1')).toEqual({
+      kind: 'status',
+      word: 'Error',
+    });
+    expect(errorOfRefillStatus({ status: 'error', msg: 'maintenance' })).toBe('maintenance');
+    expect(errorOfRefillStatus({ error: 'Refill not found' })).toBe('Refill not found');
+  });
+});

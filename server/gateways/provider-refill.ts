@@ -1,0 +1,147 @@
+import { asId } from './provider-add.ts';
+import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
+import { parseJson } from './provider-json.ts';
+import type { Exchange } from './provider-transport.ts';
+
+/**
+ * What came of asking for one order's refill. `not_sent`: nothing can have happened, it may be asked for again.
+ * `ambiguous`: the provider may have taken it; there is no call that tells.
+ */
+export type RefillOutcome =
+  | { kind: 'accepted'; refillId: string }
+  | { kind: 'refused'; code: ProviderErrorCode; message: string }
+  | { kind: 'not_sent'; reason: string }
+  | { kind: 'ambiguous'; reason: string };
+
+/** What the provider says of one refill that it took. */
+export type RefillStatusReply =
+  | { kind: 'status'; word: string }
+  | { kind: 'error'; code: ProviderErrorCode; message: string };
+
+/** Refusals of the caller rather than of an order: nobody's refill was looked at. */
+const aboutTheCaller = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const wholeText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/** What goes for every order of the call; undefined when each has an answer of its own. */
+function outcomeOfCall(
+  exchange: Exchange,
+  { many, keep }: { many: boolean; keep: (text: string) => string },
+): RefillOutcome | undefined {
+  if (exchange.kind === 'not_sent') return exchange;
+  if (exchange.kind === 'broken') return { kind: 'ambiguous', reason: exchange.reason };
+  const { httpStatus, text } = exchange;
+  if (httpStatus === 429) return { kind: 'not_sent', reason: 'rate_limited' };
+  if (httpStatus >= 500) return { kind: 'ambiguous', reason: `http_${httpStatus}` };
+  const body = parseJson(text);
+  const error = errorOf(body);
+  if (error !== undefined) return outcomeOfError(error, { many, keep });
+  if ([401, 403, 404].includes(httpStatus)) return { kind: 'not_sent', reason: `http_${httpStatus}` };
+  if (httpStatus >= 300) return { kind: 'ambiguous', reason: `http_${httpStatus}` };
+  return body === undefined
+    ? { kind: 'ambiguous', reason: text.trim() === '' ? 'empty_reply' : 'not_json' }
+    : undefined;
+}
+
+/** A sentence that is not known proves nothing, as with an order (protocol page "Sending at most once"). */
+function outcomeOfError(
+  error: string,
+  { many, keep }: { many: boolean; keep: (text: string) => string },
+): RefillOutcome {
+  const code = providerErrorCode(error);
+  if (code === 'unknown') return { kind: 'ambiguous', reason: 'unknown_error' };
+  // A provider that knows the single form alone says so about the whole list.
+  if (aboutTheCaller.has(code) || (many && code === 'bad_request')) return { kind: 'not_sent', reason: code };
+  return { kind: 'refused', code, message: keep(error) };
+}
+
+function outcomeOfEntry(entry: unknown, keep: (text: string) => string): RefillOutcome {
+  const given = isRecord(entry) && 'refill' in entry ? entry.refill : entry;
+  const error = errorOf(entry) ?? errorOf(given);
+  if (error !== undefined) return outcomeOfError(error, { many: false, keep });
+  const refillId = asId(given);
+  return refillId === undefined
+    ? { kind: 'ambiguous', reason: 'no_refill_id' }
+    : { kind: 'accepted', refillId };
+}
+
+/** The answers by order: a list of entries that name it, an object keyed by it, or the bare answer about the one. */
+function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> {
+  if (Array.isArray(body)) {
+    const named = body
+      .filter(isRecord)
+      .map((entry) => [wholeText(entry.order ?? entry.order_id), entry] as const);
+    return new Map(named);
+  }
+  if (!isRecord(body)) return new Map();
+  const only = ids.length === 1 ? ids[0] : undefined;
+  return only !== undefined && !(only in body) ? new Map([[only, body]]) : new Map(Object.entries(body));
+}
+
+/** What came of one `refill` call, for each order that it asked for; one that the answer leaves out is a doubt. */
+export function classifyRefill(
+  exchange: Exchange,
+  ids: readonly string[],
+  keep: (text: string) => string,
+): Map<string, RefillOutcome> {
+  const ofAll = outcomeOfCall(exchange, { many: ids.length > 1, keep });
+  if (ofAll || exchange.kind !== 'reply') {
+    const outcome = ofAll ?? { kind: 'ambiguous', reason: 'no_reply' };
+    return new Map(ids.map((id) => [id, outcome]));
+  }
+  const entries = entriesOf(parseJson(exchange.text), ids);
+  return new Map(
+    ids.map((id) => [
+      id,
+      entries.has(id) ? outcomeOfEntry(entries.get(id), keep) : { kind: 'ambiguous', reason: 'left_out' },
+    ]),
+  );
+}
+
+function statusOfEntry(entry: unknown): RefillStatusReply | undefined {
+  if (!isRecord(entry)) return undefined;
+  const { status } = entry;
+  if (typeof status === 'string' && status.trim() !== '')
+    return { kind: 'status', word: tidy(status).slice(0, 100) };
+  const error = errorOf(entry) ?? errorOf(status);
+  return error === undefined
+    ? undefined
+    : { kind: 'error', code: providerErrorCode(error), message: tidy(error) };
+}
+
+const tidy = (value: string) => value.trim().replaceAll('\u0000', '').slice(0, 500).toWellFormed();
+
+/**
+ * The error of a whole reply to `refill_status`: "Error" alone is the word of a refill there, and no refusal of the
+ * call.
+ */
+export function errorOfRefillStatus(body: unknown): string | undefined {
+  const isWord = isRecord(body) && Object.keys(body).every((key) => key === 'status' || key === 'refill');
+  return isWord && typeof body.status === 'string' ? undefined : errorOf(body);
+}
+
+/** Statuses by refill, for those asked; what the provider leaves out is left out here. */
+export function parseRefillStatuses(
+  body: unknown,
+  ids: readonly string[],
+): Map<string, RefillStatusReply> | undefined {
+  const wanted = new Set(ids);
+  const found = new Map<string, RefillStatusReply>();
+  const add = (id: string, entry: unknown) => {
+    const status = statusOfEntry(entry);
+    if (wanted.has(id) && status) found.set(id, status);
+  };
+  if (Array.isArray(body)) {
+    for (const entry of body) if (isRecord(entry)) add(wholeText(entry.refill), entry);
+    return found;
+  }
+  if (!isRecord(body)) return undefined;
+  if (ids.length === 1 && 'status' in body) add(ids[0]!, body);
+  else for (const [id, entry] of Object.entries(body)) add(id, entry);
+  return found;
+}

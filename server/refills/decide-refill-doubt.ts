@@ -1,0 +1,56 @@
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { type Chosen, closeWith, needed } from '#server/pending/decide-item.ts';
+import { openConnection } from '#server/providers/open-connection.ts';
+import { findConnection, lockDoubt, recordRefused, recordTaken } from './store-sending.ts';
+
+/** A person found the refill at the provider: it is asked about first, and then followed like any other. */
+export async function linkRefill(deps: Deps, chosen: Chosen): Promise<void> {
+  const refillId = needed(chosen.providerRefillId, 'providerRefillId');
+  const id = chosen.item.subjectId;
+  const doubt = await lockDoubt(deps.database, id);
+  if (!doubt) throw new ShopError('conflict', 'the refill is no longer in doubt');
+  const connection = await findConnection(deps.database, doubt.providerId);
+  const reply = await deps.provider.refillStatuses(openConnection(deps, connection), [refillId]);
+  if (reply.kind === 'failed' || reply.statuses.get(refillId)?.kind !== 'status')
+    throw new ShopError('invalid_request', `the provider does not know the refill ${refillId}`, {
+      field: 'providerRefillId',
+    });
+  await closeWith(deps, chosen, { before: (tx) => take(deps, tx, { id, refillId }) });
+}
+
+async function take(deps: Deps, tx: Tx, { id, refillId }: { id: string; refillId: string }): Promise<void> {
+  const doubt = await lockDoubt(tx, id);
+  const at = deps.now();
+  if (!doubt || (await recordTaken(tx, { id, refillId, at })) !== 'taken')
+    throw new ShopError('conflict', `the refill ${refillId} belongs to another, or the doubt is over`);
+  const { orderId, fulfilmentId } = doubt;
+  await recordEvent(tx, {
+    orderId,
+    kind: 'refill_requested',
+    actor: 'staff',
+    at,
+    data: { refillId, fulfilmentId },
+  });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-requested', subjectId: id });
+}
+
+/** The provider has none: the part may be asked about anew, once its profile has been counted again. */
+export async function dropRefill(deps: Deps, chosen: Chosen): Promise<void> {
+  const id = chosen.item.subjectId;
+  await closeWith(deps, chosen, {
+    before: async (tx) => {
+      const refused = {
+        id,
+        from: 'doubt' as const,
+        reason: 'not_taken',
+        message: chosen.note,
+        at: deps.now(),
+      };
+      if (!(await recordRefused(tx, refused)))
+        throw new ShopError('conflict', 'the refill is no longer in doubt');
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/http/feature.ts';
+import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
+import { refillJobs } from './jobs.ts';
+import { refillMails } from './refill-mails.ts';
+import { refillSetting } from './refill-setting.ts';
+import { refillsRetention } from './retention.ts';
+import { registerRefillStaffRoutes } from './staff-routes.ts';
+
+export const refillsFeature: Feature = {
+  name: 'refills',
+  retention: refillsRetention,
+  staffRoutes: registerRefillStaffRoutes,
+  jobs: refillJobs,
+  mails: refillMails,
+  settings: [refillSetting],
+  decisions: { link_refill: linkRefill, refill_not_taken: dropRefill },
+};

@@ -1,0 +1,62 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { transition } from '#server/errors.ts';
+import type { RefillStatusReply } from '#server/gateways/provider-refill.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { openConnection } from '#server/providers/open-connection.ts';
+import { nextRefillState, refillTransitions } from './rules.ts';
+import { claimFollowed, type FollowedRefill, recordWord } from './store-following.ts';
+
+const batchSize = 100;
+const ended = new Set(['completed', 'partial', 'canceled']);
+
+/** Asks the providers how the refills stand that they took; answers how many ended. */
+export async function followRefills(deps: Deps): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const due = await claimFollowed(deps.database, batchSize);
+    for (const batch of Map.groupBy(due, ({ providerId }) => providerId).values())
+      count += await followBatch(deps, batch);
+    if (due.length < batchSize) return count;
+  }
+}
+
+async function followBatch(deps: Deps, batch: readonly FollowedRefill[]): Promise<number> {
+  const { providerId } = batch[0]!;
+  const connection = openConnection(deps, batch[0]!);
+  const reply = await deps.provider.refillStatuses(
+    connection,
+    batch.map(({ providerRefillId }) => providerRefillId),
+  );
+  if (reply.kind === 'failed') {
+    deps.log.warn({ providerId, code: reply.code, reason: reply.message }, 'refills cannot be read');
+    return 0;
+  }
+  let count = 0;
+  for (const refill of batch)
+    if (await takeInWord(deps, refill, reply.statuses.get(refill.providerRefillId))) count += 1;
+  return count;
+}
+
+/** Answers whether the refill has ended with it. A word never seen is kept and moves nothing. */
+async function takeInWord(
+  deps: Deps,
+  refill: FollowedRefill,
+  reply: RefillStatusReply | undefined,
+): Promise<boolean> {
+  if (reply === undefined) return false;
+  const { id, orderId, fulfilmentId, state: from } = refill;
+  const word = reply.kind === 'status' ? reply.word : reply.message.slice(0, 100);
+  const to = reply.kind === 'status' ? nextRefillState(from, word) : from;
+  if (to === from && word === refill.providerWord) return false;
+  transition('refill', refillTransitions, { from, to });
+  const isEnd = ended.has(to);
+  const at = deps.now();
+  return inTransaction(deps.database, async (tx) => {
+    if (!(await recordWord(tx, { id, from, to, word, ended: isEnd, at })) || !isEnd) return false;
+    const kind = `refill_${to}`;
+    await recordEvent(tx, { orderId, kind, actor: 'provider', at, data: { fulfilmentId, word } });
+    if (to === 'completed') await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-done', subjectId: id });
+    return true;
+  });
+}

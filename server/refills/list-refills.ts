@@ -1,0 +1,68 @@
+import {
+  type Refill,
+  type RefillList,
+  type RefillListQuery,
+  type RefillRunsReply,
+  refillStatusOf,
+} from '#contracts/refills.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { refillSetting } from './refill-setting.ts';
+import { runEverySeconds } from './rules.ts';
+import { lastRun } from './store-runs.ts';
+import { refillList, type StaffRow } from './store-staff.ts';
+import { countWatched } from './store-watches.ts';
+
+function toRefill(row: StaffRow): Refill {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    username: row.username,
+    providerOrderId: row.provider_order_id,
+    providerRefillId: row.provider_refill_id,
+    state: row.state,
+    status: refillStatusOf(row.state),
+    cause: row.cause,
+    staff: row.staff,
+    reachedCount: row.reached_count,
+    foundCount: row.found_count,
+    countedAt: row.counted_at?.toISOString() ?? null,
+    reason: row.reason,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** All refills, newest first. */
+export function listRefills(deps: Deps, query: RefillListQuery & PageWish): Promise<RefillList> {
+  const { state = null, cause = null, q = null } = query;
+  const list = refillList({ state, cause, q: q === '' ? null : q });
+  return keysetPage(deps.database, { list, wish: query }, toRefill);
+}
+
+/** The last run, and when the clock begins its next one. */
+export async function showRuns(deps: Deps): Promise<RefillRunsReply> {
+  const [{ automatic }, last, byClock, watched] = await Promise.all([
+    readSetting(deps, refillSetting),
+    lastRun(deps.database, null),
+    lastRun(deps.database, 'clock'),
+    countWatched(deps.database),
+  ]);
+  const nextAt = new Date((byClock?.startedAt.getTime() ?? deps.now().getTime()) + runEverySeconds * 1000);
+  return {
+    success: true,
+    automatic,
+    last: last
+      ? {
+          ...last,
+          startedAt: last.startedAt.toISOString(),
+          finishedAt: last.finishedAt?.toISOString() ?? null,
+        }
+      : null,
+    nextAt: automatic ? nextAt.toISOString() : null,
+    watched,
+  };
+}

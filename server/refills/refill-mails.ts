@@ -1,0 +1,53 @@
+import { refillMessages } from '#messages/refill.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
+import { orderFrame } from '#server/mail/order-frame.ts';
+import { wordCount, wordPackage } from '#server/mail/order-wording.ts';
+import { type RefillOfMail, readRefillOfMail } from './store-mails.ts';
+
+function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requested' | 'done'): WrittenMail {
+  const { locale, number, username, reachedCount, foundCount } = refill;
+  const words = refillMessages[locale];
+  const { labels } = words;
+  const said = words[stage];
+  const counted = (count: number | null) => (count === null ? null : wordCount(count, locale));
+  return {
+    ...orderFrame(refill, setting),
+    subject: said.subject(number),
+    preview: said.preview,
+    title: said.title,
+    lead: said.lead,
+    facts: [
+      [labels.number, number],
+      [labels.package, wordPackage(refill)],
+      [labels.username, `@${username}`],
+      [labels.reached, counted(reachedCount)],
+      [labels.found, counted(foundCount)],
+    ],
+    sections: [
+      ...(stage === 'requested' ? [{ title: words.nextTitle, list: words.next }] : []),
+      { title: words.questionTitle, paragraphs: [words.question(setting.shop.email)] },
+    ],
+  };
+}
+
+/** The provider has taken it. */
+const refillRequested: MailKind = {
+  kind: 'refill-requested',
+  due: { table: 'refills', at: 'accepted_at' },
+  async write({ database }, { id }, setting) {
+    const refill = await readRefillOfMail(database, id);
+    return refill && wordRefill(refill, setting, 'requested');
+  },
+};
+
+/** The provider says that it is done. */
+const refillDone: MailKind = {
+  kind: 'refill-done',
+  due: { table: 'refills', at: 'ended_at', when: `state = 'completed'` },
+  async write({ database }, { id }, setting) {
+    const refill = await readRefillOfMail(database, id);
+    return refill && wordRefill(refill, setting, 'done');
+  },
+};
+
+export const refillMails = [refillRequested, refillDone];

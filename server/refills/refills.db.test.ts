@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefillOrder } from '#contracts/refills.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import { ShopError } from '#server/errors.ts';
+import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
+import type { Chosen } from '#server/pending/decide-item.ts';
+import { showPending } from '#server/pending/list-pending.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { pendingOf } from '#tests/harness/pending-of.ts';
+import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
+import { executeRefill } from './execute-refill.ts';
+import { followRefills } from './follow-refills.ts';
+import { runRefills } from './run-refills.ts';
+import { sendRefills } from './send-refills.ts';
+import { showRefillStatus } from './show-status.ts';
+import { startRun } from './start-run.ts';
+import { sweepRefills } from './sweep.ts';
+
+const startCount = 500;
+let bench: FulfilmentBench;
+let directory: 'up' | 'away' | 'hides';
+let staff: Chosen['staff'];
+
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+  const { id } = await one<{ id: Chosen['staff']['id'] }>(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ('eva', 'none', 'agent') returning id`,
+  );
+  staff = { kind: 'staff', id, username: 'eva', role: 'agent' };
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.reset();
+  await execute(db(), 'truncate refill_watches, count_checks, refill_runs');
+  directory = 'up';
+  bench.deps.directory = { profile } as unknown as NonNullable<typeof bench.deps.directory>;
+});
+
+const db = () => bench.deps.database;
+
+async function profile(username: string) {
+  if (directory === 'away') throw new ShopError('rate_limited', 'throttled');
+  if (directory === 'hides') return null;
+  const followersCount = startCount + bench.provider.delivered(username);
+  return { username, fullName: '', pictureUrl: null, isPrivate: false, followersCount };
+}
+
+/** 1100 followers on top of 500, delivered. */
+async function deliveredOrder(username?: string): Promise<PaidOrder> {
+  const order = await paidOrder(db(), username ? { usernames: [username] } : {});
+  await submit(bench, order);
+  const { fulfilment } = await standing(bench, order);
+  bench.provider.updateOrder(fulfilment.provider_order_id!, { status: 'Completed', start_count: startCount });
+  bench.pass(600);
+  await syncStatuses(bench.deps);
+  bench.jobs.length = 0;
+  return order;
+}
+
+const drop = (order: PaidOrder, count: number) =>
+  bench.provider.drop(`https://www.instagram.com/${order.username}/`, count);
+
+let runs = 0;
+async function run() {
+  runs += 1;
+  // What was looked at comes a day later; what was asked about, too.
+  bench.pass(25 * 3600);
+  await execute(db(), 'update refill_watches set due_at = now()');
+  return runRefills(bench.deps, `00000000-0000-7000-8000-${String(runs).padStart(12, '0')}`);
+}
+
+const refillsOf = (order: PaidOrder) =>
+  rows(db(), 'select * from refills where order_id = $1 order by created_at', [order.id]);
+const byStaff = (order: PaidOrder) =>
+  executeRefill(bench.deps, { wanted: { id: order.id } as RefillOrder, asker: { cause: 'staff', staff } });
+const mails = () => bench.jobs.filter(({ name }) => name === 'mail.send').map(({ payload }) => payload.kind);
+
+async function follow() {
+  bench.provider.advanceClock(2000);
+  await execute(db(), `update refills set due_at = now() where state in ('pending', 'processing')`);
+  return followRefills(bench.deps);
+}
+
+describe('the clock', () => {
+  test('finds a drop, has it refilled once, and tells the buyer twice', async () => {
+    const order = await deliveredOrder();
+    expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
+    drop(order, 400);
+    expect(await run()).toEqual({ lookedAt: 1, dropped: 1, asked: 1 });
+    expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
+    expect(await refillsOf(order)).toMatchObject([
+      { state: 'pending', cause: 'job', reached_count: 1600, found_count: 1200, provider_refill_id: '1' },
+    ]);
+    expect(await follow()).toBe(1);
+    expect(await refillsOf(order)).toMatchObject([{ state: 'completed', provider_word: 'Completed' }]);
+    expect(bench.provider.refills()).toMatchObject([{ amount: 400 }]);
+    expect(mails()).toEqual(['refill-requested', 'refill-done']);
+    expect((await standing(bench, order)).events.slice(-2)).toEqual(['refill_requested', 'refill_completed']);
+    // Back at what was reached, nothing more is asked for.
+    expect(await run()).toMatchObject({ dropped: 0 });
+    drop(order, 300);
+    expect(await run()).toMatchObject({ dropped: 1, asked: 1 });
+  });
+
+  test('holds a drop of exactly a tenth for none', async () => {
+    const order = await deliveredOrder();
+    drop(order, 160);
+    expect(await run()).toMatchObject({ dropped: 0 });
+    drop(order, 161);
+    expect(await run()).toMatchObject({ dropped: 1 });
+  });
+
+  test('measures against the first count after delivery where no start is known', async () => {
+    const order = await deliveredOrder();
+    await execute(db(), 'update fulfilments set start_count = null');
+    expect(await run()).toMatchObject({ dropped: 0 });
+    drop(order, 400);
+    expect(await run()).toMatchObject({ dropped: 1 });
+    expect(await refillsOf(order)).toMatchObject([{ reached_count: 1600, found_count: 1200 }]);
+  });
+
+  test('refills one of two orders for one profile: the one delivered last', async () => {
+    const first = await deliveredOrder();
+    await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
+    const second = await deliveredOrder(first.username);
+    drop(first, 1500);
+    expect(await run()).toEqual({ lookedAt: 1, dropped: 1, asked: 1 });
+    expect(await refillsOf(first)).toEqual([]);
+    expect(await refillsOf(second)).toHaveLength(1);
+  });
+
+  test('asks the provider alone where nothing is counted, and a week later again', async () => {
+    bench.deps.directory = null;
+    const order = await deliveredOrder();
+    bench.provider.setFaults({ refillOutcome: 'refused' });
+    expect(await run()).toMatchObject({ dropped: 1, asked: 0 });
+    expect(await run()).toMatchObject({ dropped: 0 });
+    bench.pass(7 * 86_400);
+    expect(await run()).toMatchObject({ dropped: 1 });
+    expect(await refillsOf(order)).toMatchObject([
+      { state: 'refused', reason: 'refill', message: 'Order not eligible for refill' },
+      { state: 'refused' },
+    ]);
+    expect(mails()).toEqual([]);
+  });
+
+  test('stops looking when the directory asks for rest, and asks about no profile that is not shown', async () => {
+    const order = await deliveredOrder();
+    drop(order, 1000);
+    directory = 'away';
+    expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
+    directory = 'hides';
+    expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
+  });
+
+  test('leaves alone what its window is over for, what was given back, and what the provider does not refill', async () => {
+    const [late, back, never] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
+    for (const order of [late, back, never]) drop(order, 1000);
+    await run();
+    await execute(db(), 'truncate refills cascade');
+    await execute(
+      db(),
+      `update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`,
+      [late.id],
+    );
+    await execute(db(), `update orders set payment_state = 'refunded' where id = $1`, [back.id]);
+    await execute(db(), 'update provider_services set refill = false');
+    expect(await run()).toMatchObject({ lookedAt: 3, dropped: 0 });
+    const why = async (order: PaidOrder) =>
+      (await showRefillStatus(bench.deps, { id: order.id } as RefillOrder)).eligibility.why;
+    expect(await why(late)).toEqual(['not_offered', 'window_over']);
+    expect(await why(back)).toEqual(['money_back', 'not_offered']);
+    expect(await why(never)).toEqual(['not_offered']);
+  });
+
+  test('more than one at a time go in one call, and each has its own answer', async () => {
+    const [one, two] = [await deliveredOrder(), await deliveredOrder()];
+    for (const order of [one, two]) drop(order, 500);
+    const { fulfilment } = await standing(bench, two);
+    bench.provider.setFaults({ hiddenOrders: [fulfilment.provider_order_id!] });
+    expect(await run()).toMatchObject({ dropped: 2, asked: 1 });
+    expect(await refillsOf(one)).toMatchObject([{ state: 'pending' }]);
+    expect(await refillsOf(two)).toMatchObject([{ state: 'refused', reason: 'order_not_found' }]);
+  });
+
+  test('begins one run in two hours, whoever ticks, and none beside one that is under way', async () => {
+    await deliveredOrder();
+    const began = await Promise.all([startRun(bench.deps, null), startRun(bench.deps, null)]);
+    expect(began.sort()).toEqual([false, true]);
+    expect(await startRun(bench.deps, staff)).toBe(false);
+    expect(bench.jobs.filter(({ name }) => name === 'refills.run')).toHaveLength(1);
+    await execute(db(), 'update refill_runs set finished_at = now()');
+    expect([await startRun(bench.deps, null), await startRun(bench.deps, staff)]).toEqual([false, true]);
+    bench.pass(7200);
+    expect(await startRun(bench.deps, null)).toBe(true);
+  });
+});
+
+describe('a person', () => {
+  test('two members and the job at once make one refill', async () => {
+    const order = await deliveredOrder();
+    await run();
+    drop(order, 400);
+    const [one, other, job] = await Promise.all([byStaff(order), byStaff(order), run()]);
+    expect(one.taken + other.taken + job.dropped).toBe(1);
+    expect(bench.provider.refills()).toHaveLength(1);
+    expect(await refillsOf(order)).toHaveLength(1);
+    expect(await byStaff(order)).toMatchObject({ taken: 0, why: ['refill_open'] });
+    expect(bench.provider.refills()).toHaveLength(1);
+  });
+
+  test('hears what stands in the way, and what the provider says now', async () => {
+    const order = await deliveredOrder();
+    drop(order, 100);
+    const status = await showRefillStatus(bench.deps, { id: order.id } as RefillOrder);
+    expect(status).toMatchObject({
+      providerOrderId: '23501',
+      status: { status: 'Completed', start_count: startCount, remains: 0, error: null },
+      eligibility: { refillAvailable: true, canRefill: false, why: ['no_drop'] },
+      reachedCount: 1600,
+      currentCount: 1500,
+      refillStatus: null,
+    });
+    expect(await byStaff(order)).toEqual({ taken: 0, doubts: 0, why: ['no_drop'], refusal: null });
+  });
+
+  test('hears the provider’s refusal, and may ask again', async () => {
+    const order = await deliveredOrder();
+    drop(order, 500);
+    bench.provider.setFaults({ refillOutcome: 'early' });
+    expect(await byStaff(order)).toMatchObject({
+      taken: 0,
+      refusal: expect.stringContaining('not available yet'),
+    });
+    bench.provider.setFaults({ refillOutcome: 'Completed' });
+    bench.pass(60);
+    expect(await byStaff(order)).toMatchObject({ taken: 1 });
+  });
+
+  test('an order that nobody knows is refused', async () => {
+    const wanted = { number: 'K7PMAXWQ2D' } as RefillOrder;
+    await expect(showRefillStatus(bench.deps, wanted)).rejects.toMatchObject({ code: 'order_not_found' });
+  });
+});
+
+describe('a lost answer', () => {
+  async function doubt(kind: 'reset-after' | 'reset' = 'reset-after') {
+    const order = await deliveredOrder();
+    drop(order, 500);
+    bench.provider.setFaults({ next: [{ action: 'refill', kind }] });
+    expect(await byStaff(order)).toMatchObject({ taken: 0, doubts: 1 });
+    return order;
+  }
+
+  async function decide(order: PaidOrder, providerRefillId?: string) {
+    const { id } = await one<{ id: string }>(db(), 'select id from pending_items where order_id = $1', [
+      order.id,
+    ]);
+    const decision = providerRefillId === undefined ? 'refill_not_taken' : 'link_refill';
+    const chosen = {
+      decision,
+      note: 'looked at',
+      providerRefillId,
+      item: await showPending(bench.deps, id),
+      staff,
+    };
+    return (providerRefillId === undefined ? dropRefill : linkRefill)(bench.deps, chosen as Chosen);
+  }
+
+  test('is a doubt that nobody sends again: neither the job nor a member', async () => {
+    const order = await doubt();
+    expect(await pendingOf(db(), order.id)).toEqual(['refill_ambiguous']);
+    expect(await run()).toMatchObject({ dropped: 0, asked: 0 });
+    expect(await byStaff(order)).toMatchObject({ why: ['refill_open'] });
+    expect(bench.provider.refills()).toHaveLength(1);
+  });
+
+  test('is linked once the provider knows the refill, and then followed', async () => {
+    const order = await doubt();
+    await expect(decide(order, '7')).rejects.toMatchObject({ code: 'invalid_request' });
+    await decide(order, '1');
+    expect(await pendingOf(db(), order.id)).toEqual([]);
+    expect(await follow()).toBe(1);
+    expect(await refillsOf(order)).toMatchObject([{ state: 'completed', provider_refill_id: '1' }]);
+  });
+
+  test('is let go when the provider has none, and the part is asked about anew', async () => {
+    const order = await doubt('reset');
+    await decide(order);
+    expect(await byStaff(order)).toMatchObject({ taken: 1 });
+    expect(bench.provider.refills()).toHaveLength(1);
+  });
+
+  test('of a process that died is found by the sweep', async () => {
+    const order = await deliveredOrder();
+    drop(order, 500);
+    bench.deps.provider.refill = () => Promise.reject(new Error('killed'));
+    await expect(byStaff(order)).rejects.toThrow('killed');
+    expect(await refillsOf(order)).toMatchObject([{ state: 'sending' }]);
+    await sweepRefills(bench.deps);
+    expect(await refillsOf(order)).toMatchObject([{ state: 'sending' }]);
+    bench.pass(60);
+    await sweepRefills(bench.deps);
+    expect(await refillsOf(order)).toMatchObject([{ state: 'doubt', reason: 'interrupted' }]);
+    expect(await pendingOf(db(), order.id)).toEqual(['refill_ambiguous']);
+  });
+
+  test('before a byte was sent is none: it is sent again', async () => {
+    const order = await deliveredOrder();
+    drop(order, 500);
+    bench.provider.setFaults({ next: [{ action: 'refill', kind: '429' }] });
+    expect(await byStaff(order)).toMatchObject({ taken: 0, doubts: 0 });
+    expect(await refillsOf(order)).toMatchObject([{ state: 'queued', reason: 'rate_limited' }]);
+    await execute(db(), `update refills set due_at = now() where state = 'queued'`);
+    expect(await sendRefills(bench.deps)).toBe(1);
+  });
+});
+
+test.each([
+  ['Partial', 'partial'],
+  ['Canceled', 'canceled'],
+  ['Rejected', 'canceled'],
+  ['Error', 'canceled'],
+] as const)(
+  'a refill that ends as %s is %s, and its part may be asked about again',
+  async (refillOutcome, state) => {
+    const order = await deliveredOrder();
+    drop(order, 800);
+    await run();
+    bench.provider.setFaults({ refillOutcome });
+    await follow();
+    expect(await refillsOf(order)).toMatchObject([{ state, provider_word: refillOutcome }]);
+    expect(mails()).toEqual(['refill-requested']);
+    bench.provider.setFaults({ refillOutcome: 'Completed' });
+    expect(await run()).toMatchObject({ dropped: 1, asked: 1 });
+  },
+);

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  hasDropped,
+  nextRefillState,
+  type PartFacts,
+  type RefillCase,
+  reachedAtDelivery,
+  refillObstacles,
+  stateOfRefillWord,
+} from './rules.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const dropped: PartFacts = {
+  orderState: 'completed',
+  paymentState: 'paid',
+  stopped: false,
+  state: 'completed',
+  providerOrderId: '23501',
+  deliveredAt: daysAgo(5),
+  refillOffered: true,
+  providerHeld: false,
+  refillOpen: false,
+  askedAt: null,
+  refilledAt: null,
+  reached: 1500,
+  counted: { count: 1200, at: daysAgo(0.1) },
+};
+const clock: RefillCase = { now, windowDays: 30, countable: true, asker: 'clock' };
+const person: RefillCase = { ...clock, asker: 'person' };
+
+describe('what stands in the way', () => {
+  it('is nothing for a delivered part of which more than a tenth is gone', () => {
+    expect(refillObstacles(dropped, clock)).toEqual([]);
+    expect(refillObstacles({ ...dropped, orderState: 'processing' }, clock)).toEqual([]);
+  });
+
+  it.each([
+    [{ orderState: 'cancelled' }, 'order_state'],
+    [{ stopped: true }, 'order_state'],
+    [{ paymentState: 'refunded' }, 'money_back'],
+    [{ state: 'in_progress' }, 'not_delivered'],
+    [{ providerOrderId: null }, 'no_provider_order'],
+    [{ refillOffered: false }, 'not_offered'],
+    [{ deliveredAt: daysAgo(30) }, 'window_over'],
+    [{ providerHeld: true }, 'provider_held'],
+    [{ refillOpen: true }, 'refill_open'],
+    [{ counted: null }, 'not_counted'],
+    [{ counted: { count: 1350, at: now } }, 'no_drop'],
+    [{ reached: null }, 'no_drop'],
+    // The refill came after the count: what is missing now, only a new count tells.
+    [{ refilledAt: daysAgo(0.05) }, 'counted_before'],
+    [{ counted: { count: null, at: now } }, 'not_shown'],
+    [{ askedAt: daysAgo(0.9) }, 'asked_lately'],
+  ] as [Partial<PartFacts>, string][])('%j', (change, obstacle) => {
+    expect(refillObstacles({ ...dropped, ...change }, clock)).toEqual([obstacle]);
+  });
+
+  it('a person may ask again, and about a profile that nobody can see; not about one that has not dropped', () => {
+    expect(refillObstacles({ ...dropped, askedAt: now }, person)).toEqual([]);
+    expect(refillObstacles({ ...dropped, counted: { count: null, at: now } }, person)).toEqual([]);
+    expect(refillObstacles({ ...dropped, counted: { count: 1400, at: now } }, person)).toEqual(['no_drop']);
+  });
+
+  it('where nothing is counted, the provider’s word decides, and the clock asks for it once a week', () => {
+    const uncounted = { ...dropped, counted: null, reached: null };
+    expect(refillObstacles(uncounted, { ...clock, countable: false })).toEqual([]);
+    const asked = (days: number) =>
+      refillObstacles({ ...uncounted, askedAt: daysAgo(days) }, { ...clock, countable: false });
+    expect([asked(6.9), asked(7.1)]).toEqual([['asked_lately'], []]);
+  });
+});
+
+const count = fc.integer({ min: 0, max: 2_000_000_000 });
+
+it('more than a tenth of the count reached at delivery, exactly', () => {
+  fc.assert(
+    fc.property(count, count, (reached, current) => {
+      expect(hasDropped(reached, current)).toBe(BigInt(reached - current) * 10n > BigInt(reached));
+    }),
+  );
+  expect([hasDropped(1000, 900), hasDropped(1000, 899), hasDropped(0, 0)]).toEqual([false, true, false]);
+});
+
+it('is never eligible without a drop that was counted after the last refill', () => {
+  const anyDate = fc.integer({ min: 0, max: 60 }).map(daysAgo);
+  const facts = fc.record({
+    reached: fc.option(count, { nil: null }),
+    counted: fc.option(fc.record({ count: fc.option(count, { nil: null }), at: anyDate }), { nil: null }),
+    refilledAt: fc.option(anyDate, { nil: null }),
+    askedAt: fc.option(anyDate, { nil: null }),
+    deliveredAt: fc.option(anyDate, { nil: null }),
+    refillOpen: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(facts, (change) => {
+      const part = { ...dropped, ...change };
+      if (refillObstacles(part, clock).length > 0) return;
+      const { counted, reached, refilledAt, deliveredAt } = part;
+      expect(part.refillOpen).toBe(false);
+      expect(hasDropped(reached!, counted!.count!)).toBe(true);
+      expect(refilledAt === null || refilledAt < counted!.at).toBe(true);
+      expect(deliveredAt!.getTime()).toBeGreaterThan(daysAgo(30).getTime());
+    }),
+  );
+});
+
+it('what was reached is the start count with what was delivered', () => {
+  expect(reachedAtDelivery({ startCount: 500, quantity: 1100, remains: 0 })).toBe(1600);
+  expect(reachedAtDelivery({ startCount: 0, quantity: 1000, remains: 300 })).toBe(700);
+  expect(reachedAtDelivery({ startCount: null, quantity: 1000, remains: 0 })).toBeNull();
+});
+
+it.each([
+  ['Pending', 'pending'],
+  ['IN_PROGRESS', 'processing'],
+  ['Completed', 'completed'],
+  ['Partial', 'partial'],
+  ['Cancelled', 'canceled'],
+  ['Rejected', 'canceled'],
+  ['Error', 'canceled'],
+  ['Exploded', undefined],
+] as const)('the word %s', (word, state) => {
+  expect(stateOfRefillWord(word)).toBe(state);
+});
+
+it('a refill that runs does not wait again, and a word never seen moves nothing', () => {
+  expect(nextRefillState('processing', 'Pending')).toBe('processing');
+  expect(nextRefillState('pending', 'Exploded')).toBe('pending');
+});

@@ -1,0 +1,142 @@
+import type { RefillObstacle, RefillState } from '#contracts/refills.ts';
+import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
+
+/** What came of the last look at the profile; null: the directory does not show it. */
+export interface Counted {
+  count: number | null;
+  at: Date;
+}
+
+/** One part of an order, as far as its refill goes. */
+export interface PartFacts {
+  orderState: OrderState;
+  paymentState: PaymentState;
+  /** The order was stopped: withdrawn from, or given back. */
+  stopped: boolean;
+  state: FulfilmentState;
+  providerOrderId: string | null;
+  deliveredAt: Date | null;
+  refillOffered: boolean;
+  providerHeld: boolean;
+  /** Of this part, or of the same target by another order. */
+  refillOpen: boolean;
+  /** When the provider was last asked about this part, and when a refill of the target that it took last ended. */
+  askedAt: Date | null;
+  refilledAt: Date | null;
+  /** The count reached at delivery: start count plus delivered, else the first count after it. */
+  reached: number | null;
+  counted: Counted | null;
+}
+
+export interface RefillCase {
+  now: Date;
+  windowDays: number;
+  /** The directory counts such targets; else the provider's word is all that there is. */
+  countable: boolean;
+  /** A person decides on what nobody can count; the clock does not. */
+  asker: 'clock' | 'person';
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long the clock leaves a part alone once the provider was asked about it. */
+const pauseMs = { counted: dayMs, uncounted: 7 * dayMs } as const;
+
+/** More than a tenth is gone (text 3, section 9; rulings "Refill rule"), in whole numbers. */
+export function hasDropped(reached: number, count: number): boolean {
+  return 10 * count < 9 * reached;
+}
+
+/** Start count plus delivered; null where the provider never told what it began with. */
+export function reachedAtDelivery(part: {
+  startCount: number | null;
+  quantity: number;
+  remains: number | null;
+}): number | null {
+  if (part.startCount === null) return null;
+  return part.startCount + part.quantity - Math.min(part.remains ?? 0, part.quantity);
+}
+
+export function windowEnd(deliveredAt: Date, windowDays: number): Date {
+  return new Date(deliveredAt.getTime() + windowDays * dayMs);
+}
+
+/** What stands in the way of a refill, all of it; nothing: the provider may be asked. */
+export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObstacle[] {
+  const found: RefillObstacle[] = [];
+  const note = (is: boolean, obstacle: RefillObstacle) => {
+    if (is) found.push(obstacle);
+  };
+  note(part.stopped || !['processing', 'completed'].includes(part.orderState), 'order_state');
+  note(part.paymentState === 'refunded', 'money_back');
+  note(!['completed', 'partial'].includes(part.state) || part.deliveredAt === null, 'not_delivered');
+  note(part.providerOrderId === null, 'no_provider_order');
+  note(!part.refillOffered, 'not_offered');
+  note(
+    part.deliveredAt !== null && windowEnd(part.deliveredAt, asked.windowDays) <= asked.now,
+    'window_over',
+  );
+  note(part.providerHeld, 'provider_held');
+  note(part.refillOpen, 'refill_open');
+  const drop = asked.countable ? dropObstacle(part, asked) : null;
+  if (drop) found.push(drop);
+  note(askedLately(part, asked), 'asked_lately');
+  return found;
+}
+
+/** One count answers for one drop: after a refill it has to be counted anew. */
+function dropObstacle(
+  { counted, reached, refilledAt }: PartFacts,
+  { asker }: RefillCase,
+): RefillObstacle | null {
+  if (counted === null) return 'not_counted';
+  if (counted.count === null) return asker === 'clock' ? 'not_shown' : null;
+  if (refilledAt !== null && counted.at <= refilledAt) return 'counted_before';
+  return reached !== null && hasDropped(reached, counted.count) ? null : 'no_drop';
+}
+
+function askedLately({ askedAt }: PartFacts, { asker, countable, now }: RefillCase): boolean {
+  if (asker === 'person' || askedAt === null) return false;
+  const pause = countable ? pauseMs.counted : pauseMs.uncounted;
+  return now.getTime() - askedAt.getTime() < pause;
+}
+
+/** Where a refill may go. A doubt is ended by a late answer or by a person. */
+export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
+  queued: ['sending', 'refused'],
+  sending: ['pending', 'refused', 'doubt', 'queued'],
+  doubt: ['pending', 'refused'],
+  pending: ['processing', 'completed', 'partial', 'canceled'],
+  processing: ['completed', 'partial', 'canceled'],
+  completed: [],
+  partial: [],
+  canceled: [],
+  refused: [],
+};
+
+type ToldState = 'pending' | 'processing' | 'completed' | 'partial' | 'canceled';
+
+/** Words seen for a refill (protocol page), in small letters, `_` and `-` as blanks. */
+const wordsOf: Record<ToldState, readonly string[]> = {
+  pending: ['pending', 'queued', 'awaiting', 'waiting'],
+  processing: ['in progress', 'inprogress', 'processing', 'running'],
+  completed: ['completed', 'complete', 'success', 'done'],
+  partial: ['partial'],
+  canceled: ['canceled', 'cancelled', 'rejected', 'refused', 'error', 'failed', 'fail'],
+};
+
+/** Undefined for a word never seen: it moves nothing. */
+export function stateOfRefillWord(word: string): ToldState | undefined {
+  const tidy = word.trim().toLowerCase().replace(/[_-]/g, ' ');
+  return (Object.keys(wordsOf) as ToldState[]).find((state) => wordsOf[state].includes(tidy));
+}
+
+/** A refill that was running does not wait again. */
+export function nextRefillState(from: RefillState, word: string): RefillState {
+  const told = stateOfRefillWord(word);
+  if (told === undefined || (told === 'pending' && from === 'processing')) return from;
+  return told;
+}
+
+/** The clock's runs are so far apart (text 3, section 9). */
+export const runEverySeconds = 7200;

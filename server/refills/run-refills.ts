@@ -1,0 +1,65 @@
+import type { Deps } from '#server/deps.ts';
+import { inParallel } from '#server/queue/in-parallel.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { agreeRefill } from './agree-refill.ts';
+import { lookAtTarget } from './look-at-target.ts';
+import { type RefillSetting, refillSetting } from './refill-setting.ts';
+import { sendRefills } from './send-refills.ts';
+import type { Target } from './store.ts';
+import { finishRun } from './store-runs.ts';
+import { claimTargets, closeWatches, openWatches, postponeTarget } from './store-watches.ts';
+
+const watchesAtOnce = 2000;
+const targetsAtOnce = 50;
+const parallelLooks = 4;
+const hoursBetween = { counted: 24, uncountable: 7 * 24 } as const;
+
+export interface RunSummary {
+  /** Targets that were looked at; those of which more than a tenth was gone; those whose provider took a refill. */
+  lookedAt: number;
+  dropped: number;
+  asked: number;
+}
+
+interface Run {
+  setting: RefillSetting;
+  looksLeft: number;
+  /** The directory asked for rest: what was not looked at stays due. */
+  directoryAway: boolean;
+  summary: RunSummary;
+}
+
+/**
+ * One run: watches what was delivered since, counts what is due, and asks the providers about what dropped. A killed
+ * run leaves what it had taken to the next one; nothing is asked for twice.
+ */
+export async function runRefills(deps: Deps, runId: string): Promise<RunSummary> {
+  const setting = await readSetting(deps, refillSetting);
+  const summary: RunSummary = { lookedAt: 0, dropped: 0, asked: 0 };
+  const run: Run = { setting, looksLeft: setting.looksPerRun, directoryAway: false, summary };
+  await closeWatches(deps.database);
+  const watch = { setting, now: deps.now(), limit: watchesAtOnce };
+  while ((await openWatches(deps.database, watch)) === watchesAtOnce);
+  while (!run.directoryAway && run.looksLeft > 0) {
+    const targets = await claimTargets(deps.database, Math.min(targetsAtOnce, run.looksLeft));
+    if (targets.length === 0) break;
+    run.looksLeft -= targets.length;
+    await inParallel(targets, parallelLooks, (target) => considerTarget(deps, run, target));
+  }
+  summary.asked = await sendRefills(deps);
+  await finishRun(deps.database, { id: runId, ...summary, at: deps.now() });
+  return summary;
+}
+
+async function considerTarget(deps: Deps, run: Run, target: Target): Promise<void> {
+  if (run.directoryAway) return;
+  const look = await lookAtTarget(deps, target);
+  if (look === 'away') {
+    run.directoryAway = true;
+    return;
+  }
+  run.summary.lookedAt += 1;
+  const { refillId } = await agreeRefill(deps, { target, asker: { cause: 'job' }, setting: run.setting });
+  if (refillId) run.summary.dropped += 1;
+  await postponeTarget(deps.database, target, hoursBetween[look]);
+}

@@ -1,0 +1,92 @@
+import {
+  type RefillOrder,
+  type RefillPart,
+  type RefillStatusReply,
+  refillStatusOf,
+} from '#contracts/refills.ts';
+import type { Deps } from '#server/deps.ts';
+import type { StatusReply } from '#server/gateways/provider-replies.ts';
+import { openConnection } from '#server/providers/open-connection.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { obstaclesOf, reachedOf } from './part-facts.ts';
+import { readParts } from './read-parts.ts';
+import { refillSetting } from './refill-setting.ts';
+import type { PartRow } from './store.ts';
+import { findConnection } from './store-sending.ts';
+
+/** What the provider says of one part now; a sentence where it says nothing. */
+type Told = StatusReply | { kind: 'error'; message: string };
+
+const maxAsked = 100;
+
+/** An order's parts with what the provider says of them now, and whether they can be refilled. Throws `order_not_found`. */
+export async function showRefillStatus(deps: Deps, wanted: RefillOrder): Promise<RefillStatusReply> {
+  const { orderId, orderNumber, parts } = await readParts(deps, wanted);
+  const setting = await readSetting(deps, refillSetting);
+  const told = await askStatuses(deps, parts);
+  const shown = parts.map((row) =>
+    toPart(row, {
+      told: told.get(row.fulfilmentId),
+      why: obstaclesOf(deps, row, { setting, asker: 'person' }),
+    }),
+  );
+  const first = shown.find(({ eligibility }) => eligibility.canRefill) ?? shown[0] ?? nothingSent;
+  return { success: true, orderId, orderNumber, ...first, parts: shown };
+}
+
+const nothingSent: RefillPart = {
+  fulfilmentId: '',
+  providerOrderId: null,
+  status: { status: null, start_count: null, remains: null, error: null },
+  eligibility: { refillAvailable: false, canRefill: false, why: ['not_delivered'] },
+  reachedCount: null,
+  currentCount: null,
+  countedAt: null,
+  refillStatus: null,
+};
+
+async function askStatuses(deps: Deps, parts: readonly PartRow[]): Promise<Map<string, Told>> {
+  const told = new Map<string, Told>();
+  const placed = parts.filter(({ providerOrderId }) => providerOrderId !== null).slice(0, maxAsked);
+  for (const [providerId, rows] of Map.groupBy(placed, ({ providerId }) => providerId)) {
+    const connection = await findConnection(deps.database, providerId);
+    const reply = await deps.provider.statuses(
+      openConnection(deps, connection),
+      rows.map(({ providerOrderId }) => providerOrderId!),
+    );
+    for (const row of rows) {
+      const said = reply.kind === 'ok' ? reply.statuses.get(row.providerOrderId!) : undefined;
+      told.set(
+        row.fulfilmentId,
+        said ?? { kind: 'error', message: reply.kind === 'ok' ? 'unknown' : reply.message },
+      );
+    }
+  }
+  return told;
+}
+
+function toPart(
+  row: PartRow,
+  { told, why }: { told: Told | undefined; why: RefillPart['eligibility']['why'] },
+): RefillPart {
+  const status = told?.kind === 'status' ? told : null;
+  return {
+    fulfilmentId: row.fulfilmentId,
+    providerOrderId: row.providerOrderId,
+    status: {
+      status: status?.word ?? null,
+      start_count: status ? status.startCount : row.startCount,
+      remains: status ? status.remains : row.remains,
+      error: told?.kind === 'error' ? told.message : null,
+    },
+    eligibility: {
+      refillAvailable: row.refillOffered && row.providerOrderId !== null,
+      canRefill: why.length === 0,
+      why,
+    },
+    reachedCount: reachedOf(row),
+    currentCount: row.lastCount,
+    countedAt: row.countedAt?.toISOString() ?? null,
+    refillStatus: row.refillState && refillStatusOf(row.refillState),
+  };
+}

@@ -1,0 +1,145 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { RefillState } from '#contracts/refills.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+
+/** A refill that is on its way to its provider. */
+export interface SendingRefill
+  extends Row<'refills', 'id' | 'tries' | 'cause'>,
+    Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_order_id'>,
+    Facts<'providers', 'api_url' | 'api_key_sealed'> {}
+
+const connected = `r.id, r.tries, r.cause, r.order_id as "orderId", r.fulfilment_id as "fulfilmentId",
+  r.provider_id as "providerId", r.provider_order_id as "providerOrderId",
+  v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed"`;
+
+/**
+ * Takes queued refills whose time has come and commits `sending` before the call: the row lock and the state let one
+ * caller through. `only`: this one, whenever it is due.
+ */
+export function startSending(
+  db: Queryable,
+  { limit, only = null, at }: { limit: number; only?: string | null; at: Date },
+): Promise<SendingRefill[]> {
+  return rows<SendingRefill>(
+    db,
+    `with due as (
+       select r.id from refills r join providers v on v.id = r.provider_id
+        where r.state = 'queued' and v.held_at is null and (r.id = $2::uuid or ($2::uuid is null and r.due_at <= now()))
+        order by r.due_at limit (select $1::int) for update of r skip locked
+     ), sending as (
+       update refills r set state = 'sending', sent_at = $3, updated_at = $3, due_at = null, tries = r.tries + 1
+         from due where r.id = due.id
+       returning r.*
+     )
+     select ${connected} from sending r join providers v on v.id = r.provider_id`,
+    [limit, only, at],
+  );
+}
+
+/**
+ * The provider took it. An answer that comes after it was given up as interrupted still counts. `repeated`: the
+ * provider names one that the shop has already.
+ */
+export async function recordTaken(
+  db: Queryable,
+  taken: { id: string; refillId: string; at: Date },
+): Promise<'taken' | 'repeated' | 'decided'> {
+  const row = await maybeOne<{ changed: boolean; known: boolean }>(
+    db,
+    `with known as (
+       select exists (select from refills k join refills r on r.id = $1
+                       where k.provider_id = r.provider_id and k.provider_refill_id = $2 and k.id <> r.id) as is
+     ), changed as (
+       update refills set state = 'pending', provider_refill_id = $2, accepted_at = $3, updated_at = $3, reason = null,
+                          tries = 0, due_at = now() + interval '10 minutes'
+        where id = $1 and state in ('sending', 'doubt') and not (select known.is from known)
+       returning 1
+     )
+     select exists (select from changed) as changed, known.is as known from known`,
+    [taken.id, taken.refillId, taken.at],
+  );
+  if (row?.changed) return 'taken';
+  return row?.known ? 'repeated' : 'decided';
+}
+
+/** Answers whether it still stood where it was left. */
+export async function recordRefused(
+  db: Queryable,
+  refused: { id: string; from: RefillState; reason: string; message: string | null; at: Date },
+): Promise<boolean> {
+  const { id, from, reason, message, at } = refused;
+  const touched = await execute(
+    db,
+    `update refills set state = 'refused', reason = $3, message = $4, ended_at = $5, updated_at = $5, due_at = null
+      where id = $1 and state = $2`,
+    [id, from, reason.slice(0, 100), message?.slice(0, 500) ?? null, at],
+  );
+  return touched === 1;
+}
+
+export async function recordDoubt(
+  db: Queryable,
+  doubt: { id: string; reason: string; at: Date },
+): Promise<boolean> {
+  const touched = await execute(
+    db,
+    `update refills set state = 'doubt', reason = $2, updated_at = $3, due_at = null where id = $1 and state = 'sending'`,
+    [doubt.id, doubt.reason.slice(0, 100), doubt.at],
+  );
+  return touched === 1;
+}
+
+/** Nothing was asked for: it comes again, after a pause that grows to six hours. */
+export async function queueAgain(
+  db: Queryable,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `update refills set state = 'queued', reason = $2, updated_at = $3,
+                        due_at = now() + interval '1 second' * least(21600, 60 * 2 ^ least(tries, 9))
+      where id = $1 and state = 'sending'`,
+    [id, reason.slice(0, 100), at],
+  );
+}
+
+/** What a crashed process was sending is in doubt, and never sent again by itself. */
+export function giveUpStale(
+  db: Queryable,
+  { sentBefore, at }: { sentBefore: Date; at: Date },
+): Promise<(Row<'refills', 'id'> & { orderId: OrderId })[]> {
+  return rows(
+    db,
+    `update refills set state = 'doubt', reason = 'interrupted', updated_at = $2
+      where state = 'sending' and sent_at < $1 returning id, order_id as "orderId"`,
+    [sentBefore, at],
+  );
+}
+
+/** How one refill stands. */
+export function readRefill(db: Queryable, id: string) {
+  return one<Row<'refills', 'state' | 'reason' | 'message'>>(
+    db,
+    'select state, reason, message from refills where id = $1',
+    [id],
+  );
+}
+
+export function findConnection(db: Queryable, providerId: number) {
+  return one<Facts<'providers', 'api_url' | 'api_key_sealed'>>(
+    db,
+    'select api_url as "apiUrl", api_key_sealed as "apiKeySealed" from providers where id = $1',
+    [providerId],
+  );
+}
+
+/** A refill in doubt, locked for whoever decides on it inside a transaction. */
+export function lockDoubt(db: Queryable, id: string) {
+  return maybeOne<Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id'>>(
+    db,
+    `select order_id as "orderId", fulfilment_id as "fulfilmentId", provider_id as "providerId"
+       from refills where id = $1::uuid and state = 'doubt' for update`,
+    [id],
+  );
+}
