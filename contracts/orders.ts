@@ -20,6 +20,8 @@ export const timelineEntrySchema = z.object({
     'partial',
     'cancelled',
     'refunded',
+    'refill',
+    'refilled',
   ]),
   at: z.string(),
   count: z.number().int().optional(),

@@ -36,6 +36,8 @@ export const tracking: Tracking = {
     partial: (count) => (count ? `Partial delivery: ${count}` : 'Partial delivery'),
     cancelled: () => 'Cancelled',
     refunded: () => 'Refunded',
+    refill: () => 'Refill requested',
+    refilled: () => 'Refill finished',
   },
   europe: (count) => `${count} European followers`,
   spain: (count) => `${count} followers from Spain`,

@@ -65,7 +65,7 @@ export const refill: RefillWords = {
       not_counted: 'aún no se ha contado',
       not_shown: 'el directorio no muestra el perfil',
       counted_before: 'no se ha vuelto a contar desde el último refill',
-      no_drop: 'no ha bajado más del 10 %',
+      no_drop: 'no ha bajado más del 10 %',
       asked_lately: 'se ha preguntado al proveedor hace poco',
     },
   },

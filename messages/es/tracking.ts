@@ -37,6 +37,8 @@ const events: Record<TimelineEntry['kind'], (count: string) => string> = {
   partial: (count) => (count ? `Entrega parcial: ${count}` : 'Entrega parcial'),
   cancelled: () => 'Cancelado',
   refunded: () => 'Reembolsado',
+  refill: () => 'Reposición pedida',
+  refilled: () => 'Reposición terminada',
 };
 
 /** The pages about an order that exists: the success page and the tracking page. */

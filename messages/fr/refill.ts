@@ -2,13 +2,13 @@ import type { RefillWords } from '../es/refill.ts';
 
 export const refill: RefillWords = {
   requested: {
-    subject: (number) => `Commande ${number} : nous avons demandé le remplacement`,
+    subject: (number) => `Commande ${number} : nous avons demandé le remplacement`,
     preview: 'Une partie de la livraison a disparu et est en cours de remplacement.',
     title: 'Nous remplaçons ce qui a disparu',
-    lead: 'Une partie de ce que nous avons livré a été perdue. Nous avons demandé son remplacement : vous n’avez rien à faire ni à payer.',
+    lead: 'Une partie de ce que nous avons livré a été perdue. Nous avons demandé son remplacement : vous n’avez rien à faire ni à payer.',
   },
   done: {
-    subject: (number) => `Commande ${number} : remplacement terminé`,
+    subject: (number) => `Commande ${number} : remplacement terminé`,
     preview: 'Ce qui avait disparu est remplacé.',
     title: 'Le remplacement est terminé',
     lead: 'La personne chargée de la livraison nous confirme que ce qui avait disparu est remplacé.',
@@ -33,7 +33,7 @@ export const refill: RefillWords = {
         ? 'Remplacement demandé au fournisseur'
         : `Remplacement demandé au fournisseur pour ${parts} parties`,
     notExecuted: 'Remplacement non effectué',
-    inDoubt: 'Le fournisseur n’a pas répondu : on ne redemande rien avant de savoir ce qui s’est passé',
+    inDoubt: 'Le fournisseur n’a pas répondu : on ne redemande rien avant de savoir ce qui s’est passé',
     started: 'Le remplacement automatique a commencé',
     underWay: 'Le remplacement automatique est déjà en cours',
     why: {
@@ -48,7 +48,7 @@ export const refill: RefillWords = {
       not_counted: 'le compte n’a pas encore été relevé',
       not_shown: 'l’annuaire ne montre pas le profil',
       counted_before: 'le compte n’a pas été relevé depuis le dernier remplacement',
-      no_drop: 'la baisse ne dépasse pas 10 %',
+      no_drop: 'la baisse ne dépasse pas 10 %',
       asked_lately: 'le fournisseur a été interrogé récemment',
     },
   },

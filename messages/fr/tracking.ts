@@ -36,6 +36,8 @@ export const tracking: Tracking = {
     partial: (count) => (count ? `Livraison partielle : ${count}` : 'Livraison partielle'),
     cancelled: () => 'Annulée',
     refunded: () => 'Remboursée',
+    refill: () => 'Remplacement demandé',
+    refilled: () => 'Remplacement terminé',
   },
   europe: (count) => `${count} abonnés européens`,
   spain: (count) => `${count} abonnés d’Espagne`,

@@ -36,6 +36,8 @@ export const tracking: Tracking = {
     partial: (count) => (count ? `Consegna parziale: ${count}` : 'Consegna parziale'),
     cancelled: () => 'Annullato',
     refunded: () => 'Rimborsato',
+    refill: () => 'Reintegro richiesto',
+    refilled: () => 'Reintegro terminato',
   },
   europe: (count) => `${count} follower europei`,
   spain: (count) => `${count} follower dalla Spagna`,

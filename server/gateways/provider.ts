@@ -61,6 +61,8 @@ export interface ProviderGateway {
     at: ProviderConnection,
     refillIds: readonly string[],
   ): Promise<{ kind: 'ok'; statuses: Map<string, RefillStatusReply> } | CallFailure>;
+  /** Makes a read of the log once more, whatever it answers; its fields are without the key. */
+  readAgain(at: ProviderConnection, fields: Record<string, string>): Promise<void>;
   close(): void;
 }
 
@@ -167,6 +169,10 @@ export function openProviderGateway(options: { timeoutMs: number; hear?: HearCal
       if (reply.kind === 'failed') return reply;
       const statuses = parseRefillStatuses(reply.body, ids);
       return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of refills');
+    },
+
+    async readAgain(at, fields) {
+      await read(at, fields);
     },
 
     close: () => transport.close(),

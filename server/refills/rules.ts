@@ -42,7 +42,7 @@ const dayMs = 24 * hourMs;
 /** How long the clock leaves a part alone once the provider was asked about it. */
 const pauseMs = { counted: dayMs, uncounted: 7 * dayMs } as const;
 
-/** More than a tenth is gone (text 3, section 9; rulings "Refill rule"), in whole numbers. */
+/** More than a tenth is gone (text 3, section 9; rulings "Back office"), in whole numbers. */
 export function hasDropped(reached: number, count: number): boolean {
   return 10 * count < 9 * reached;
 }

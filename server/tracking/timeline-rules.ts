@@ -15,6 +15,8 @@ const kinds: Record<string, TimelineEntry['kind']> = {
   delivery_canceled: 'cancelled',
   order_cancelled: 'cancelled',
   refunded: 'refunded',
+  refill_requested: 'refill',
+  refill_completed: 'refilled',
 };
 
 /** Told once per order, however many parts it has. */

@@ -215,12 +215,27 @@ async function doubt(): Promise<string> {
   return `/api/admin/doubts/${id}`;
 }
 
-async function orderAtTheProvider(): Promise<string> {
-  const link = `https://www.instagram.com/${uniqueName()}/`;
+async function orderAtTheProvider(link = `https://www.instagram.com/${uniqueName()}/`): Promise<string> {
   const body = new URLSearchParams({ key: sandboxKeys.provider, action: 'add', service: '1001', link });
   body.set('quantity', '1000');
   const reply = await fetch(`${shop.provider.url}/api/v2`, { method: 'POST', body });
   return String(((await reply.json()) as { order: number }).order);
+}
+
+/** Delivered, and everything is gone again. */
+async function droppedOrder(): Promise<string> {
+  const { id, username } = await paidOrder(db());
+  await inTransaction(db(), (tx) => openInDoubt(tx, { orderId: id, at: new Date() }));
+  const link = `https://www.instagram.com/${username}/`;
+  const providerOrderId = await orderAtTheProvider(link);
+  shop.provider.updateOrder(providerOrderId, { status: 'Completed', start_count: 2_000_000 });
+  await execute(
+    db(),
+    `update fulfilments set state = 'completed', completed_at = now() - interval '1 minute', provider_order_id = $2,
+                            start_count = 2000000, remains = 0 where order_id = $1`,
+    [id, providerOrderId],
+  );
+  return id;
 }
 
 async function pendingItem(): Promise<string> {
@@ -343,6 +358,10 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/providers/:id/sync-services': async () => ({
     url: '/api/admin/providers/1/sync-services',
   }),
+  'POST /api/admin/refill/execute/:orderId': async () => ({
+    url: `/api/admin/refill/execute/${await droppedOrder()}`,
+  }),
+  'POST /api/admin/refill/process-all': async () => ({ url: '/api/admin/refill/process-all' }),
   'POST /api/admin/refunds': async () => ({
     url: '/api/admin/refunds',
     body: { orderId: await paidThroughTheShop(), amountCents: 100, reason: 'arrived late' },
