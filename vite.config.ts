@@ -1,47 +1,14 @@
 /**
- * Two builds, each from this file:
+ * Two builds, each from this file; the back office has one of its own (`vite.admin.config.ts`):
  *   build({ mode: 'production' })                        → dist/client: hashed modules, .vite/manifest.json
  *   build({ mode: 'production', build: { ssr: true } })  → dist/server/entry-server.js: `renderPage`
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { locales } from './contracts/locales.ts';
+import { precompress } from './scripts/build/precompress.ts';
+import { browsers } from './web/build/browsers.ts';
 import { plainImports } from './web/build/plain-imports.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const text = /\.(js|css|svg|json)$/;
-
-async function compressFile(path: string): Promise<void> {
-  const content = await readFile(path);
-  const [small, wide] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    zip(content, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, wide)]);
-}
-
-/** Writes `.br` and `.gz` beside each asset once, at build time: no request waits for the best compression. */
-function precompress(): Plugin {
-  let directory = '';
-  return {
-    name: 'auge:precompress',
-    apply: (config) => !config.build?.ssr,
-    writeBundle(options) {
-      directory = options.dir ?? '';
-    },
-    async closeBundle() {
-      if (!directory) return;
-      const assets = join(directory, 'assets');
-      const files = (await readdir(assets)).filter((name) => text.test(name));
-      await Promise.all(files.map((name) => compressFile(join(assets, name))));
-    },
-  };
-}
 
 const islands = [
   'purchase/order-form-island.tsx',
@@ -64,9 +31,6 @@ const clientEntries = [
   ...islands.map((name) => `web/storefront/${name}`),
   ...spoken.flatMap((area) => locales.map((locale) => `messages/${locale}/${area}.ts`)),
 ];
-
-/** Browsers that know oklch() and :has(). */
-const browsers = ['chrome111', 'edge111', 'firefox121', 'safari15.4'];
 
 /** Changes seldom: a chunk of its own stays in caches from one release to the next. */
 const reactChunk = {

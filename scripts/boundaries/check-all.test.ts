@@ -44,6 +44,7 @@ test.each([
     'messages may not import #contracts/money.ts',
   ],
   ['messages/a.ts', `import { z } from 'zod';`, 'messages may not import zod'],
+  ['web/admin/a.tsx', `import { b } from '../storefront/b.ts';`, 'web may not import ../storefront/b.ts'],
   ['web/a.tsx', `const page = await import('#server/config.ts');`, 'web may not import #server/config.ts'],
   [
     'sandbox/desk/a.ts',

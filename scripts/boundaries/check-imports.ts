@@ -1,4 +1,4 @@
-import { folderImports, folderPackages, foundations, ladder, wiring } from './map.ts';
+import { folderImports, folderPackages, foundations, ladder, webImports, wiring } from './map.ts';
 import type { ImportedName, Module } from './read-modules.ts';
 
 export interface Problem {
@@ -27,8 +27,12 @@ function isAllowed(path: string, { specifier, file, typeOnly }: ImportedName): b
   if (file === null) return folderPackages[folder]?.test(specifier) ?? true;
   const target = folderOf(file);
   if (folder === 'messages' && target === 'contracts') return typeOnly;
+  if (folder === 'web' && target === 'web') return webImports[roomOf(path)]?.includes(roomOf(file)) ?? true;
   return folderImports[folder]?.includes(target) ?? true;
 }
+
+/** `web/admin` of `web/admin/list/views.tsx`. */
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 const rungOf = (feature: string) => ladder.findIndex((rung) => rung.includes(feature));
 

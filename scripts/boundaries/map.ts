@@ -9,6 +9,13 @@ export const folderImports: Record<string, string[]> = {
   server: ['server', 'contracts', 'messages'],
 };
 
+/** The rooms of `web/`, and which of each other's files they may import: storefront and back office are built apart. */
+export const webImports: Record<string, string[]> = {
+  'web/storefront': ['web/storefront', 'web/shared'],
+  'web/admin': ['web/admin', 'web/shared'],
+  'web/shared': ['web/shared'],
+};
+
 /** Packages a folder may import; a folder that is not named may import any. */
 export const folderPackages: Record<string, RegExp> = {
   contracts: /^zod$/,

@@ -20,6 +20,7 @@ export function announcement({ url, mode, firstStaff, tookMs }: Announcement): s
   return [
     '',
     `  Shop           ${url}/es/ig`,
+    `  Back office    ${url}/admin`,
     ...staff,
     ...(mode === 'sandbox' ? sandbox : []),
     '',

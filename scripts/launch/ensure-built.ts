@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { root } from './environment.ts';
 
 const sources = ['web', 'contracts', 'messages'];
-const files = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+const files = [
+  'vite.config.ts',
+  'vite.admin.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/build/precompress.ts',
+];
 
 export const stampFile = join(root, 'dist', '.stamp');
 

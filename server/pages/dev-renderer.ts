@@ -15,6 +15,7 @@ export async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   let renderings = 0;
   return {
     strict: false,
+    develop: (html) => vite.transformIndexHtml('/', html),
     version: () => {
       renderings += 1;
       return String(renderings);

@@ -31,6 +31,16 @@ function writeBuild(): void {
   );
   writeFileSync(join(dir, 'client', 'assets', 'a-1.js'), 'let a');
   writeFileSync(join(dir, 'client', 'assets', 'a-1.js.br'), 'pressed');
+  mkdirSync(join(dir, 'admin', 'assets'), { recursive: true });
+  mkdirSync(join(dir, 'admin', '.vite'));
+  writeFileSync(
+    join(dir, 'admin', '.vite', 'manifest.json'),
+    JSON.stringify({
+      'web/admin/main.tsx': { file: 'assets/main-4.js', imports: ['_react.js'], css: ['assets/main-5.css'] },
+      '_react.js': { file: 'assets/react-6.js' },
+    }),
+  );
+  writeFileSync(join(dir, 'admin', 'assets', 'main-4.js'), 'let admin');
   writeFileSync(join(dir, 'server', 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(dir, 'server', 'entry-server.js'),
@@ -121,6 +131,47 @@ describe('a page', () => {
     expect(later.body).toContain('"locale":"fr"');
     expect(later.headers.vary).toContain('cookie');
     expect((await get('/track-order')).body).toContain('"locale":"es"');
+  });
+});
+
+describe('the back office', () => {
+  it.each(['/admin', '/admin/login', '/admin/orders/K7MQ4TXR9D?q=a'])(
+    'answers %s with its one document',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+        200,
+        'no-cache',
+        'noindex',
+      ]);
+      expect(body).toContain('<script type="module" src="/admin/assets/main-4.js"></script>');
+      expect(body).toContain('<link rel="modulepreload" href="/admin/assets/react-6.js">');
+      expect(body).toContain('<link rel="stylesheet" href="/admin/assets/main-5.css">');
+      expect(body).toContain('Cargando panel de administración...');
+    },
+  );
+
+  it('lets nothing act but its own files and the two scripts that stand in it', async () => {
+    const { body, headers } = await get('/admin');
+    const policy = String(headers['content-security-policy']);
+    const hashes = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(2);
+    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`);
+    expect(policy).toContain("default-src 'none';");
+    expect(policy).not.toMatch(/unsafe|https?:/);
+  });
+
+  it('is not sent again to who has it, and serves its files for good', async () => {
+    const { etag } = (await get('/admin')).headers;
+    expect((await get('/admin/orders', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    const file = await get('/admin/assets/main-4.js');
+    expect([file.body, file.headers['cache-control']]).toEqual([
+      'let admin',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await get('/admin/assets/other.js')).statusCode).toBe(404);
   });
 });
 

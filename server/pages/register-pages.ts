@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirects } from '#contracts/routes.ts';
 import { openDevRenderer } from './dev-renderer.ts';
@@ -9,6 +10,7 @@ import { cookieLocale, type PageRoute, pageRoutes, prefixLocale, queryOf } from 
 import { pageHeaders } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { serveAssets } from './serve-assets.ts';
+import { serveBackOffice } from './serve-back-office.ts';
 import { serveSignposts } from './serve-signposts.ts';
 import { addShortCut } from './short-cut.ts';
 import { addVisitedPage } from './show-visit.ts';
@@ -77,7 +79,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
   const headers = pageHeaders(deps.mode, deps.processorOrigins);
   const context: PageContext = { deps, renderer, cache: openPageCache(), headers };
-  if (!deps.dev) serveAssets(app, deps.build.dir);
+  if (!deps.dev) serveAssets(app, join(deps.build.dir, 'client', 'assets'));
+  await serveBackOffice(app, { renderer, dir: join(deps.build.dir, 'admin'), headers });
   serveSignposts(app, deps);
   const routes = pageRoutes();
   for (const route of routes) addPage(app, context, route);

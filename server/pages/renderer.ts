@@ -42,6 +42,8 @@ export interface Renderer {
   version: () => string;
   /** False where a developer's tools write scripts of their own into the page. */
   strict: boolean;
+  /** Lets those tools write into a page that is not rendered here. */
+  develop?: (html: string) => Promise<string>;
 }
 
 /** What `entry-server` exports. */

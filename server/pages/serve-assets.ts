@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAssetStore } from './asset-store.ts';
 import { chooseEncoding } from './rules.ts';
@@ -6,10 +5,10 @@ import { chooseEncoding } from './rules.ts';
 /** A year: the name changes with the content. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** `/assets/…` from memory, precompressed. An unknown name falls through to the shop's 404. */
-export function serveAssets(app: FastifyInstance, buildDir: string): void {
-  const find = openAssetStore(join(buildDir, 'client', 'assets'));
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+/** `<address>/…` from memory, precompressed. An unknown name falls through to the shop's 404. */
+export function serveAssets(app: FastifyInstance, dir: string, address = '/assets'): void {
+  const find = openAssetStore(dir);
+  app.get<{ Params: { name: string } }>(`${address}/:name`, async (request, reply) => {
     const asset = await find(request.params.name);
     if (!asset) return reply.callNotFound();
     const wanted = chooseEncoding(request.headers['accept-encoding']);

@@ -4,6 +4,7 @@ import { pendingJobs } from './jobs.ts';
 import { pendingRetention } from './retention.ts';
 import { retryJob } from './retry-job.ts';
 import { registerPendingStaffRoutes } from './staff-routes.ts';
+import { countOpen } from './store-list.ts';
 
 const justClose: Decide = (deps, chosen) => closeWith(deps, chosen);
 
@@ -12,6 +13,7 @@ export const pendingFeature: Feature = {
   retention: pendingRetention,
   staffRoutes: (app, deps, all) => registerPendingStaffRoutes(app, deps, decidersOf(all)),
   jobs: pendingJobs,
+  attention: { pending: ({ database }) => countOpen(database) },
   decisions: {
     noted: justClose,
     answered: justClose,

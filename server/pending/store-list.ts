@@ -1,6 +1,6 @@
 import type { PendingQuery, PendingSort } from '#contracts/pending.ts';
 import type { KeysetList, Sorting } from '#server/database/keyset.ts';
-import { maybeOne, type Queryable } from '#server/database/query.ts';
+import { maybeOne, one, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -85,4 +85,12 @@ export const pendingList = (filter: Filter, sort: PendingSort): KeysetList => ({
 
 export function findItem(db: Queryable, id: string): Promise<ListedItem | undefined> {
   return maybeOne<ListedItem>(db, `select ${columns} from pending_items i ${joins} where i.id = $1`, [id]);
+}
+
+export async function countOpen(db: Queryable): Promise<number> {
+  const { n } = await one<{ n: number }>(
+    db,
+    `select count(*)::int as n from pending_items i where ${inState.open}`,
+  );
+  return n;
 }

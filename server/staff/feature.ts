@@ -1,9 +1,13 @@
 import type { Feature } from '#server/http/feature.ts';
+import { registerLiveRoutes } from './live-routes.ts';
 import { staffRetention } from './retention.ts';
 import { registerStaffRoutes } from './routes.ts';
 
 export const staffFeature: Feature = {
   name: 'staff',
   retention: staffRetention,
-  staffRoutes: registerStaffRoutes,
+  staffRoutes: (app, deps, all) => {
+    registerStaffRoutes(app, deps);
+    registerLiveRoutes(app, deps, all);
+  },
 };

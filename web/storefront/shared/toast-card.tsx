@@ -1,72 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { usePatience, useSwipe } from '../../shared/toast-life.ts';
 import { Icon } from '../parts/icon.tsx';
-
-interface ToastClock {
-  pause: () => void;
-  resume: () => void;
-  stop: () => void;
-}
-
-/** Runs `onEnd` after so much time in all; pauses do not count. Stands still until `resume`. */
-export function createToastClock(totalMs: number, onEnd: () => void): ToastClock {
-  let left = totalMs;
-  let since = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  return {
-    stop,
-    pause: () => {
-      if (timer === undefined) return;
-      stop();
-      left -= Date.now() - since;
-    },
-    resume: () => {
-      if (timer !== undefined || left <= 0) return;
-      since = Date.now();
-      timer = setTimeout(() => {
-        left = 0;
-        timer = undefined;
-        onEnd();
-      }, left);
-    },
-  };
-}
-
-/** How far a toast has to be pushed to be sent away (text 3, section 9). */
-const thresholdPx = 50;
-
-/** Sideways, to either hand, and more sideways than up or down. */
-export const isSwipedAway = (x: number, y: number): boolean =>
-  Math.abs(x) >= thresholdPx && Math.abs(x) > Math.abs(y);
-
-/** Follows a finger or the pointer; `x` is how far the toast hangs aside just now. */
-function useSwipe(onAway: () => void) {
-  const start = useRef<{ x: number; y: number }>(undefined);
-  const [x, setX] = useState(0);
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || (event.target as Element).closest('button')) return;
-    start.current = { x: event.clientX, y: event.clientY };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    if (start.current) setX(event.clientX - start.current.x);
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    const from = start.current;
-    start.current = undefined;
-    if (from && isSwipedAway(event.clientX - from.x, event.clientY - from.y)) onAway();
-    else setX(0);
-  };
-  const onPointerCancel = () => {
-    start.current = undefined;
-    setX(0);
-  };
-  return { x, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
-}
 
 /** Something to say in passing. What needs an answer stays in the page instead. */
 export interface Toast {
@@ -77,41 +11,10 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** How long a toast stands (text 3, section 9). */
-const shownMs = 5000;
-
 interface ToastCardProps {
   toast: Toast;
   closeLabel: string;
   onClose: () => void;
-}
-
-/** Its time stands still while someone points at it or is inside it. */
-function usePatience(onClose: () => void) {
-  const close = useRef(onClose);
-  close.current = onClose;
-  const holds = useRef(new Set<string>());
-  const clock = useRef<ReturnType<typeof createToastClock>>(undefined);
-
-  useEffect(() => {
-    const running = createToastClock(shownMs, () => close.current());
-    clock.current = running;
-    running.resume();
-    return running.stop;
-  }, []);
-
-  const hold = (reason: string, on: boolean) => {
-    if (on) holds.current.add(reason);
-    else holds.current.delete(reason);
-    if (holds.current.size > 0) clock.current?.pause();
-    else clock.current?.resume();
-  };
-  return {
-    onPointerEnter: () => hold('pointer', true),
-    onPointerLeave: () => hold('pointer', false),
-    onFocus: () => hold('focus', true),
-    onBlur: () => hold('focus', false),
-  };
 }
 
 export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastClock, isSwipedAway } from './toast-card.tsx';
+import { createToastClock, isSwipedAway } from './toast-life.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { backOfficeShell, type ShellFiles } from './back-office-shell.ts';
+import type { Renderer } from './renderer.ts';
+import { matchesEtag } from './rules.ts';
+import { backOfficePolicy } from './security-headers.ts';
+import { serveAssets } from './serve-assets.ts';
+
+const entry = 'web/admin/main.tsx';
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+
+/** What the first view needs, from the build's own list. Throws when there is no build. */
+async function builtFiles(dir: string): Promise<ShellFiles> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8')),
+  );
+  const seen = new Set<string>();
+  const walk = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const next of manifest[name]?.imports ?? []) walk(next);
+  };
+  walk(entry);
+  const parts = [...seen].flatMap((name) => manifest[name] ?? []);
+  const [own, ...others] = parts.map(({ file }) => `/admin/${file}`);
+  if (!own) throw new Error(`The build holds no ${entry}: run the build again`);
+  return {
+    script: own,
+    imports: others,
+    styles: parts.flatMap(({ css }) => css).map((file) => `/admin/${file}`),
+  };
+}
+
+interface BackOffice {
+  renderer: Renderer;
+  /** Where its build is. */
+  dir: string;
+  /** Those of every page. */
+  headers: Record<string, string>;
+}
+
+/**
+ * The back office: one document for `/admin` and every address below it, which its own router reads, and its hashed
+ * files. Nothing in it is secret: each call behind it asks for a session.
+ */
+export async function serveBackOffice(
+  app: FastifyInstance,
+  { renderer, dir, headers }: BackOffice,
+): Promise<void> {
+  const { develop } = renderer;
+  const files: ShellFiles = develop
+    ? { script: `/${entry}`, imports: [], styles: [] }
+    : await builtFiles(dir);
+  const html = backOfficeShell(files);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const policy = develop ? {} : { 'content-security-policy': backOfficePolicy(html) };
+  if (!develop) serveAssets(app, join(dir, 'assets'), '/admin/assets');
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, async (request, reply) => {
+      if (request.url.startsWith('/admin/assets/')) return reply.callNotFound();
+      reply.headers({ ...headers, ...policy, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', etag });
+      if (!develop && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('text/html; charset=utf-8').send(develop ? await develop(html) : html);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/build/precompress.ts';
+import { browsers } from './web/build/browsers.ts';
+
+/** Changes seldom: chunks of their own stay in caches from one release to the next. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: 'routes', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+  {
+    name: 'lists',
+    test: /web[\\/]admin[\\/]list[\\/]|node_modules[\\/](react-aria|react-stately|@internationalized|@react-aria)/,
+    priority: 1,
+  },
+  { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+];
+
+/**
+ * The back office: one page, whose screens are loaded when they are asked for → dist/admin. Apart from the
+ * storefront's build: here schemas stay in the browser, and screens bring their style sheets along.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  appType: 'custom',
+  publicDir: false,
+  clearScreen: false,
+  plugins: [optimizeLocales.vite({ locales: ['es', 'en'] }), react(), precompress()],
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    cssMinify: true,
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+    outDir: 'dist/admin',
+    manifest: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: 'web/admin/main.tsx', output: { codeSplitting: { groups } } },
+  },
+});

@@ -1,0 +1,16 @@
+/**
+ * Every screen by its name, with its address (text 3, section 2). A name stands here exactly when its screen does
+ * (`screens.ts` must hold it): a link to what is not there does not compile.
+ */
+export const addresses = {
+  dashboard: '/admin/dashboard',
+  abandonedCarts: '/admin/abandoned-carts',
+} as const;
+export type Address = keyof typeof addresses;
+
+/** The address with its `$names` filled in. */
+export function addressOf(name: Address, params: Record<string, string> = {}): string {
+  return addresses[name].replaceAll(/\$(\w+)/g, (_whole, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+}

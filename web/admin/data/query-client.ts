@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { type Params, readShop } from './call-shop.ts';
+import { RefusedCall } from './refused-call.ts';
+
+let onSignedOut: () => void = () => undefined;
+
+/** Who leads to the sign-in page when the server knows the session no more. */
+export function whenSignedOut(lead: () => void): void {
+  onSignedOut = lead;
+}
+
+/** A wrong password is a 401 too, but ends no session. */
+function noticeEnd(error: unknown): void {
+  if (error instanceof RefusedCall && error.status === 401 && error.code === 'unauthorized') onSignedOut();
+}
+
+/** The default data-reading call: the first element of the key is the path, the second what it asks for. */
+const queryFn = ({ queryKey, signal }: QueryFunctionContext) =>
+  readShop<unknown>(String(queryKey[0]), queryKey[1] as Params | undefined, signal);
+
+/** Text 3, section 9: no retries, no polling, no refetch on focus, never stale. Changes are heard of (`live.ts`). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEnd }),
+  mutationCache: new MutationCache({ onError: noticeEnd }),
+  defaultOptions: {
+    queries: {
+      queryFn,
+      retry: false,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

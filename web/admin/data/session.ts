@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffSessionReply } from '#contracts/staff.ts';
+import { adoptLanguage } from '../language.ts';
+import { queryClient } from './query-client.ts';
+
+const sessionKey = ['/api/admin/session'];
+
+/** The member who is signed in; throws `RefusedCall` with 401 when nobody is. */
+export async function ensureSession(): Promise<StaffSessionReply> {
+  const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
+  adoptLanguage(session.language);
+  return session;
+}
+
+/** Inside the shell, which is shown to members alone. */
+export function useSession(): StaffSessionReply {
+  const { data } = useQuery<StaffSessionReply>({ queryKey: sessionKey });
+  if (!data) throw new Error('no session: only screens inside the shell have one');
+  return data;
+}
+
+export const keepSession = (session: StaffSessionReply): void => {
+  queryClient.setQueryData(sessionKey, session);
+};
+
+/** Forgets everything that was read: the next member sees nothing of it. */
+export const forgetAll = (): void => queryClient.clear();

@@ -1,0 +1,34 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { LiveTopic } from '#contracts/live.ts';
+import { showToast } from '../parts/toast-store.ts';
+import { sentenceOf } from './error-sentence.ts';
+import { refresh } from './refresh.ts';
+import type { RefusedCall } from './refused-call.ts';
+
+interface ChangeOptions<Input, Reply> {
+  /** Topics that are read again after it. */
+  refreshes: readonly LiveTopic[];
+  /** The toast when it is done. */
+  says?: (reply: Reply, input: Input) => string;
+  /** The title of the toast when it failed; the server's reason stands below. `null`: whoever calls says it. */
+  fails?: string | null;
+}
+
+/** A change of staff: sends, reads again what it changed, and says how it went. */
+export function useChange<Input, Reply>(
+  send: (input: Input) => Promise<Reply>,
+  { refreshes, says, fails }: ChangeOptions<Input, Reply>,
+): UseMutationResult<Reply, RefusedCall, Input> {
+  return useMutation<Reply, RefusedCall, Input>({
+    mutationFn: send,
+    onSuccess: (reply, input) => {
+      if (says) showToast({ tone: 'good', title: says(reply, input) });
+      return refresh(refreshes);
+    },
+    onError: (error) => {
+      if (fails === null) return;
+      const reason = sentenceOf(error);
+      showToast(fails ? { tone: 'bad', title: fails, text: reason } : { tone: 'bad', title: reason });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { StaffLanguage } from '#contracts/staff.ts';
+
+const key = 'auge.admin.language';
+const hearers = new Set<() => void>();
+
+/** The member's language, as this browser remembers it; the shell's document reads the same entry. */
+export const currentLanguage = (): StaffLanguage => (document.documentElement.lang === 'en' ? 'en' : 'es');
+
+export function chooseLanguage(language: StaffLanguage): void {
+  document.documentElement.lang = language;
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // A browser that keeps nothing speaks it until the page is left.
+  }
+  for (const hear of hearers) hear();
+}
+
+/** What the member's record says; a choice made in this browser stands above it. */
+export function adoptLanguage(language: StaffLanguage): void {
+  try {
+    if (localStorage.getItem(key) === null && language !== currentLanguage()) chooseLanguage(language);
+  } catch {
+    // Nothing is remembered: Spanish.
+  }
+}
+
+function subscribe(hear: () => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+export const useLanguage = (): StaffLanguage => useSyncExternalStore(subscribe, currentLanguage);
+
+/** The sentences of an area in the member's language. */
+export const useWords = <Words>(area: Record<StaffLanguage, Words>): Words => area[useLanguage()];

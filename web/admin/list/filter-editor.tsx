@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { listMessages } from '#messages/admin/list.ts';
+import { useWords } from '../language.ts';
+import type { SearchText } from '../search-text.ts';
+import type { Filter } from './list-config.ts';
+
+interface EditorProps<Kind extends Filter['kind']> {
+  filter: Extract<Filter, { kind: Kind }>;
+  search: SearchText;
+  onChange: (changes: SearchText) => void;
+}
+
+function ChoiceEditor({ filter, search, onChange }: EditorProps<'choice'>) {
+  const words = useWords(listMessages);
+  const chosen = new Set((search[filter.key] ?? '').split(',').filter(Boolean));
+  const choose = (value: string, on: boolean) => {
+    const rest = filter.many ? [...chosen].filter((each) => each !== value) : [];
+    onChange({ [filter.key]: (on ? [...rest, value] : rest).join(',') });
+  };
+  return (
+    <fieldset>
+      <legend className="menu__h">{filter.many ? words.oneOf(filter.label) : filter.label}</legend>
+      <div className="menu__scroll">
+        {filter.choices.map(({ value, label, shown }) => (
+          <label className="menu__i" key={value}>
+            <input
+              type={filter.many ? 'checkbox' : 'radio'}
+              className="box"
+              name={filter.key}
+              checked={chosen.has(value)}
+              onChange={(event) => choose(value, event.target.checked)}
+            />
+            <span>{shown ?? label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
+  const words = useWords(listMessages);
+  const [text, setText] = useState(search[filter.key] ?? '');
+  return (
+    <form
+      className="menu__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ [filter.key]: text.trim() });
+      }}
+    >
+      <label className="field">
+        <span className="label">{filter.label}</span>
+        <input
+          className="in in--sm"
+          value={text}
+          placeholder={filter.placeholder}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="btn btn--sm">
+        {words.apply}
+      </button>
+    </form>
+  );
+}
+
+/** `YYYY-MM-DD` of so many days ago, in Madrid. */
+const dayBefore = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now() - days * 86_400_000);
+
+function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
+  const words = useWords(listMessages);
+  const field = (key: string, label: string) => (
+    <label className="field">
+      <span className="label">{label}</span>
+      <input
+        type="date"
+        className="in in--sm"
+        value={search[key] ?? ''}
+        onChange={(event) => onChange({ [key]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <div>
+      <p className="menu__h">{filter.label}</p>
+      {[7, 30, 90].map((days) => (
+        <button
+          key={days}
+          type="button"
+          className="menu__i"
+          onClick={() => onChange({ [filter.from]: dayBefore(days - 1), [filter.to]: '' })}
+        >
+          <span>{words.lastDays(String(days))}</span>
+        </button>
+      ))}
+      <div className="menu__form">
+        {field(filter.from, words.from)}
+        {field(filter.to, words.to)}
+      </div>
+    </div>
+  );
+}
+
+function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
+  const words = useWords(listMessages);
+  const shown = (key: string) => (search[key] ? toDecimalString(Number(search[key])) : '');
+  const [from, setFrom] = useState(shown(filter.from));
+  const [to, setTo] = useState(shown(filter.to));
+  const cents = (text: string) => (text.trim() === '' ? '' : String(parseAmount(text) ?? ''));
+  return (
+    <form
+      className="menu__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ [filter.from]: cents(from), [filter.to]: cents(to) });
+      }}
+    >
+      <p className="menu__h">{filter.label}</p>
+      <label className="field">
+        <span className="label">{words.from} (€)</span>
+        <input
+          className="in in--sm"
+          inputMode="decimal"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span className="label">{words.to} (€)</span>
+        <input
+          className="in in--sm"
+          inputMode="decimal"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="btn btn--sm">
+        {words.apply}
+      </button>
+    </form>
+  );
+}
+
+/** The field of one filter, by its kind. */
+export function FilterEditor({ filter, search, onChange }: EditorProps<Filter['kind']>) {
+  switch (filter.kind) {
+    case 'choice':
+      return <ChoiceEditor filter={filter} search={search} onChange={onChange} />;
+    case 'text':
+      return <TextEditor filter={filter} search={search} onChange={onChange} />;
+    case 'days':
+      return <DaysEditor filter={filter} search={search} onChange={onChange} />;
+    case 'amounts':
+      return <AmountsEditor filter={filter} search={search} onChange={onChange} />;
+  }
+}

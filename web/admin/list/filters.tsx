@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { listMessages } from '#messages/admin/list.ts';
+import { useLanguage, useWords } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Popover } from '../parts/popover.tsx';
+import type { SearchText } from '../search-text.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { filterText } from './filter-text.ts';
+import { keysOf } from './list-address.ts';
+import type { Filter } from './list-config.ts';
+
+interface FiltersProps {
+  filters: readonly Filter[];
+  search: SearchText;
+  onChange: (changes: SearchText) => void;
+  onClear: () => void;
+}
+
+const emptied = (filter: Filter) => Object.fromEntries(keysOf(filter).map((key) => [key, '']));
+
+function Chip({
+  filter,
+  text,
+  search,
+  onChange,
+}: Omit<FiltersProps, 'filters' | 'onClear'> & { filter: Filter; text: string }) {
+  const words = useWords(listMessages);
+  const remove = words.removeFilter(filter.label);
+  return (
+    <span className="chip">
+      <Popover
+        triggerClass="chip__t"
+        label={filter.label}
+        trigger={
+          <>
+            <i>{filter.label}</i> <b>{text}</b>
+          </>
+        }
+      >
+        {() => <FilterEditor filter={filter} search={search} onChange={onChange} />}
+      </Popover>
+      <button type="button" aria-label={remove} title={remove} onClick={() => onChange(emptied(filter))}>
+        <Icon name="x" small />
+      </button>
+    </span>
+  );
+}
+
+/** First which filter, then what it is to hold; the panel stays open, so that several things are chosen in one go. */
+function AddFilter({ filters, search, onChange }: Omit<FiltersProps, 'onClear'>) {
+  const words = useWords(listMessages);
+  const [key, setKey] = useState<string>();
+  const chosen = filters.find((filter) => filter.key === key);
+  if (chosen) return <FilterEditor filter={chosen} search={search} onChange={onChange} />;
+  return (
+    <>
+      <p className="menu__h">{words.filterBy}</p>
+      {filters.map((filter) => (
+        <button type="button" className="menu__i" key={filter.key} onClick={() => setKey(filter.key)}>
+          <Icon name={filter.icon ?? 'filter'} />
+          <span>{filter.label}</span>
+          <Icon name="cr" small />
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** On phones: all filters in one sheet. */
+function FilterSheet({
+  filters,
+  search,
+  onChange,
+  onClose,
+}: Omit<FiltersProps, 'onClear'> & { onClose: () => void }) {
+  const words = useWords(listMessages);
+  return (
+    <Dialog
+      title={words.filters}
+      onClose={onClose}
+      foot={
+        <button type="button" className="btn btn--ink" onClick={onClose}>
+          {words.apply}
+        </button>
+      }
+    >
+      <div className="stack">
+        {filters.map((filter) => (
+          <FilterEditor key={filter.key} filter={filter} search={search} onChange={onChange} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The filters as chips; each can be changed and taken away where it stands. */
+export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
+  const words = useWords(listMessages);
+  const language = useLanguage();
+  const [sheet, setSheet] = useState(false);
+  const held = filters.flatMap((filter) => {
+    const text = filterText(filter, search, { words, language });
+    return text === undefined ? [] : [{ filter, text }];
+  });
+  const edit = { search, onChange };
+  return (
+    <>
+      <button type="button" className="btn btn--sm only-m" onClick={() => setSheet(true)}>
+        <Icon name="filter" />
+        {words.filters} {held.length > 0 && <span className="muted num">{held.length}</span>}
+      </button>
+      <span className="row row--wrap only-w">
+        {held.map(({ filter, text }) => (
+          <Chip key={filter.key} filter={filter} text={text} {...edit} />
+        ))}
+        <Popover
+          label={words.filterBy}
+          triggerClass="btn btn--sm btn--ghost"
+          width={224}
+          trigger={
+            <>
+              <Icon name="plus" />
+              {words.addFilter}
+            </>
+          }
+        >
+          {() => <AddFilter filters={filters} {...edit} />}
+        </Popover>
+      </span>
+      {held.length > 0 && (
+        <button type="button" className="btn btn--sm btn--ghost muted only-w" onClick={onClear}>
+          {words.clear}
+        </button>
+      )}
+      {sheet && <FilterSheet filters={filters} {...edit} onClose={() => setSheet(false)} />}
+    </>
+  );
+}

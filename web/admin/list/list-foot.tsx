@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { listMessages } from '#messages/admin/list.ts';
+import { useLanguage, useWords } from '../language.ts';
+import { formatCount } from '../parts/format.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { SearchText } from '../search-text.ts';
+import { pageSizes, withParams } from './list-address.ts';
+
+interface FootProps {
+  shown: number;
+  /** How many rows stand before this page; undefined where that was never seen. */
+  before: number | undefined;
+  total: string;
+  search: SearchText;
+  go: (search: SearchText) => void;
+  back: (() => void) | undefined;
+  forward: (() => void) | undefined;
+  /** Rows can be selected, opened. */
+  keys: { pick: boolean; open: boolean };
+  /** The bar of the selection. */
+  children?: ReactNode;
+}
+
+function Keys({ pick, open }: FootProps['keys']) {
+  const words = useWords(listMessages);
+  return (
+    <span className="small">
+      · <kbd>J</kbd> <kbd>K</kbd> {words.move}{' '}
+      {pick && (
+        <>
+          <kbd>X</kbd> {words.pick}{' '}
+        </>
+      )}
+      {open && (
+        <>
+          <kbd>↵</kbd> {words.open}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Below the table: where this page stands, and the ways to its neighbours. */
+export function ListFoot({ shown, before, total, search, go, back, forward, keys, children }: FootProps) {
+  const words = useWords(listMessages);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const known = before !== undefined && !Number.isNaN(before) && shown > 0;
+  return (
+    <div className="list__f">
+      {children}
+      <div className="pager">
+        <span>
+          {known && <b>{words.range(count(before + 1), count(before + shown))}</b>} {words.of(total)}{' '}
+          <Keys {...keys} />
+        </span>
+        <label className="row row--tight only-w">
+          {words.rows}{' '}
+          <select
+            className="in in--sm in--rows"
+            aria-label={words.rowsPerPage}
+            value={search.limit ?? '50'}
+            onChange={({ target }) =>
+              go(withParams(search, { limit: target.value === '50' ? '' : target.value }))
+            }
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="btn btn--sm" disabled={!back} onClick={back}>
+          <Icon name="cl" />
+          {words.previous}
+        </button>
+        <button type="button" className="btn btn--sm" disabled={!forward} onClick={forward}>
+          {words.next}
+          <Icon name="cr" small />
+        </button>
+      </div>
+    </div>
+  );
+}

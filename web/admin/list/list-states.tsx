@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { listMessages } from '#messages/admin/list.ts';
+import { sentenceOf } from '../data/error-sentence.ts';
+import type { RefusedCall } from '../data/refused-call.ts';
+import { useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { IconName } from '../parts/icon-paths.ts';
+
+/** Nothing to show: why, and what to do. */
+export function Void({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="void">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children && <div className="row">{children}</div>}
+    </div>
+  );
+}
+
+/** What could not be read: said, with what finds it in the log, and a way to try again. */
+export function Failed({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: RefusedCall;
+  onRetry: () => void;
+}) {
+  const words = useWords(listMessages);
+  return (
+    <div className="void" role="alert">
+      <Icon name="alert" />
+      <h2>{title}</h2>
+      <p>
+        {sentenceOf(error)} {words.failedText}
+      </p>
+      {error.reference && (
+        <p className="muted small">
+          {error.status} · {words.reference} <span className="mono">{error.reference}</span>
+        </p>
+      )}
+      <div className="row">
+        <button type="button" className="btn btn--sm" onClick={onRetry}>
+          <Icon name="sync" />
+          {words.retry}
+        </button>
+        {error.reference && (
+          <button
+            type="button"
+            className="btn btn--sm btn--ghost"
+            onClick={() => navigator.clipboard.writeText(error.reference ?? '')}
+          >
+            <Icon name="copy" />
+            {words.copyReference}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useRef } from 'react';
+import { listMessages } from '#messages/admin/list.ts';
+import { addressOf } from '../addresses.ts';
+import { useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import type { SearchText } from '../search-text.ts';
+import { nextSort, shownColumns, sortOf, withParams } from './list-address.ts';
+import type { CardPlace, Column, ListConfig } from './list-config.ts';
+import { useListKeys } from './use-list-keys.ts';
+import type { Selection } from './use-selection.ts';
+
+/** As cards the rows are no table to the browser any more: each part says what it is. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const places: Record<CardPlace, string> = {
+  title: 'c-num',
+  figure: 'c-tot',
+  line: 'c-srv',
+  state: 'c-st',
+  note: 'c-tgt',
+  date: 'c-date',
+};
+const classOf = ({ card, right }: Column<never>) =>
+  [card ? places[card] : '', right ? 'r' : ''].filter(Boolean).join(' ') || undefined;
+
+interface TableProps<Item extends object> {
+  config: ListConfig<Item>;
+  search: SearchText;
+  go: (search: SearchText) => void;
+  /** Undefined while they are on their way. */
+  items: readonly Item[] | undefined;
+  selection: Selection<Item>;
+  busy: boolean;
+}
+
+function ColumnHead<Item>({
+  column,
+  search,
+  go,
+}: {
+  column: Column<Item>;
+  search: SearchText;
+  go: (search: SearchText) => void;
+}) {
+  const sort = sortOf(search, column);
+  return (
+    <th scope="col" {...roles.head} className={column.right ? 'r' : undefined} aria-sort={sort}>
+      {column.sort === undefined ? (
+        column.label
+      ) : (
+        <button type="button" onClick={() => go(withParams(search, { sort: nextSort(search, column) }))}>
+          {column.label}
+          <Icon name={sort === 'ascending' ? 'au' : 'ad'} />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Skeleton({ columns, boxed }: { columns: readonly Column<never>[]; boxed: boolean }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <tr key={row}>
+      {boxed && (
+        <td className="c-box">
+          <span className="skel skel--box" />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)} data-m={column.card ? undefined : 'no'}>
+          <span className="skel" style={{ width: column.right ? 44 : 84 + ((row * 7) % 24) }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** A press anywhere in a row opens it, save on what has a meaning of its own. */
+const isPlain = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest('a, button, input, label') && !getSelection()?.toString();
+
+interface RowProps<Item extends object> {
+  config: ListConfig<Item>;
+  columns: readonly Column<Item>[];
+  item: Item;
+  selection: Selection<Item>;
+  onOpen: () => void;
+}
+
+function Row<Item extends object>({ config, columns, item, selection, onOpen }: RowProps<Item>) {
+  const words = useWords(listMessages);
+  const id = config.idOf(item);
+  const target = config.open?.(item);
+  const chosen = selection.has(id);
+  return (
+    <tr
+      {...roles.row}
+      tabIndex={-1}
+      aria-selected={config.bulk ? chosen : undefined}
+      onClick={(event) => target && isPlain(event) && onOpen()}
+    >
+      {config.bulk && (
+        <td {...roles.cell} className="c-box">
+          <input
+            type="checkbox"
+            className="box"
+            aria-label={`${words.select} ${config.nameOf(item)}`}
+            checked={chosen}
+            onChange={() => selection.toggle(id, item)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          {...roles.cell}
+          key={column.key}
+          className={classOf(column)}
+          data-m={column.card ? undefined : 'no'}
+        >
+          {index === 0 && target ? (
+            <ScreenLink {...target}>{column.cell(item)}</ScreenLink>
+          ) : (
+            column.cell(item)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The rows of a page; on phones each is a card. */
+export function ListTable<Item extends object>({
+  config,
+  search,
+  go,
+  items,
+  selection,
+  busy,
+}: TableProps<Item>) {
+  const words = useWords(listMessages);
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const columns = shownColumns(search, config.columns);
+  const page = (items ?? []).map((item): [string, Item] => [config.idOf(item), item]);
+  const some = page.some(([id]) => selection.has(id));
+  const every = page.length > 0 && page.every(([id]) => selection.has(id));
+  const open = (item: Item) => {
+    const target = config.open?.(item);
+    if (target) void navigate({ to: addressOf(target.to, target.params) } as object);
+  };
+  useListKeys(box, {
+    toggle: (row) => {
+      const [id, item] = page[row] ?? [];
+      if (config.bulk && id !== undefined && item) selection.toggle(id, item);
+    },
+    open: (row) => {
+      const item = page[row]?.[1];
+      if (item) open(item);
+    },
+    drop: selection.drop,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="tblbox" tabIndex={0} aria-label={words.table(config.title)} ref={box}>
+      <table
+        {...roles.table}
+        className={`tbl tbl--hover tbl--cards${search.rows === 'wide' ? ' tbl--wide' : ''}${config.bulk ? '' : ' tbl--nobox'}`}
+        aria-label={config.title}
+        aria-busy={busy}
+      >
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {config.bulk && (
+              <th scope="col" {...roles.head}>
+                <input
+                  type="checkbox"
+                  className="box"
+                  aria-label={words.selectPage}
+                  checked={every}
+                  ref={(element) => {
+                    if (element) element.indeterminate = some && !every;
+                  }}
+                  onChange={() => selection.togglePage(page)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} search={search} go={go} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {items === undefined ? (
+            <Skeleton columns={columns as Column<never>[]} boxed={config.bulk !== undefined} />
+          ) : (
+            page.map(([id, item]) => (
+              <Row
+                key={id}
+                config={config}
+                columns={columns}
+                item={item}
+                selection={selection}
+                onOpen={() => open(item)}
+              />
+            ))
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

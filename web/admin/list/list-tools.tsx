@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react';
+import { listMessages } from '#messages/admin/list.ts';
+import { useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Popover } from '../parts/popover.tsx';
+import type { SearchText } from '../search-text.ts';
+import { Filters } from './filters.tsx';
+import { shownColumns, toggleColumn, withoutFilters, withParams } from './list-address.ts';
+import type { Column, ListConfig } from './list-config.ts';
+
+interface ToolsProps<Item extends object> {
+  config: ListConfig<Item>;
+  search: SearchText;
+  go: (search: SearchText) => void;
+}
+
+const pauseMs = 250;
+
+/** Searches when the typing pauses, and at once on Enter; the field follows the address. */
+function SearchField({
+  value,
+  placeholder,
+  onSearch,
+}: {
+  value: string;
+  placeholder: string;
+  onSearch: (q: string) => void;
+}) {
+  const words = useWords(listMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = value;
+  }, [value]);
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
+  };
+  return (
+    <label className="in-i tools__s">
+      <Icon name="search" />
+      <input
+        ref={field}
+        className="in in--sm"
+        type="search"
+        data-search
+        aria-label={words.search}
+        placeholder={placeholder}
+        defaultValue={value}
+        onChange={({ target }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(target.value), pauseMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(event.currentTarget.value);
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <kbd className="only-w">/</kbd>
+    </label>
+  );
+}
+
+function Columns<Item>({
+  columns,
+  search,
+  go,
+}: {
+  columns: readonly Column<Item>[];
+  search: SearchText;
+  go: (search: SearchText) => void;
+}) {
+  const words = useWords(listMessages);
+  const shown = shownColumns(search, columns).map(({ key }) => key);
+  const wide = search.rows === 'wide';
+  return (
+    <>
+      <p className="menu__h">{words.columns}</p>
+      <div className="menu__scroll">
+        {columns.map(({ key, label }, index) => (
+          <label className="menu__i" key={key}>
+            <input
+              type="checkbox"
+              className="box"
+              checked={shown.includes(key)}
+              disabled={index === 0}
+              onChange={() => go(toggleColumn(search, columns, key))}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <hr />
+      <div className="row menu__foot">
+        <span className="grow">{words.rows}</span>
+        <span className="seg">
+          <button type="button" aria-pressed={!wide} onClick={() => go({ ...search, rows: '' })}>
+            {words.dense}
+          </button>
+          <button type="button" aria-pressed={wide} onClick={() => go({ ...search, rows: 'wide' })}>
+            {words.wide}
+          </button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Above the table: search, filters, columns. */
+export function ListTools<Item extends object>({ config, search, go }: ToolsProps<Item>) {
+  const words = useWords(listMessages);
+  const { filters = [], searches, columns } = config;
+  const change = (changes: SearchText) => go(withParams(search, changes));
+  return (
+    <div className="tools">
+      {searches && (
+        <SearchField
+          value={search.q ?? ''}
+          placeholder={searches.placeholder}
+          onSearch={(q) => change({ q })}
+        />
+      )}
+      {filters.length > 0 && (
+        <Filters
+          filters={filters}
+          search={search}
+          onChange={change}
+          onClear={() => go(withoutFilters(search))}
+        />
+      )}
+      <span className="row tools__end only-w">
+        <Popover
+          label={words.columns}
+          placement="bottom end"
+          width={232}
+          trigger={
+            <>
+              <Icon name="columns" />
+              {words.columns}
+            </>
+          }
+        >
+          {() => <Columns columns={columns} search={search} go={go} />}
+        </Popover>
+      </span>
+    </div>
+  );
+}

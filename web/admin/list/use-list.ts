@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ListReply } from '#contracts/lists.ts';
+import { useRead } from '../data/use-read.ts';
+import type { SearchText } from '../search-text.ts';
+import { callParams, chosenParams } from './list-address.ts';
+import type { ListConfig } from './list-config.ts';
+
+/** Where a page lies: the cursor of the one before it, and how many rows stand before. */
+interface Place {
+  back: string | undefined;
+  before: number;
+}
+
+/** By list, filters and cursor: keyset pages know what follows; what came before is remembered here. */
+const places = new Map<string, Place>();
+const firstPlace: Place = { back: undefined, before: 0 };
+
+/** The address of a list as it stands, and the way to another. */
+export function useListSearch(): [SearchText, (search: SearchText) => void] {
+  const search = useSearch({ strict: false }) as SearchText;
+  const navigate = useNavigate();
+  return [search, (next) => void navigate({ to: '.', search: next } as object)];
+}
+
+/** One page of a list as the address names it, with the ways to its neighbours. */
+export function useList<Item extends object>(config: ListConfig<Item>) {
+  const [search, go] = useListSearch();
+  const params = callParams(search, config);
+  const read = useRead<ListReply<Item>>(config.url, { params, topics: config.topics, keep: true });
+  const chosen = chosenParams(search, config);
+  const keyOf = (cursor: string | undefined) => JSON.stringify([config.url, chosen, cursor ?? null]);
+  const place = search.cursor ? places.get(keyOf(search.cursor)) : firstPlace;
+  const { data } = read;
+  const next = data?.nextCursor;
+  const forward = next
+    ? () => {
+        const before = place === undefined ? Number.NaN : place.before + (data?.items.length ?? 0);
+        places.set(keyOf(next), { back: search.cursor, before });
+        go({ ...search, cursor: next });
+      }
+    : undefined;
+  const { cursor: _cursor, ...first } = search;
+  const back = search.cursor ? () => go(place?.back ? { ...first, cursor: place.back } : first) : undefined;
+  return { search, go, params, chosen, read, place, forward, back };
+}

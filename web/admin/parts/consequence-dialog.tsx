@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useState } from 'react';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { sentenceOf } from '../data/error-sentence.ts';
+import { useWords } from '../language.ts';
+import { Dialog } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface ConsequenceDialogProps {
+  title: string;
+  about?: ReactNode;
+  /** What will happen, a line each, before it is decided. */
+  consequences: readonly { icon: IconName; text: ReactNode }[];
+  /** What the button that does it says: the act itself, never "OK". */
+  confirm: string;
+  /** `destroy`: it cannot be taken back. */
+  tone?: 'main' | 'destroy';
+  /** Asks why, for the audit; `onConfirm` gets it. */
+  reason?: 'required' | 'optional';
+  /** Further fields. */
+  children?: ReactNode;
+  /** Carries it out; what it throws is said in the dialog, and nothing typed is lost. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  const words = useWords(shellMessages);
+  const id = useId();
+  return (
+    <div className="field dlg__reason">
+      <label htmlFor={id}>
+        {words.reason} <small>({words.reasonStays})</small>
+      </label>
+      <input
+        className="in"
+        id={id}
+        value={reason}
+        maxLength={1000}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+/** Every act that matters: its consequence first, then one press. */
+export function ConsequenceDialog(props: ConsequenceDialogProps) {
+  const { title, about, consequences, confirm, tone = 'main', reason, children, onConfirm, onClose } = props;
+  const words = useWords(shellMessages);
+  const [why, setWhy] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const missing = reason === 'required' && why.trim() === '';
+  const act = async () => {
+    if (busy) return;
+    if (missing) {
+      setFailure(words.reasonRequired);
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm(why.trim());
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      about={about}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="button" className={`btn btn--${tone}`} aria-disabled={busy} onClick={act}>
+            {busy && <span className="spin" />}
+            {confirm}
+          </button>
+        </>
+      }
+    >
+      <ul className="conseq">
+        {consequences.map(({ icon, text }) => (
+          <li key={icon + String(text)}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+      {reason && <ReasonField reason={why} onChange={setWhy} />}
+      {failure && (
+        <p className="err dlg__reason" role="alert">
+          <Icon name="alert" />
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { useWords } from '../language.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  title: string;
+  /** Below the title, quietly. */
+  about?: ReactNode;
+  children: ReactNode;
+  /** Its buttons, the way back first. */
+  foot?: ReactNode;
+  onClose: () => void;
+  className?: string;
+}
+
+/** A dialog over the page while it is rendered. The browser keeps the focus inside; it goes to the first choice. */
+export function Dialog({ title, about, children, foot, onClose, className = '' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const words = useWords(shellMessages);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    dialog.current
+      ?.querySelector<HTMLElement>(
+        '[data-first], .dlg__b :is(input, select, textarea, button), .dlg__f button',
+      )
+      ?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`dlg dlg--center ${className}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dlg__h">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {about && <p>{about}</p>}
+        </div>
+        <button
+          type="button"
+          className="btn btn--icon btn--ghost btn--sm"
+          aria-label={words.close}
+          title={words.close}
+          onClick={onClose}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="dlg__b">{children}</div>
+      {foot && <div className="dlg__f">{foot}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Cents, formatMoney } from '#contracts/money.ts';
+import type { StaffLanguage } from '#contracts/staff.ts';
+
+const timeZone = 'Europe/Madrid';
+const tags: Record<StaffLanguage, string> = { es: 'es-ES', en: 'en-GB' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(
+  language: StaffLanguage,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${language}/${name}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tags[language], { timeZone, ...options });
+  formats.set(key, made);
+  return made;
+}
+
+/** dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
+export function formatDay(at: Date, language: StaffLanguage): string {
+  const parts = formatOf(language, 'day', { day: '2-digit', month: 'short', year: 'numeric' }).formatToParts(
+    at,
+  );
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('day')} ${part('month').replace('.', '').slice(0, 3)} ${part('year')}`;
+}
+
+/** `14:32` in Madrid time. */
+export const formatTime = (at: Date, language: StaffLanguage): string =>
+  formatOf(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** To the second, for who hovers and for exports: `20 nov 2026, 14:32:07`. */
+export const formatExact = (at: Date, language: StaffLanguage): string =>
+  `${formatDay(at, language)}, ${formatOf(language, 'exact', { timeStyle: 'medium', hourCycle: 'h23' }).format(at)}`;
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `hace 7 minutos`, `en 3 días`: the largest whole unit. */
+export function formatRelative(at: Date, now: Date, language: StaffLanguage): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat(tags[language], { numeric: 'auto', style: 'short' }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
+}
+
+/** `12.345`, `≈ 1.048.000` for an estimate. */
+export function formatCount(count: number, language: StaffLanguage, isEstimate = false): string {
+  const text = new Intl.NumberFormat(tags[language], { useGrouping: 'always' }).format(count);
+  return isEstimate ? `≈ ${text}` : text;
+}
+
+export const formatCents = (cents: Cents, language: StaffLanguage): string => formatMoney(cents, language);

@@ -1,0 +1,85 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { type Address, addresses } from './addresses.ts';
+import { whenSignedOut } from './data/query-client.ts';
+import { RefusedCall } from './data/refused-call.ts';
+import { ensureSession, forgetAll } from './data/session.ts';
+import { screens } from './screens.ts';
+import { readSearch, writeSearch } from './search-text.ts';
+import { Crashed } from './shell/crashed.tsx';
+import { Loading } from './shell/loading.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { safeReturn } from './shell/safe-return.ts';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.status === 401;
+
+/** Signed in already: straight to where one was, else to the dashboard (text 3, section 2). */
+async function leadIn({ search }: { search: object }): Promise<void> {
+  try {
+    await ensureSession();
+  } catch {
+    return;
+  }
+  throw redirect({ href: safeReturn((search as { next?: string }).next) });
+}
+
+/** Apart: who is signed in never needs it. */
+const SignInPage = lazyRouteComponent(() => import('./shell/sign-in-page.tsx'), 'SignInPage');
+const signIn = ['/admin', '/admin/login'].map((path) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: leadIn, component: SignInPage }),
+);
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  beforeLoad: async ({ location }) => {
+    try {
+      await ensureSession();
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      throw redirect({ to: '/admin/login', search: { next: location.href } } as object);
+    }
+  },
+});
+
+const screenRoutes = (Object.keys(screens) as Address[]).map((name) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path: addresses[name],
+    component: lazyRouteComponent(screens[name].load, 'Screen'),
+  }),
+);
+/** Not `/admin/$` alone: that would be `/admin` too. */
+const elsewhere = ['/admin/$first', '/admin/$first/$'].map((path) =>
+  createRoute({ getParentRoute: () => inside, path, component: NotFound }),
+);
+
+const children: AnyRoute[] = [...signIn, inside.addChildren([...screenRoutes, ...elsewhere])];
+
+export const router = createRouter({
+  routeTree: root.addChildren(children),
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 0,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: Crashed,
+  scrollRestoration: true,
+});
+
+whenSignedOut(() => {
+  const { href } = router.state.location;
+  if (href.startsWith('/admin/login')) return;
+  forgetAll();
+  void router.navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object);
+});

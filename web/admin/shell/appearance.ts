@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/** What this browser remembers of how the back office looks; `shell` of the server reads the theme before painting. */
+const kept = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then it lasts until the page is left.
+  }
+}
+
+const hearers = new Set<() => void>();
+const tell = () => {
+  for (const hear of hearers) hear();
+};
+const subscribe = (hear: () => void) => {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+};
+
+/** From the other one, whether chosen before or the system's. */
+export function switchTheme(): void {
+  const { dataset } = document.documentElement;
+  const dark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.theme = dark ? 'light' : 'dark';
+  keep('auge.admin.theme', dataset.theme);
+}
+
+const foldedKey = 'auge.admin.folded';
+/** Until someone chooses, the menu is folded where it would take a fifth of the width. */
+const foldedAtFirst = () => matchMedia('(min-width: 768px) and (max-width: 1100px)').matches;
+let folded: boolean | undefined;
+const isFolded = () => {
+  const remembered = kept(foldedKey);
+  folded ??= remembered === null ? foldedAtFirst() : remembered === 'yes';
+  return folded;
+};
+
+export function useFolded(): [boolean, () => void] {
+  const now = useSyncExternalStore(subscribe, isFolded);
+  const toggle = () => {
+    folded = !now;
+    keep(foldedKey, folded ? 'yes' : 'no');
+    tell();
+  };
+  return [now, toggle];
+}

@@ -1,0 +1,21 @@
+import { shellMessages } from '#messages/admin/shell.ts';
+import { useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+
+/** A screen that threw, or whose code could not be fetched: said, with a way on. */
+export function Crashed() {
+  const { crashed } = useWords(shellMessages);
+  return (
+    <div className="void" role="alert">
+      <Icon name="alert" />
+      <h2>{crashed.heading}</h2>
+      <p>{crashed.text}</p>
+      <div className="row">
+        <button type="button" className="btn btn--sm" onClick={() => location.reload()}>
+          <Icon name="sync" />
+          {crashed.retry}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { chooseLanguage, useLanguage, useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { switchTheme } from './appearance.ts';
+
+interface TopBarProps {
+  folded: boolean;
+  menuOpen: boolean;
+  onFold: () => void;
+  onMenu: () => void;
+  /** The way to the present screen. */
+  crumbs: ReactNode;
+  /** What stands before the badge: live or not, the palette. */
+  children?: ReactNode;
+}
+
+export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: TopBarProps) {
+  const words = useWords(shellMessages);
+  const language = useLanguage();
+  const fold = folded ? words.unfoldMenu : words.foldMenu;
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <header className="top">
+      <button
+        type="button"
+        className="btn btn--icon btn--ghost only-m"
+        aria-label={words.openMenu}
+        title={words.openMenu}
+        aria-expanded={menuOpen}
+        aria-controls="menu"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <button
+        type="button"
+        className="btn btn--icon btn--ghost btn--sm only-w"
+        aria-label={fold}
+        title={fold}
+        aria-expanded={!folded}
+        aria-controls="menu"
+        onClick={onFold}
+      >
+        <Icon name="panel" />
+      </button>
+      <nav className="crumbs" aria-label={words.path}>
+        {crumbs}
+      </nav>
+      {children}
+      <span className="badge">{words.administrator}</span>
+      <button
+        type="button"
+        className="btn btn--ghost btn--sm lang"
+        lang={other}
+        aria-label={words.otherLanguage}
+        title={words.otherLanguage}
+        onClick={() => chooseLanguage(other)}
+      >
+        {other.toUpperCase()}
+      </button>
+      <button
+        type="button"
+        className="btn btn--icon btn--ghost btn--sm"
+        aria-label={words.switchTheme}
+        title={words.switchTheme}
+        onClick={switchTheme}
+      >
+        <Icon name="moon" />
+      </button>
+    </header>
+  );
+}
