@@ -10,12 +10,13 @@ export const countdownSettingSchema = z.object({
 export type CountdownSetting = z.infer<typeof countdownSettingSchema>;
 
 /** `POST /api/countdown-offer`: opens this visitor's offer, or finds it. */
-export interface CountdownReply {
-  success: true;
-  code: string;
+export const countdownReplySchema = z.object({
+  success: z.literal(true),
+  code: z.string(),
   /** Whole or fractional per cent. */
-  percentage: number;
+  percentage: z.number(),
   /** 0 when it is over. */
-  secondsLeft: number;
-  againInSeconds: number;
-}
+  secondsLeft: z.number().int(),
+  againInSeconds: z.number().int(),
+});
+export type CountdownReply = z.infer<typeof countdownReplySchema>;

@@ -11,9 +11,9 @@ export const consentChoiceSchema = z.object({
 });
 export type ConsentChoiceCall = z.infer<typeof consentChoiceSchema>;
 
-export interface ConsentReply {
-  success: true;
-  analytics: boolean;
-  advertising: boolean;
-  personalisation: boolean;
-}
+export const consentReplySchema = z.object({
+  success: z.literal(true),
+  analytics: z.boolean(),
+  advertising: z.boolean(),
+  personalisation: z.boolean(),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Locale } from './locales.ts';
 import { localeSchema } from './locales-schemas.ts';
+import { versionLineSchema, versionStateSchema } from './versions.ts';
 
 /** Plain text of a person: trimmed, never empty, no control characters besides the end of a line. */
 const plainText = (most: number) =>
@@ -44,12 +44,12 @@ export interface Section<Key extends SectionKey> {
 }
 
 /** `GET /api/content-sections/key/{key}`; an empty list where the owner has written nothing. */
-export interface SectionReply<Key extends SectionKey = SectionKey> {
-  success: true;
-  key: Key;
-  language: Locale;
-  jsonContent: SectionContent<Key>;
-}
+export const sectionReplySchema = z.object({
+  success: z.literal(true),
+  key: sectionKeySchema,
+  language: localeSchema,
+  jsonContent: z.union(Object.values(sectionSchemas)),
+});
 
 export const sectionParamsSchema = z.object({ key: sectionKeySchema, locale: localeSchema });
 
@@ -58,4 +58,24 @@ export const saveSectionSchema = z.object({
   content: z.unknown(),
   /** Of the draft that was read; 0 when there was none. */
   revision: z.number().int().min(0),
+});
+
+/** `GET /api/admin/content-sections`: where each stands in each language. */
+export const sectionListSchema = z.object({
+  success: z.literal(true),
+  sections: z.array(z.object({ key: sectionKeySchema, languages: z.array(versionStateSchema) })),
+});
+
+/** `GET /api/admin/content-sections/{key}/{locale}`: the newest first. */
+export const sectionVersionsSchema = sectionParamsSchema.extend({
+  success: z.literal(true),
+  versions: z.array(versionLineSchema),
+});
+
+/** `GET …/versions/{version}`: the content as it was saved. */
+export const sectionVersionSchema = sectionParamsSchema.extend({
+  success: z.literal(true),
+  version: z.number().int(),
+  content: z.unknown(),
+  sample: z.boolean(),
 });

@@ -23,8 +23,9 @@ export const trackConversionSchema = z.object({
 });
 export type TrackConversion = z.infer<typeof trackConversionSchema>;
 
-export interface ConversionReply {
-  success: true;
+export const conversionReplySchema = z.object({
+  success: z.literal(true),
   /** True for the first report of the order: the one that counts. */
-  recorded: boolean;
-}
+  recorded: z.boolean(),
+});
+export type ConversionReply = z.infer<typeof conversionReplySchema>;

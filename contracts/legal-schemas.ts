@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { legalPages } from './legal.ts';
 import { localeSchema } from './locales-schemas.ts';
+import { versionLineSchema, versionStateSchema } from './versions.ts';
 
 export const legalPageSchema = z.enum(legalPages);
 
@@ -21,3 +22,29 @@ export const saveLegalSchema = legalTextSchema.extend({
 
 /** `POST /api/admin/legal-pages/preview` */
 export const previewLegalSchema = legalTextSchema.extend({ locale: localeSchema });
+
+export const legalPreviewSchema = z.object({
+  success: z.literal(true),
+  html: z.string(),
+  contents: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+
+/** `GET /api/admin/legal-pages`: where each stands in each language. */
+export const legalListSchema = z.object({
+  success: z.literal(true),
+  pages: z.array(z.object({ page: legalPageSchema, languages: z.array(versionStateSchema) })),
+});
+
+/** `GET /api/admin/legal-pages/{page}/{locale}`: the newest first. */
+export const legalVersionsSchema = legalParamsSchema.extend({
+  success: z.literal(true),
+  versions: z.array(versionLineSchema),
+});
+
+/** `GET …/versions/{version}` */
+export const legalVersionSchema = legalParamsSchema.extend({
+  success: z.literal(true),
+  version: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+});

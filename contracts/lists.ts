@@ -8,11 +8,14 @@ export const listQuerySchema = z.object({
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
-export interface ListReply<Item> {
-  items: Item[];
-  /** Null on the last page. */
-  nextCursor: string | null;
-  /** Of all pages; a lower bound where `totalIsEstimate`. */
-  total: number;
-  totalIsEstimate: boolean;
-}
+export const listReplySchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    /** Null on the last page. */
+    nextCursor: z.string().nullable(),
+    /** Of all pages; a lower bound where `totalIsEstimate`. */
+    total: z.number().int(),
+    totalIsEstimate: z.boolean(),
+  });
+type Page = z.infer<ReturnType<typeof listReplySchema<z.ZodUnknown>>>;
+export type ListReply<Item> = Omit<Page, 'items'> & { items: Item[] };

@@ -104,10 +104,8 @@ export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 
 /** `POST /api/orders/{id}/email`: the id is the secret. The reply has the address masked, as the order has it. */
 export const mendEmailSchema = z.object({ email: z.string().max(1000) });
-export interface MendEmailReply {
-  success: true;
-  customerEmail: string;
-}
+export const mendEmailReplySchema = z.object({ success: z.literal(true), customerEmail: z.string() });
+export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
 
 export const searchByNumberSchema = z.object({ orderNumber: z.string().max(64) });
 export const orderSearchReplySchema = z.object({ success: z.literal(true), order: publicOrderSchema });

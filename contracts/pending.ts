@@ -148,6 +148,9 @@ export const pendingItemSchema = z.object({
 });
 export type PendingItem = z.infer<typeof pendingItemSchema>;
 
+/** One item, as it stands after what was asked for. */
+export const pendingReplySchema = z.object({ success: z.literal(true), item: pendingItemSchema });
+
 export type PendingList = ListReply<PendingItem>;
 
 /** `POST /api/admin/pending/{id}/snooze`; null brings it back into view. */

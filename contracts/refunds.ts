@@ -10,11 +10,14 @@ export const refundRequestSchema = z.object({
 });
 export type RefundRequestBody = z.infer<typeof refundRequestSchema>;
 
-export interface RefundReply {
-  success: true;
-  orderId: string;
-  amountCents: number;
-  reason: string;
+export const refundReplySchema = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  amountCents: z.number().int(),
+  reason: z.string(),
   /** One per line and payment; a part without a line is money beyond the price of all lines. */
-  refunds: { id: string; lineItemId: string | null; amountCents: number }[];
-}
+  refunds: z.array(
+    z.object({ id: z.string(), lineItemId: z.string().nullable(), amountCents: z.number().int() }),
+  ),
+});
+export type RefundReply = z.infer<typeof refundReplySchema>;

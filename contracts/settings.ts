@@ -17,9 +17,7 @@ export const settingSchema = z.object({
 });
 export type SettingLine = z.infer<typeof settingSchema>;
 
-export interface SettingList {
-  items: SettingLine[];
-}
+export const settingListSchema = z.object({ items: z.array(settingSchema) });
 
 /** `PUT /api/admin/settings/{key}`: `was` is `stored` as it was read; the value null goes back to the beginning. */
 export const changeSettingSchema = z.object({ value: z.unknown(), was: z.unknown() });

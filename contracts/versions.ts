@@ -1,26 +1,32 @@
 import { z } from 'zod';
-import type { Locale } from './locales.ts';
+import { localeSchema } from './locales-schemas.ts';
 
 /** One version of a text that the owner publishes, without the text. */
-export interface VersionLine {
-  version: number;
+export const versionLineSchema = z.object({
+  version: z.number().int(),
   /** Null: a draft. */
-  publishedAt: string | null;
-  updatedAt: string;
+  publishedAt: z.string().nullable(),
+  updatedAt: z.string(),
   /** Counts the savings of a draft. */
-  revision: number;
+  revision: z.number().int(),
   /** Null: came with the program. */
-  author: string | null;
-}
+  author: z.string().nullable(),
+});
+export type VersionLine = z.infer<typeof versionLineSchema>;
 
 /** Where a text stands in one language: what is shown, and what is being written. */
-export interface VersionState {
-  locale: Locale;
-  published: VersionLine | null;
-  draft: VersionLine | null;
-}
+export const versionStateSchema = z.object({
+  locale: localeSchema,
+  published: versionLineSchema.nullable(),
+  draft: versionLineSchema.nullable(),
+});
+export type VersionState = z.infer<typeof versionStateSchema>;
 
 /** Names the saving that is to be published or thrown away, so that nobody publishes what they have not read. */
 export const revisionSchema = z.object({ revision: z.coerce.number().int().positive() });
+
+/** A draft that was saved, and one that was published. */
+export const savedReplySchema = z.object({ success: z.literal(true), revision: z.number().int() });
+export const publishedReplySchema = z.object({ success: z.literal(true), version: z.number().int() });
 
 export const versionSchema = z.coerce.number().int().positive().max(1_000_000);

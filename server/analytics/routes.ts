@@ -1,11 +1,10 @@
 import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { type ConsentReply, consentChoiceSchema } from '#contracts/consent-choice.ts';
-import { type ConversionReply, trackConversionSchema } from '#contracts/conversions.ts';
+import { consentChoiceSchema, consentReplySchema } from '#contracts/consent-choice.ts';
+import { conversionReplySchema, trackConversionSchema } from '#contracts/conversions.ts';
 import { consentCookie, consentSeconds, consentValue } from '#contracts/visitor-cookies.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { recordConsent } from './record-consent.ts';
 import { clientOf, visitorOf } from './rules.ts';
 import { trackConversion } from './track-conversion.ts';
@@ -14,10 +13,17 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: Deps): void 
   /** The browser reads the cookie too: it tells every later page what may run. */
   app.post(
     '/api/consent',
-    { preHandler: limit(deps, 'consent') },
-    async (request, reply): Promise<ConsentReply> => {
-      const call = parseBody(consentChoiceSchema, request.body);
-      const choice = await recordConsent(deps, call, {
+    {
+      preValidation: limit(deps, 'consent'),
+      schema: {
+        summary: 'Records what a visitor agrees to, and sets the cookie that says so',
+        body: consentChoiceSchema,
+        errors: ['not_found', 'conflict'],
+        response: { 200: consentReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const choice = await recordConsent(deps, request.body, {
         visitor: visitorOf(request.headers.cookie),
         address: request.ip,
         userAgent: request.headers['user-agent'],
@@ -35,10 +41,17 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: Deps): void 
 
   app.post(
     '/api/track-conversion',
-    { preHandler: limit(deps, 'consent') },
-    async (request, reply): Promise<ConversionReply> => {
-      const report = parseBody(trackConversionSchema, request.body);
-      const recorded = await trackConversion(deps, report, {
+    {
+      preValidation: limit(deps, 'consent'),
+      schema: {
+        summary: 'Reports a paid order for measuring; the first report counts',
+        body: trackConversionSchema,
+        errors: ['order_not_found', 'payment_not_confirmed', 'conflict', 'price_changed'],
+        response: { 200: conversionReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const recorded = await trackConversion(deps, request.body, {
         visitor: visitorOf(request.headers.cookie),
         client: clientOf(request.cookies._ga),
       });

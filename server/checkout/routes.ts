@@ -1,28 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { idempotencyHeader } from '#contracts/checkout.ts';
 import {
   type CreatePaymentIntent,
   createPaymentIntentSchema,
-  idempotencyKeySchema,
   orderAfterPaymentSchema,
-  type StripeConfig,
+  paymentIntentReplySchema,
+  stripeConfigSchema,
 } from '#contracts/checkout-schemas.ts';
 import { likesPaymentIntentSchema } from '#contracts/likes-schemas.ts';
 import { manualOrderSchema } from '#contracts/manual-order.ts';
+import { orderAfterPaymentReplySchema } from '#contracts/orders.ts';
 import {
-  type ApplyDiscountReply,
+  applyDiscountReplySchema,
   applyDiscountSchema,
-  type CancelReply,
   cancelPaymentIntentSchema,
-  type UpsellReply,
+  cancelReplySchema,
   updatePaymentIntentSchema,
   upsellQuerySchema,
+  upsellReplySchema,
 } from '#contracts/promotions.ts';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { givenKeyOf } from '#server/http/key-of.ts';
 import { guess, limit } from '#server/http/limits.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { applyDiscount } from './apply-discount.ts';
@@ -38,14 +37,6 @@ import type { Proof } from './require-own.ts';
 import type { RevisionWish } from './revise-order.ts';
 import { type CheckoutRequest, findEntry, isTrue, readCheckoutRequest } from './rules.ts';
 import { beginVisit, readVisit } from './visit.ts';
-
-/** Without the header the key is made of visit and request (ruling "Idempotency"); one that is none is refused. */
-function readKey(request: FastifyRequest): string | undefined {
-  const given = request.headers[idempotencyHeader];
-  const key = idempotencyKeySchema.optional().safeParse(given);
-  if (key.success) return key.data;
-  throw new ShopError('idempotency_key_required', 'header Idempotency-Key malformed');
-}
 
 /** What shows that the intent which the call is about is its own. */
 function proofOf(request: FastifyRequest, { orderId, clientSecret }: Omit<Proof, 'visit'>): Proof {
@@ -63,6 +54,86 @@ function discountWish({ discountCode, amount, ...figures }: ChangeBody): Revisio
   };
 }
 
+/** What a checkout may be refused for. */
+const refusals = [
+  ...([
+    'email_required',
+    'email_invalid',
+    'email_unmailable',
+    'username_required',
+    'username_invalid',
+  ] as const),
+  ...(['service_not_found', 'price_changed', 'offer_expired', 'consent_required'] as const),
+  ...(['discount_invalid', 'discount_ended', 'user_blocked', 'profile_private'] as const),
+  ...([
+    'order_not_found',
+    'order_already_paid',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+  ] as const),
+  'processor_unavailable',
+] as const;
+const own = ['order_not_found', 'order_already_paid', 'processor_unavailable'] as const;
+const opening = {
+  errors: [...refusals, 'package_required', 'custom_quantity_invalid'],
+  idempotency: 'optional',
+  response: { 200: paymentIntentReplySchema },
+} as const;
+
+const calls = {
+  config: {
+    summary: 'What the browser needs to pay with; the visit begins here',
+    response: { 200: stripeConfigSchema },
+  },
+  create: {
+    ...opening,
+    summary: 'Places an order for followers and opens its payment, or changes the code of an open one',
+    body: createPaymentIntentSchema,
+  },
+  createForPosts: {
+    ...opening,
+    summary: 'The same for likes and views, spread over posts',
+    body: likesPaymentIntentSchema,
+    errors: [...refusals, 'package_required', 'posts_required', 'post_invalid', 'too_many_posts'],
+  },
+  manual: {
+    ...opening,
+    summary: 'Places an order from the card form',
+    body: manualOrderSchema,
+    errors: [...opening.errors, 'holder_required'],
+  },
+  update: {
+    summary: 'Takes the offer beside an open payment, or gives it back',
+    body: updatePaymentIntentSchema,
+    errors: [...own, 'price_changed', 'offer_expired'],
+    response: { 200: paymentIntentReplySchema },
+  },
+  cancel: {
+    summary: 'Gives an open payment up; one that is paid stays',
+    body: cancelPaymentIntentSchema,
+    errors: ['order_not_found', 'conflict', 'processor_unavailable'],
+    response: { 200: cancelReplySchema },
+  },
+  discount: {
+    summary: 'What a code would take off; nothing is held by asking',
+    body: applyDiscountSchema,
+    errors: ['discount_required', 'discount_invalid', 'discount_ended', 'price_changed', 'order_not_found'],
+    response: { 200: applyDiscountReplySchema },
+  },
+  upsell: {
+    summary: 'The offer beside a package, if there is one',
+    querystring: upsellQuerySchema,
+    errors: ['service_not_found', 'custom_quantity_invalid'],
+    response: { 200: upsellReplySchema },
+  },
+  confirm: {
+    summary: 'The browser reports a payment; the shop asks the processor, and settles',
+    body: orderAfterPaymentSchema,
+    errors: ['order_not_found', 'payment_not_confirmed', 'processor_unavailable'],
+    response: { 200: orderAfterPaymentReplySchema },
+  },
+} as const;
+
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { processor } = deps.config;
   const whoAsks = (request: FastifyRequest, reply: FastifyReply) => ({
@@ -75,7 +146,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     code ? guess(deps, { name: 'code', subject: request.ip }, work) : work();
 
   const place = (request: FastifyRequest, reply: FastifyReply, wanted: CheckoutRequest) => {
-    const key = readKey(request);
+    // Without the header the key is made of visit and request (ruling "Idempotency").
+    const key = givenKeyOf(request);
     const asked = { ...wanted, ...whoAsks(request, reply) };
     return withCode(request, wanted.discountCode, () => placeOrder(deps, asked, key));
   };
@@ -84,45 +156,41 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return withCode(request, wish.discountCode, () => changeCheckout(deps, intentId, wish));
   };
 
+  const preValidation = limit(deps, 'checkout');
+
   /** Asked before every checkout: the visit begins here, so that two first requests at once belong together. */
-  app.get('/api/stripe-config', async (request, reply): Promise<StripeConfig> => {
+  app.get('/api/stripe-config', { schema: calls.config }, async (request, reply) => {
     beginVisit(deps, request, reply);
     reply.header('cache-control', 'no-store');
     return { success: true, publicKey: processor.publishableKey, scriptUrl: processor.scriptUrl };
   });
 
-  app.post('/api/create-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request, reply) => {
-    const body = parseBody(createPaymentIntentSchema, request.body);
+  const create = { preValidation, schema: calls.create };
+  app.post('/api/create-payment-intent', create, async (request, reply) => {
+    const { body } = request;
     if (body.existingPaymentIntentId) {
       return change(request, body, body.existingPaymentIntentId);
     }
     return place(request, reply, readCheckoutRequest(body, requestLocale(request)));
   });
 
-  app.post(
-    '/api/likes/create-likes-payment-intent',
-    { preHandler: limit(deps, 'checkout') },
-    async (request, reply) => {
-      const body = parseBody(likesPaymentIntentSchema, request.body);
-      if (body.existingPaymentIntentId) {
-        return change(request, body, body.existingPaymentIntentId);
-      }
-      const { entries } = await currentCatalog(deps);
-      return place(request, reply, readLikesRequest(body, requestLocale(request), entries));
-    },
-  );
-
-  app.post('/api/orders', { preHandler: limit(deps, 'checkout') }, async (request, reply) => {
-    const body = parseBody(manualOrderSchema, request.body);
+  const createForPosts = { preValidation, schema: calls.createForPosts };
+  app.post('/api/likes/create-likes-payment-intent', createForPosts, async (request, reply) => {
+    const { body } = request;
+    if (body.existingPaymentIntentId) {
+      return change(request, body, body.existingPaymentIntentId);
+    }
     const { entries } = await currentCatalog(deps);
-    return place(request, reply, readManualOrder(body, requestLocale(request), entries));
+    return place(request, reply, readLikesRequest(body, requestLocale(request), entries));
   });
 
-  app.post('/api/update-payment-intent', { preHandler: limit(deps, 'checkout') }, async (request) => {
-    const { paymentIntentId, amount, metadata, ...proof } = parseBody(
-      updatePaymentIntentSchema,
-      request.body,
-    );
+  app.post('/api/orders', { preValidation, schema: calls.manual }, async (request, reply) => {
+    const { entries } = await currentCatalog(deps);
+    return place(request, reply, readManualOrder(request.body, requestLocale(request), entries));
+  });
+
+  app.post('/api/update-payment-intent', { preValidation, schema: calls.update }, async (request) => {
+    const { paymentIntentId, amount, metadata, ...proof } = request.body;
     const { additionalFollowers, newFollowers, originalFollowers } = metadata;
     return changeCheckout(deps, paymentIntentId, {
       proof: proofOf(request, proof),
@@ -132,28 +200,20 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  app.post(
-    '/api/cancel-payment-intent',
-    { preHandler: limit(deps, 'checkout') },
-    async (request): Promise<CancelReply> => {
-      const { paymentIntentId, ...proof } = parseBody(cancelPaymentIntentSchema, request.body);
-      const status = await giveUpCheckout(deps, paymentIntentId, proofOf(request, proof));
-      return { success: true, status };
-    },
-  );
+  app.post('/api/cancel-payment-intent', { preValidation, schema: calls.cancel }, async (request) => {
+    const { paymentIntentId, ...proof } = request.body;
+    const status = await giveUpCheckout(deps, paymentIntentId, proofOf(request, proof));
+    return { success: true, status };
+  });
 
-  app.post(
-    '/api/apply-discount',
-    { preHandler: limit(deps, 'checkout') },
-    async (request): Promise<ApplyDiscountReply> => {
-      const body = parseBody(applyDiscountSchema, request.body);
-      const wish = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
-      return withCode(request, body.code, () => applyDiscount(deps, wish, requestLocale(request)));
-    },
-  );
+  app.post('/api/apply-discount', { preValidation, schema: calls.discount }, async (request) => {
+    const { body } = request;
+    const wish = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
+    return withCode(request, body.code, () => applyDiscount(deps, wish, requestLocale(request)));
+  });
 
-  app.get('/api/upsell-offers', async (request, reply): Promise<UpsellReply> => {
-    const { serviceId, customQuantity } = parseBody(upsellQuerySchema, request.query);
+  app.get('/api/upsell-offers', { schema: calls.upsell }, async (request, reply) => {
+    const { serviceId, customQuantity } = request.query;
     const { entries } = await currentCatalog(deps);
     const base = findEntry({ serviceId, customQuantity, audience: 'europe' }, entries);
     const found = await offerFor(deps, { surface: 'checkout_page', base });
@@ -161,8 +221,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, offer: found && { ...found.reply, endsAt: null, secondsLeft: null } };
   });
 
-  app.post('/api/create-order-after-payment', { preHandler: limit(deps, 'checkout') }, async (request) => {
-    const body = parseBody(orderAfterPaymentSchema, request.body);
-    return confirmOrder(deps, body.paymentIntentId, proofOf(request, body));
-  });
+  app.post('/api/create-order-after-payment', { preValidation, schema: calls.confirm }, async (request) =>
+    confirmOrder(deps, request.body.paymentIntentId, proofOf(request, request.body)),
+  );
 }

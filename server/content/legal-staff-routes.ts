@@ -1,8 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { legalParamsSchema, previewLegalSchema, saveLegalSchema } from '#contracts/legal-schemas.ts';
-import { revisionSchema, versionSchema } from '#contracts/versions.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  legalListSchema,
+  legalParamsSchema,
+  legalPreviewSchema,
+  legalVersionSchema,
+  legalVersionsSchema,
+  previewLegalSchema,
+  saveLegalSchema,
+} from '#contracts/legal-schemas.ts';
+import { successSchema } from '#contracts/success.ts';
+import {
+  publishedReplySchema,
+  revisionSchema,
+  savedReplySchema,
+  versionSchema,
+} from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { decideDraft } from './decide-draft.ts';
 import { listLegal, listVersionsOfLegal, readLegal } from './list-legal.ts';
@@ -14,38 +27,81 @@ const all = '/api/admin/legal-pages';
 const one = `${all}/:page/:locale`;
 const versionParams = legalParamsSchema.extend({ version: versionSchema });
 
-const textOf = (request: FastifyRequest) => parseBody(legalParamsSchema, request.params);
-
 /** Legal texts, for staff; the caller's scope demands a session. */
 export function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
-  app.get(all, async () => ({ success: true, pages: await listLegal(deps) }));
-  app.get(one, async (request) => {
-    const at = textOf(request);
-    return { success: true, ...at, versions: await listVersionsOfLegal(deps, at) };
+  registerReading(app, deps);
+  registerDrafts(app, deps, bodyLimit);
+}
+
+function registerReading(app: FastifyInstance, deps: Deps): void {
+  const list = {
+    summary: 'Legal texts: what is published and what is being written, in each language',
+    response: { 200: legalListSchema },
+  };
+  app.get(all, { schema: list }, async () => ({ success: true, pages: await listLegal(deps) }));
+  const versions = {
+    summary: 'The versions of a legal text in one language, the newest first',
+    params: legalParamsSchema,
+    response: { 200: legalVersionsSchema },
+  };
+  app.get(one, { schema: versions }, async ({ params }) => {
+    return { success: true, ...params, versions: await listVersionsOfLegal(deps, params) };
   });
-  app.get(`${one}/versions/:version`, async (request) => {
-    const at = parseBody(versionParams, request.params);
-    return { success: true, ...at, ...(await readLegal(deps, at)) };
+  const version = {
+    summary: 'One version of a legal text, as Markdown',
+    params: versionParams,
+    errors: ['not_found'],
+    response: { 200: legalVersionSchema },
+  } as const;
+  app.get(`${one}/versions/:version`, { schema: version }, async ({ params }) => {
+    return { success: true, ...params, ...(await readLegal(deps, params)) };
   });
-  app.post(`${all}/preview`, { bodyLimit }, async (request) => {
-    return { success: true, ...(await previewLegal(deps, parseBody(previewLegalSchema, request.body))) };
+}
+
+function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
+  const preview = {
+    summary: 'A legal text as its page would show it; nothing is kept',
+    body: previewLegalSchema,
+    response: { 200: legalPreviewSchema },
+  };
+  app.post(`${all}/preview`, { bodyLimit, schema: preview }, async ({ body }) => {
+    return { success: true, ...(await previewLegal(deps, body)) };
   });
-  app.put(`${one}/draft`, { bodyLimit }, async (request) => {
-    const at = textOf(request);
-    const { revision, ...text } = parseBody(saveLegalSchema, request.body);
+  const draft = { params: legalParamsSchema, errors: ['conflict'] } as const;
+  const save = {
+    ...draft,
+    summary: 'Saves the draft of a legal text',
+    body: saveLegalSchema,
+    response: { 200: savedReplySchema },
+  };
+  app.put(`${one}/draft`, { bodyLimit, schema: save }, async (request) => {
+    const at = request.params;
+    const { revision, ...text } = request.body;
     await previewLegal(deps, { ...text, locale: at.locale });
-    const save = { at, text, revision, staff: staffOf(request) };
-    return { success: true, revision: await saveDraft(deps, legalStore, save) };
+    const saving = { at, text, revision, staff: staffOf(request) };
+    return { success: true, revision: await saveDraft(deps, legalStore, saving) };
   });
-  app.delete(`${one}/draft`, async (request) => {
-    const { revision } = parseBody(revisionSchema, request.query);
-    const discard = { at: textOf(request), revision, decision: 'discard', staff: staffOf(request) } as const;
-    await decideDraft(deps, legalStore, discard);
+  const discard = {
+    ...draft,
+    summary: 'Throws the draft of a legal text away',
+    querystring: revisionSchema,
+    response: { 200: successSchema },
+  };
+  app.delete(`${one}/draft`, { schema: discard }, async (request) => {
+    const { revision } = request.query;
+    const wish = { at: request.params, revision, decision: 'discard', staff: staffOf(request) } as const;
+    await decideDraft(deps, legalStore, wish);
     return { success: true };
   });
-  app.post(`${one}/publish`, async (request) => {
-    const { revision } = parseBody(revisionSchema, request.body);
-    const publish = { at: textOf(request), revision, decision: 'publish', staff: staffOf(request) } as const;
-    return { success: true, version: await decideDraft(deps, legalStore, publish) };
+  const publish = {
+    ...draft,
+    summary: 'Publishes the draft of a legal text as its newest version',
+    body: revisionSchema,
+    response: { 200: publishedReplySchema },
+  };
+  app.post(`${one}/publish`, { schema: publish }, async (request) => {
+    const { revision } = request.body;
+    const wish = { at: request.params, revision, decision: 'publish', staff: staffOf(request) } as const;
+    return { success: true, version: await decideDraft(deps, legalStore, wish) };
   });
 }

@@ -1,6 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { saveSectionSchema, sectionParamsSchema, sectionSchemas } from '#contracts/content-sections.ts';
-import { revisionSchema, versionSchema } from '#contracts/versions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import {
+  saveSectionSchema,
+  sectionListSchema,
+  sectionParamsSchema,
+  sectionSchemas,
+  sectionVersionSchema,
+  sectionVersionsSchema,
+} from '#contracts/content-sections.ts';
+import { successSchema } from '#contracts/success.ts';
+import {
+  publishedReplySchema,
+  revisionSchema,
+  savedReplySchema,
+  versionSchema,
+} from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
@@ -12,47 +26,75 @@ import { sectionStore } from './store-sections.ts';
 const one = '/api/admin/content-sections/:key/:locale';
 const versionParams = sectionParamsSchema.extend({ version: versionSchema });
 
-const sectionOf = (request: FastifyRequest) => parseBody(sectionParamsSchema, request.params);
-
 /** Sections of pages, for staff; the caller's scope demands a session. */
 export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
-  app.get('/api/admin/content-sections', async () => {
+  registerReading(app, deps);
+  registerDrafts(app, deps, bodyLimit);
+}
+
+function registerReading(app: FastifyInstance, deps: Deps): void {
+  const all = {
+    summary: 'Sections of pages: what is published and what is being written, in each language',
+    response: { 200: sectionListSchema },
+  };
+  app.get('/api/admin/content-sections', { schema: all }, async () => {
     return { success: true, sections: await listSections(deps) };
   });
-  app.get(one, async (request) => {
-    const section = sectionOf(request);
-    return { success: true, ...section, versions: await listVersionsOfSection(deps, section) };
+  const versions = {
+    summary: 'The versions of a section in one language, the newest first',
+    params: sectionParamsSchema,
+    response: { 200: sectionVersionsSchema },
+  };
+  app.get(one, { schema: versions }, async ({ params }) => {
+    return { success: true, ...params, versions: await listVersionsOfSection(deps, params) };
   });
-  app.get(`${one}/versions/:version`, async (request) => {
-    const at = parseBody(versionParams, request.params);
-    return { success: true, ...at, ...(await readSection(deps, at)) };
+  const version = {
+    summary: 'One version of a section, with its content',
+    params: versionParams,
+    errors: ['not_found'],
+    response: { 200: sectionVersionSchema },
+  } as const;
+  app.get(`${one}/versions/:version`, { schema: version }, async ({ params }) => {
+    return { success: true, ...params, ...(await readSection(deps, params)) };
   });
-  app.put(`${one}/draft`, { bodyLimit }, async (request) => {
-    const at = sectionOf(request);
-    const { content, revision } = parseBody(saveSectionSchema, request.body);
-    const text = parseBody(sectionSchemas[at.key], content);
-    const save = { at, text, revision, staff: staffOf(request) };
-    return { success: true, revision: await saveDraft(deps, sectionStore, save) };
+}
+
+function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
+  const draft = { params: sectionParamsSchema, errors: ['conflict'] } as const;
+  const save = {
+    ...draft,
+    summary: 'Saves the draft of a section',
+    body: saveSectionSchema,
+    response: { 200: savedReplySchema },
+  };
+  app.put(`${one}/draft`, { bodyLimit, schema: save }, async (request) => {
+    const { content, revision } = request.body;
+    const at = request.params;
+    const text = parseBody(sectionSchemas[at.key] as z.ZodType, content);
+    const saving = { at, text, revision, staff: staffOf(request) };
+    return { success: true, revision: await saveDraft(deps, sectionStore, saving) };
   });
-  app.delete(`${one}/draft`, async (request) => {
-    const { revision } = parseBody(revisionSchema, request.query);
-    const discard = {
-      at: sectionOf(request),
-      revision,
-      decision: 'discard',
-      staff: staffOf(request),
-    } as const;
-    await decideDraft(deps, sectionStore, discard);
+  const discard = {
+    ...draft,
+    summary: 'Throws the draft of a section away',
+    querystring: revisionSchema,
+    response: { 200: successSchema },
+  };
+  app.delete(`${one}/draft`, { schema: discard }, async (request) => {
+    const { revision } = request.query;
+    const wish = { at: request.params, revision, decision: 'discard', staff: staffOf(request) } as const;
+    await decideDraft(deps, sectionStore, wish);
     return { success: true };
   });
-  app.post(`${one}/publish`, async (request) => {
-    const { revision } = parseBody(revisionSchema, request.body);
-    const publish = {
-      at: sectionOf(request),
-      revision,
-      decision: 'publish',
-      staff: staffOf(request),
-    } as const;
-    return { success: true, version: await decideDraft(deps, sectionStore, publish) };
+  const publish = {
+    ...draft,
+    summary: 'Publishes the draft of a section',
+    body: revisionSchema,
+    response: { 200: publishedReplySchema },
+  };
+  app.post(`${one}/publish`, { schema: publish }, async (request) => {
+    const { revision } = request.body;
+    const wish = { at: request.params, revision, decision: 'publish', staff: staffOf(request) } as const;
+    return { success: true, version: await decideDraft(deps, sectionStore, wish) };
   });
 }

@@ -6,6 +6,7 @@ import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import type { Directory as SandboxDirectory } from '#sandbox/directory/types.ts';
 import type { Deps } from '#server/deps.ts';
 import { openDirectory } from '#server/gateways/directory.ts';
+import { callByContract } from '#server/http/by-contract.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { registerDirectoryRoutes } from './routes.ts';
 
@@ -21,6 +22,7 @@ function openApp(kind: 'http' | 'business-discovery' | null) {
   const config = kind && { kind, url: sandbox.url, accessToken: token, accountId: '17841400000000000' };
   const app = fastify();
   registerErrorHandler(app);
+  callByContract(app, { strict: true, log: app.log });
   registerDirectoryRoutes(app, {
     config: { rateLimits: false },
     directory: openDirectory(config),

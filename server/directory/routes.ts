@@ -1,21 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
+import {
+  type InstagramProfile,
+  type InstagramSearch,
+  instagramProfileSchema,
+  instagramSearchSchema,
+} from '#contracts/directory.ts';
 import { parseUsername } from '#contracts/instagram.ts';
-import type { InstagramMedia } from '#contracts/likes-schemas.ts';
+import { type InstagramMedia, instagramMediaSchema } from '#contracts/likes-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { cursorSchema } from '#server/gateways/directory-posts.ts';
 import { consume, limit } from '#server/http/limits.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { createPictureProxy } from './proxy-picture.ts';
 import { proxiedPicture, searchableText } from './rules.ts';
 
-const searchQuery = z.object({ query: z.string().max(200).default('') });
-const profileParams = z.object({ username: z.string().max(200) });
-const profileQuery = z.object({ fresh: z.literal('1').optional() });
-const mediaQuery = z.object({ after: cursorSchema.optional() });
-const pictureQuery = z.object({ url: z.string().max(2000) });
+const search = {
+  summary: 'User names that begin like what was typed',
+  querystring: z.object({ query: z.string().max(200).default('') }),
+  response: { 200: instagramSearchSchema },
+};
+const named = {
+  params: z.object({ username: z.string().max(200) }),
+  errors: ['username_invalid', 'directory_unavailable'],
+} as const;
+const profile = {
+  ...named,
+  summary: 'A public profile, as far as the directory shows it',
+  querystring: z.object({ fresh: z.literal('1').optional() }),
+  response: { 200: instagramProfileSchema },
+};
+const media = {
+  ...named,
+  summary: 'The posts of a public profile, the newest first',
+  querystring: z.object({ after: cursorSchema.optional() }),
+  response: { 200: instagramMediaSchema },
+};
+const picture = {
+  summary: 'A picture of the directory, so that no browser asks there',
+  querystring: z.object({ url: z.string().max(2000) }),
+  errors: ['not_found', 'directory_unavailable'],
+} as const;
 
 /** A picture is looked at, never run: no scripts, no sniffing, no embedding elsewhere. */
 const pictureHeaders = {
@@ -71,8 +96,8 @@ async function readMedia(
   return { success: true, found: found !== null, posts: posts ?? [], next: found?.next ?? null };
 }
 
-function requireUsername(params: unknown): string {
-  const username = parseUsername(parseBody(profileParams, params).username);
+function requireUsername(typed: string): string {
+  const username = parseUsername(typed);
   if (!username) throw new ShopError('username_invalid', 'not a user name', { field: 'username' });
   return username;
 }
@@ -80,31 +105,30 @@ function requireUsername(params: unknown): string {
 /** The look-up is a help, never a gate: without a source it finds nothing and the name is typed by hand. */
 export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void {
   const proxyPicture = createPictureProxy({ sourceOrigin: deps.directory?.pictureOrigin ?? null });
-  const guard = { preHandler: limit(deps, 'directory') };
+  const preValidation = limit(deps, 'directory');
 
-  app.get('/api/instagram/search', guard, async (request, reply) => {
-    const { query } = parseBody(searchQuery, request.query);
+  app.get('/api/instagram/search', { preValidation, schema: search }, async (request, reply) => {
+    const { query } = request.query;
     reply.header('cache-control', 'no-store');
     return searchUsers(deps, query);
   });
 
-  app.get('/api/instagram/profile/:username', guard, async (request, reply) => {
-    const username = requireUsername(request.params);
-    const { fresh } = parseBody(profileQuery, request.query);
+  app.get('/api/instagram/profile/:username', { preValidation, schema: profile }, async (request, reply) => {
+    const username = requireUsername(request.params.username);
+    const { fresh } = request.query;
     reply.header('cache-control', 'no-store');
     return readProfile(deps, { username, fresh: fresh !== undefined });
   });
 
-  app.get('/api/instagram/media/:username', guard, async (request, reply) => {
-    const username = requireUsername(request.params);
-    const { after = null } = parseBody(mediaQuery, request.query);
+  app.get('/api/instagram/media/:username', { preValidation, schema: media }, async (request, reply) => {
+    const username = requireUsername(request.params.username);
+    const { after = null } = request.query;
     reply.header('cache-control', 'no-store');
     return readMedia(deps, { username, after });
   });
 
-  app.get('/api/instagram/image-proxy', async (request, reply) => {
-    const { url } = parseBody(pictureQuery, request.query);
-    const picture = await proxyPicture(url, () => consume(deps, 'picture', request.ip));
-    return reply.headers(pictureHeaders).type(picture.type).send(picture.bytes);
+  app.get('/api/instagram/image-proxy', { schema: picture }, async (request, reply) => {
+    const found = await proxyPicture(request.query.url, () => consume(deps, 'picture', request.ip));
+    return reply.headers(pictureHeaders).type(found.type).send(found.bytes);
   });
 }

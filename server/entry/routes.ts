@@ -1,14 +1,14 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type StaffProofReply,
   type StaffSessionReply,
   staffLoginSchema,
+  staffProofReplySchema,
   staffProofSchema,
+  staffSessionSchema,
 } from '#contracts/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { provedUntil } from '#server/staff/fresh-proof.ts';
 import { sessionCookie } from '#server/staff/session-token.ts';
 import { staffCookie } from '#server/staff/staff-cookie.ts';
@@ -51,9 +51,14 @@ function letIn(deps: Deps, reply: FastifyReply, admitted: Admitted): StaffSessio
 /** How staff come in, and show again that it is them. */
 export function registerEntryRoutes(app: FastifyInstance, deps: Deps): void {
   // No limit per address here: signing in has a pace of its own, which counts whatever is tried.
-  app.post('/api/admin/login', async (request, reply): Promise<StaffSessionReply> => {
-    const credentials = parseBody(staffLoginSchema, request.body);
-    const result = await signIn(deps, credentials, doorOf(request));
+  const login = {
+    summary: 'Signs a member in',
+    body: staffLoginSchema,
+    errors: ['sign_in_refused', 'sign_in_slowed'],
+    response: { 200: staffSessionSchema },
+  } as const;
+  app.post('/api/admin/login', { schema: login }, async (request, reply) => {
+    const result = await signIn(deps, request.body, doorOf(request));
     reply.header('cache-control', 'no-store');
     if (result.outcome === 'wait') return refuseForNow(reply, result);
     if (result.outcome === 'wrong') throw new ShopError('sign_in_refused', 'wrong user name or password');
@@ -61,8 +66,14 @@ export function registerEntryRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.post('/api/admin/proof', async (request, reply): Promise<StaffProofReply> => {
-      const { password } = parseBody(staffProofSchema, request.body);
+    const proof = {
+      summary: 'Shows once more who is there: sensitive calls are open for ten minutes',
+      body: staffProofSchema,
+      errors: ['proof_refused', 'sign_in_slowed'],
+      response: { 200: staffProofReplySchema },
+    } as const;
+    staffOnly.post('/api/admin/proof', { schema: proof }, async (request, reply) => {
+      const { password } = request.body;
       const { staff } = request;
       if (!staff) throw new ShopError('unauthorized', 'no session');
       const result = await prove(deps, { staff, password }, doorOf(request));

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
+import { callByContract } from '#server/http/by-contract.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);
+  callByContract(app, { strict: true, log: app.log });
   registerFulfilmentStaffRoutes(app, bench.deps);
   await signIn();
 });

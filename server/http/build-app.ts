@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import { callByContract } from './by-contract.ts';
 import { registerDeskProxy } from './desk-proxy.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import type { Feature } from './feature.ts';
@@ -35,9 +36,9 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
   });
 }
 
-/** Calls are read by their contracts (`parse-body.ts`); no route has a JSON schema, so no compilers of such are loaded. */
+/** Calls are read and written by contracts (`by-contract.ts`): no compilers of JSON schemas are loaded. */
 function refuseSchema(): never {
-  throw new Error('routes have no JSON schemas');
+  throw new Error('calls have contracts, not JSON schemas');
 }
 
 /** The shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);
+  callByContract(app, { strict: deps.config.mode !== 'live', log: deps.log });
   app.setNotFoundHandler(async (request) => {
     throw new ShopError('not_found', `${request.method} ${request.url}`);
   });

@@ -3,9 +3,16 @@ import { idempotencyHeader } from '#contracts/checkout.ts';
 import { idempotencyKeySchema } from '#contracts/checkout-schemas.ts';
 import { ShopError } from '#server/errors.ts';
 
-/** What tells a repetition of this request from another one. Throws `idempotency_key_required`. */
+/** What tells a repetition of this request from another one, if it came. One that is none is refused. */
+export function givenKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = idempotencyKeySchema.optional().safeParse(headers[idempotencyHeader]);
+  if (key.success) return key.data;
+  throw new ShopError('idempotency_key_required', 'header Idempotency-Key malformed');
+}
+
+/** The same where there must be one. Throws `idempotency_key_required`. */
 export function keyOf(request: FastifyRequest): string {
-  const key = idempotencyKeySchema.safeParse(request.headers[idempotencyHeader]);
-  if (!key.success) throw new ShopError('idempotency_key_required', 'the request needs an Idempotency-Key');
-  return key.data;
+  const key = givenKeyOf(request);
+  if (key === undefined) throw new ShopError('idempotency_key_required', 'header Idempotency-Key missing');
+  return key;
 }

@@ -5,9 +5,7 @@ import { localeCookie } from '#contracts/routes.ts';
 
 /** The language to answer in: what the body asks for, the language of the visit, the browser's, Spanish. */
 export function requestLocale(request: FastifyRequest): Locale {
-  const body = request.body;
-  if (typeof body === 'object' && body !== null && 'language' in body && isLocale(body.language))
-    return body.language;
+  if (request.bodyLocale) return request.bodyLocale;
   const visit = request.cookies?.[localeCookie];
   if (isLocale(visit)) return visit;
   const preferred = String(request.headers['accept-language'] ?? '')

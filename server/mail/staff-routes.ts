@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { mailsQuerySchema } from '#contracts/mails.ts';
+import { listReplySchema } from '#contracts/lists.ts';
+import { mailDetailSchema, mailItemSchema, mailsQuerySchema, resendReplySchema } from '#contracts/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { keyOf } from '#server/http/key-of.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { listMails, showMail } from './list-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
-const params = z.object({ id: z.uuid() });
+const one = { params: z.object({ id: z.uuid() }), errors: ['not_found'] } as const;
 
 /** The outbox, for staff: what was sent to whom, and once more. */
 export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     url: '/api/admin/mails',
+    summary: 'Mails, the newest first',
     query: mailsQuerySchema,
+    reply: listReplySchema(mailItemSchema),
     read: (query) => listMails(deps, query),
     csv: [
       ...(['id', 'kind', 'state', 'subject', 'recipient', 'language', 'orderNumber', 'attempts'] as const),
@@ -24,9 +26,16 @@ export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void 
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/mails/:id', (request) => showMail(deps, parseBody(params, request.params).id));
-    staffOnly.post('/api/admin/mails/:id/resend', async (request) => {
-      const { id } = parseBody(params, request.params);
+    const show = { ...one, summary: 'One mail, as it left', response: { 200: mailDetailSchema } };
+    staffOnly.get('/api/admin/mails/:id', { schema: show }, ({ params }) => showMail(deps, params.id));
+    const resend = {
+      ...one,
+      summary: 'Sends a mail once more',
+      idempotency: 'required',
+      response: { 200: resendReplySchema },
+    } as const;
+    staffOnly.post('/api/admin/mails/:id/resend', { schema: resend }, async (request) => {
+      const { id } = request.params;
       const mailId = await resendMail(deps, { id, key: keyOf(request), staff: staffOf(request) });
       return { success: true, mailId };
     });

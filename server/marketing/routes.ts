@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AbandonedCheckout, RecoveredCheckout } from '#contracts/abandoned.ts';
-import { listQuerySchema } from '#contracts/lists.ts';
+import {
+  type AbandonedCheckout,
+  abandonedCheckoutSchema,
+  recoveredCheckoutSchema,
+} from '#contracts/abandoned.ts';
+import { listQuerySchema, listReplySchema } from '#contracts/lists.ts';
 import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 import { recoveryToken } from './recovery-token.ts';
 import { type AbandonedRow, abandonedList } from './store.ts';
 
-const tokenSchema = z.object({ token: z.string().max(100) });
+const recovery = {
+  summary: 'The form as a buyer left it, by the token of the link that they got',
+  params: z.object({ token: z.string().max(100) }),
+  errors: ['not_found'],
+  response: { 200: recoveredCheckoutSchema },
+} as const;
 
 const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
 
@@ -41,11 +49,10 @@ export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void 
   /** The recovery link's page asks here; the token is the proof. */
   app.get(
     '/api/abandoned-checkouts/:token',
-    { preHandler: limit(deps, 'search') },
-    async (request, reply): Promise<RecoveredCheckout> => {
-      const { token } = parseBody(tokenSchema, request.params);
+    { preValidation: limit(deps, 'search'), schema: recovery },
+    async ({ params }, reply) => {
       reply.header('cache-control', 'no-store');
-      return { success: true, draft: await recoverCheckout(deps, token) };
+      return { success: true, draft: await recoverCheckout(deps, params.token) };
     },
   );
 }
@@ -54,7 +61,9 @@ export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void 
 export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     url: '/api/admin/abandoned-checkouts',
+    summary: 'Checkouts that were left, the newest first',
     query: listQuerySchema,
+    reply: listReplySchema(abandonedCheckoutSchema),
     read: (wish) =>
       keysetPage(deps.database, { list: abandonedList, wish }, (row: AbandonedRow) => toListEntry(deps, row)),
     csv: [

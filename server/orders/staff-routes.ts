@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { listReplySchema } from '#contracts/lists.ts';
 import {
-  type StaffOrderCountsReply,
+  staffOrderCountsReplySchema,
   staffOrderFilterSchema,
+  staffOrderItemSchema,
   staffOrdersQuerySchema,
 } from '#contracts/staff-orders.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { countFacets, listOrders } from './list-orders.ts';
@@ -14,7 +15,9 @@ import { countFacets, listOrders } from './list-orders.ts';
 export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     url: '/api/admin/orders',
+    summary: 'Orders, the newest first',
     query: staffOrdersQuerySchema,
+    reply: listReplySchema(staffOrderItemSchema),
     read: (query) => listOrders(deps, query),
     csv: [
       ...(['orderNumber', 'createdAt', 'status', 'paymentStatus', 'deliveryStatus', 'customerName'] as const),
@@ -39,8 +42,11 @@ export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/orders/counts', async (request): Promise<StaffOrderCountsReply> => {
-      return countFacets(deps, parseBody(staffOrderFilterSchema, request.query));
-    });
+    const counts = {
+      summary: 'How many orders a filter leaves, by each of its facets',
+      querystring: staffOrderFilterSchema,
+      response: { 200: staffOrderCountsReplySchema },
+    };
+    staffOnly.get('/api/admin/orders/counts', { schema: counts }, ({ query }) => countFacets(deps, query));
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { InvalidSignature } from '#server/gateways/processor.ts';
@@ -7,6 +8,11 @@ import { receiveEvent } from './receive-event.ts';
 /** Larger than any event the processor sends. */
 const bodyLimit = 512 * 1024;
 
+const schema = {
+  summary: 'Takes an event of the processor; its signature covers the raw body',
+  response: { 200: z.object({ received: z.literal(true), new: z.boolean() }) },
+};
+
 /** The webhook reads the raw body: the signature covers its bytes, before anything is parsed. */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
@@ -14,7 +20,7 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/api/webhooks/stripe', { bodyLimit }, async (request) => {
+    scope.post('/api/webhooks/stripe', { bodyLimit, schema }, async (request) => {
       const signature = request.headers['stripe-signature'];
       if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
         throw new ShopError('invalid_request', 'a webhook needs a body and a signature');

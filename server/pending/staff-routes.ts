@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { StaffId } from '#contracts/ids.ts';
+import { listReplySchema } from '#contracts/lists.ts';
 import {
   assignPendingSchema,
-  type PendingItem,
+  pendingItemSchema,
   pendingQuerySchema,
+  pendingReplySchema,
   resolvePendingSchema,
   snoozePendingSchema,
 } from '#contracts/pending.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { requireFreshProof } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
@@ -20,21 +21,19 @@ import { listPending, showPending } from './list-pending.ts';
 import { sensitiveDecisions } from './reasons.ts';
 import { snoozeItem } from './snooze-item.ts';
 
-const params = z.object({ id: z.uuid() });
-
-/** Who does something with which item; the guard has run before. */
-function actOf(request: FastifyRequest) {
-  return { ...parseBody(params, request.params), staff: staffOf(request) };
-}
-
-type ItemReply = { success: true; item: PendingItem };
-const itemReply = (item: PendingItem): ItemReply => ({ success: true, item });
+const item = {
+  params: z.object({ id: z.uuid() }),
+  errors: ['not_found', 'conflict'],
+  response: { 200: pendingReplySchema },
+} as const;
 
 /** What waits for a person, for staff. What each decision does, the features above say. */
 export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
   staffList(app, deps, {
     url: '/api/admin/pending',
+    summary: 'What waits for a person, the most urgent first',
     query: pendingQuerySchema,
+    reply: listReplySchema(pendingItemSchema),
     read: (query, { id }) => listPending(deps, query, id),
     csv: [
       ...(['id', 'reason', 'kind', 'subjectId', 'orderNumber', 'urgency', 'amountCents'] as const),
@@ -42,24 +41,36 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/pending/:id', async (request): Promise<ItemReply> => {
-      return itemReply(await showPending(deps, parseBody(params, request.params).id));
+    const show = { ...item, summary: 'One item that waits, or waited', errors: ['not_found'] } as const;
+    staffOnly.get('/api/admin/pending/:id', { schema: show }, async ({ params }) => {
+      return { success: true, item: await showPending(deps, params.id) };
     });
-    staffOnly.post('/api/admin/pending/:id/snooze', async (request): Promise<ItemReply> => {
-      const { until } = parseBody(snoozePendingSchema, request.body);
-      const snooze = { ...actOf(request), until: until === null ? null : new Date(until) };
-      return itemReply(await snoozeItem(deps, snooze));
+    const snooze = {
+      ...item,
+      summary: 'Puts an item off until later, or takes it up again',
+      body: snoozePendingSchema,
+    };
+    staffOnly.post('/api/admin/pending/:id/snooze', { schema: snooze }, async (request) => {
+      const until = request.body.until === null ? null : new Date(request.body.until);
+      const wish = { ...request.params, staff: staffOf(request), until };
+      return { success: true, item: await snoozeItem(deps, wish) };
     });
-    staffOnly.post('/api/admin/pending/:id/assign', async (request): Promise<ItemReply> => {
-      const { to } = parseBody(assignPendingSchema, request.body);
-      const act = actOf(request);
-      const member = to === 'me' ? act.staff.id : (to as StaffId | null);
-      return itemReply(await assignItem(deps, { ...act, to: member }));
+    const assign = { ...item, summary: 'Gives an item to a member, or to nobody', body: assignPendingSchema };
+    staffOnly.post('/api/admin/pending/:id/assign', { schema: assign }, async (request) => {
+      const staff = staffOf(request);
+      const { to } = request.body;
+      const member = to === 'me' ? staff.id : (to as StaffId | null);
+      return { success: true, item: await assignItem(deps, { ...request.params, staff, to: member }) };
     });
-    staffOnly.post('/api/admin/pending/:id/resolve', async (request): Promise<ItemReply> => {
-      const wish = { ...actOf(request), ...parseBody(resolvePendingSchema, request.body) };
+    const resolve = {
+      ...item,
+      summary: 'Decides an item: one of the decisions that its reason allows',
+      body: resolvePendingSchema,
+    };
+    staffOnly.post('/api/admin/pending/:id/resolve', { schema: resolve }, async (request) => {
+      const wish = { ...request.params, staff: staffOf(request), ...request.body };
       if (sensitiveDecisions.includes(wish.decision)) requireFreshProof(deps, request);
-      return itemReply(await decideItem(deps, wish, deciders));
+      return { success: true, item: await decideItem(deps, wish, deciders) };
     });
   });
 }

@@ -1,17 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { listReplySchema } from '#contracts/lists.ts';
 import type { Locale } from '#contracts/locales.ts';
 import {
   type RefillExecuteReply,
-  type RefillProcessReply,
-  type RefillRunsReply,
-  type RefillStatusReply,
+  refillExecuteReplySchema,
   refillListQuerySchema,
   refillOrderSchema,
+  refillProcessReplySchema,
+  refillRunsReplySchema,
+  refillSchema,
+  refillStatusReplySchema,
 } from '#contracts/refills.ts';
 import { refillMessages } from '#messages/refill.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
@@ -21,8 +23,7 @@ import { listRefills, showRuns } from './list-refills.ts';
 import { showRefillStatus } from './show-status.ts';
 import { startRun } from './start-run.ts';
 
-const params = z.object({ orderId: refillOrderSchema });
-const orderOf = (request: FastifyRequest) => parseBody(params, request.params).orderId;
+const ofOrder = { params: z.object({ orderId: refillOrderSchema }), errors: ['order_not_found'] } as const;
 
 function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): RefillExecuteReply {
   const { staff } = refillMessages[locale];
@@ -36,7 +37,9 @@ function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): Ref
 export function registerRefillStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     url: '/api/admin/refills',
+    summary: 'Refills, the newest first',
     query: refillListQuerySchema,
+    reply: listReplySchema(refillSchema),
     read: (query) => listRefills(deps, query),
     csv: [
       ...(['orderNumber', 'username', 'state', 'cause', 'staff', 'reachedCount', 'foundCount'] as const),
@@ -44,16 +47,31 @@ export function registerRefillStaffRoutes(app: FastifyInstance, deps: Deps): voi
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/refill/runs', (): Promise<RefillRunsReply> => showRuns(deps));
-    staffOnly.get('/api/admin/refill/status/:orderId', (request): Promise<RefillStatusReply> => {
-      return showRefillStatus(deps, orderOf(request));
-    });
-    staffOnly.post('/api/admin/refill/execute/:orderId', async (request): Promise<RefillExecuteReply> => {
+    const runs = { summary: 'The last runs over all orders', response: { 200: refillRunsReplySchema } };
+    staffOnly.get('/api/admin/refill/runs', { schema: runs }, () => showRuns(deps));
+    const status = {
+      ...ofOrder,
+      summary: 'Whether an order may be refilled, and why not',
+      response: { 200: refillStatusReplySchema },
+    };
+    staffOnly.get('/api/admin/refill/status/:orderId', { schema: status }, ({ params }) =>
+      showRefillStatus(deps, params.orderId),
+    );
+    const execute = {
+      ...ofOrder,
+      summary: 'Asks for the refill of an order now',
+      response: { 200: refillExecuteReplySchema },
+    };
+    staffOnly.post('/api/admin/refill/execute/:orderId', { schema: execute }, async (request) => {
       const asker = { cause: 'staff', staff: staffOf(request) } as const;
-      const done = await executeRefill(deps, { wanted: orderOf(request), asker });
+      const done = await executeRefill(deps, { wanted: request.params.orderId, asker });
       return toReply(done, requestLocale(request));
     });
-    staffOnly.post('/api/admin/refill/process-all', async (request): Promise<RefillProcessReply> => {
+    const processAll = {
+      summary: 'Looks over all orders now, and asks for what is due',
+      response: { 200: refillProcessReplySchema },
+    };
+    staffOnly.post('/api/admin/refill/process-all', { schema: processAll }, async (request) => {
       const started = await startRun(deps, staffOf(request));
       const { staff } = refillMessages[requestLocale(request)];
       return { success: true, started, message: started ? staff.started : staff.underWay };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { localeSchema } from '#contracts/locales-schemas.ts';
-import { optOutSchema, type ReviewsReply, writeReviewSchema } from '#contracts/reviews-schemas.ts';
+import { optOutSchema, reviewsReplySchema, writeReviewSchema } from '#contracts/reviews-schemas.ts';
+import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/http/limits.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
 import { findByToken, isExpired } from './find-by-token.ts';
 import { readDraft } from './rules.ts';
@@ -19,16 +19,29 @@ const pageSchema = z.object({ after: z.uuid().nullish(), language: localeSchema.
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(
     '/api/reviews',
-    { preHandler: limit(deps, 'directory') },
-    async (request, reply): Promise<ReviewsReply> => {
-      const { after = null, language = requestLocale(request) } = parseBody(pageSchema, request.query);
+    {
+      preValidation: limit(deps, 'directory'),
+      schema: {
+        summary: 'Reviews: those of one language first, then the newest, twelve a page',
+        querystring: pageSchema,
+        response: { 200: reviewsReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const { after = null, language = requestLocale(request) } = request.query;
       reply.header('cache-control', 'no-cache');
       return listReviews(deps, { after, locale: language });
     },
   );
 
-  app.post('/api/reviews', { preHandler: limit(deps, 'review') }, async (request) => {
-    const form = parseBody(writeReviewSchema, request.body);
+  const writing = {
+    summary: 'Writes a review, by the token of its invitation, or changes it for a while',
+    body: writeReviewSchema,
+    errors: ['not_found', 'conflict'],
+    response: { 200: successSchema },
+  } as const;
+  app.post('/api/reviews', { preValidation: limit(deps, 'review'), schema: writing }, async (request) => {
+    const form = request.body;
     const invitation = await findByToken(deps.database, form.token);
     if (!invitation || isExpired(invitation, deps.now()))
       throw new ShopError('not_found', 'no invitation for this token');
@@ -40,17 +53,26 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  app.register(async (oneClick) => {
+  app.register(async (oneClick: FastifyInstance) => {
     // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; all that counts is the token.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       oneClick.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     }
-    oneClick.post('/api/reviews/opt-out', { preHandler: limit(deps, 'review') }, async (request) => {
-      const { token } = parseBody(optOutSchema, request.query);
-      const invitation = await findByToken(deps.database, token);
-      if (!invitation) throw new ShopError('not_found', 'no invitation for this token');
-      await insertOptOut(deps.database, invitation.email, deps.now());
-      return { success: true };
-    });
+    const schema = {
+      summary: 'No more invitations to write a review: one click in a mail program (RFC 8058)',
+      querystring: optOutSchema,
+      errors: ['not_found'],
+      response: { 200: successSchema },
+    } as const;
+    oneClick.post(
+      '/api/reviews/opt-out',
+      { preValidation: limit(deps, 'review'), schema },
+      async (request) => {
+        const invitation = await findByToken(deps.database, request.query.token);
+        if (!invitation) throw new ShopError('not_found', 'no invitation for this token');
+        await insertOptOut(deps.database, invitation.email, deps.now());
+        return { success: true };
+      },
+    );
   });
 }

@@ -1,48 +1,59 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { listReplySchema } from '#contracts/lists.ts';
 import {
   hideReviewSchema,
   replyToReviewSchema,
+  reviewTotalsSchema,
+  staffReviewSchema,
   staffReviewsQuerySchema,
 } from '#contracts/reviews-schemas.ts';
+import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { listReviewsForStaff } from './list-for-staff.ts';
-import { hideReview, type Moderation, replyToReview, unhideReview } from './moderate-review.ts';
+import { hideReview, replyToReview, unhideReview } from './moderate-review.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
 
-/** Who changes what; the guard has run before. */
-function moderationOf(request: FastifyRequest): Moderation {
-  const { id } = parseBody(reviewParams, request.params);
-  return { reviewId: id, staff: staffOf(request) };
-}
+const change = { params: reviewParams, errors: ['not_found'], response: { 200: successSchema } } as const;
 
 /** Reviews for staff: read them, hide a text for a reason, show it again, answer. */
 export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     url: '/api/admin/reviews',
+    summary: 'Reviews, the newest first',
     query: staffReviewsQuerySchema,
+    reply: listReplySchema(staffReviewSchema).extend({ totals: reviewTotalsSchema }),
     read: (query) => listReviewsForStaff(deps, query),
     csv: ['id', 'orderNumber', 'rating', 'name', 'text', 'state', 'hiddenReason', 'reply', 'writtenAt'],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.post('/api/admin/reviews/:id/hide', async (request) => {
-      await hideReview(deps, { ...moderationOf(request), ...parseBody(hideReviewSchema, request.body) });
+    const hide = {
+      ...change,
+      summary: 'Hides a text, for a reason that everybody reads',
+      body: hideReviewSchema,
+    };
+    staffOnly.post('/api/admin/reviews/:id/hide', { schema: hide }, async (request) => {
+      const { id: reviewId } = request.params;
+      await hideReview(deps, { reviewId, staff: staffOf(request), ...request.body });
       return { success: true };
     });
-    staffOnly.post('/api/admin/reviews/:id/unhide', async (request) => {
-      await unhideReview(deps, moderationOf(request));
+    const unhide = { ...change, summary: 'Shows a hidden text again' };
+    staffOnly.post('/api/admin/reviews/:id/unhide', { schema: unhide }, async (request) => {
+      await unhideReview(deps, { reviewId: request.params.id, staff: staffOf(request) });
       return { success: true };
     });
-    staffOnly.post('/api/admin/reviews/:id/reply', async (request) => {
-      await replyToReview(deps, {
-        ...moderationOf(request),
-        ...parseBody(replyToReviewSchema, request.body),
-      });
+    const answer = {
+      ...change,
+      summary: 'Answers a review, or takes the answer back',
+      body: replyToReviewSchema,
+    };
+    staffOnly.post('/api/admin/reviews/:id/reply', { schema: answer }, async (request) => {
+      const { id: reviewId } = request.params;
+      await replyToReview(deps, { reviewId, staff: staffOf(request), ...request.body });
       return { success: true };
     });
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AttentionReply } from '#contracts/attention.ts';
+import { attentionReplySchema } from '#contracts/attention.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { countAttention } from './count-attention.ts';
@@ -8,6 +8,10 @@ import { staffScope } from './staff-scope.ts';
 /** What keeps the screens of staff alive. */
 export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/attention', (): Promise<AttentionReply> => countAttention(deps, all));
+    const schema = {
+      summary: 'How much waits for a person, and where',
+      response: { 200: attentionReplySchema },
+    };
+    staffOnly.get('/api/admin/attention', { schema }, () => countAttention(deps, all));
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { StaffSessionReply } from '#contracts/staff.ts';
+import { staffSessionSchema } from '#contracts/staff.ts';
+import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { provedUntil } from './fresh-proof.ts';
@@ -10,7 +11,8 @@ import { staffScope } from './staff-scope.ts';
 
 /** The session itself: whose it is, and its end. How it comes about, `entry/` says. */
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/api/admin/logout', async (request, reply) => {
+  const logout = { summary: 'Ends the session, if there is one', response: { 200: successSchema } };
+  app.post('/api/admin/logout', { schema: logout }, async (request, reply) => {
     const token = request.cookies[sessionCookie];
     if (token) await signOut(deps, hashToken(token));
     reply.clearCookie(sessionCookie, staffCookie(deps));
@@ -18,7 +20,8 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/session', async ({ staff }): Promise<StaffSessionReply> => {
+    const schema = { summary: 'Who is signed in', response: { 200: staffSessionSchema } };
+    staffOnly.get('/api/admin/session', { schema }, async ({ staff }) => {
       if (!staff) throw new ShopError('unauthorized', 'no session');
       const { username, role, language, session } = staff;
       return {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery, ListReply } from '#contracts/lists.ts';
 import type { PageWish } from '#server/database/keyset.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { type StaffActor, staffOf } from './actor.ts';
 import { audited } from './audited.ts';
 import { csvLine, csvMark } from './csv.ts';
@@ -15,7 +14,11 @@ import { staffScope } from './staff-scope.ts';
 interface StaffList<Query extends ListQuery, Item extends object, More extends object> {
   /** Under `/api/admin`. */
   url: string;
+  /** What the list shows, in one line. */
+  summary: string;
   query: z.ZodType<Query>;
+  /** `listReplySchema` of what a row shows. */
+  reply: z.ZodType<ListReply<Item> & More>;
   read(query: Query & PageWish, staff: StaffActor): Promise<ListReply<Item> & More>;
   /** The fields that a spreadsheet gets, in their order. */
   csv: readonly (keyof Item & string)[];
@@ -51,13 +54,20 @@ export function staffList<Query extends ListQuery, Item extends object, More ext
   deps: Deps,
   list: StaffList<Query, Item, More>,
 ): void {
-  const { url } = list;
+  const { url, summary } = list;
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get(url, (request) => list.read(parseBody(list.query, request.query), staffOf(request)));
+    const schema: FastifySchema = { summary, querystring: list.query, response: { 200: list.reply } };
+    staffOnly.get(url, { schema }, (request) =>
+      list.read(request.query as Query & PageWish, staffOf(request)),
+    );
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    ownerOnly.get(`${url}.csv`, sensitive, async (request, reply) => {
-      const query = parseBody(list.query, request.query);
+    const schema: FastifySchema = {
+      summary: `${summary}: all of it, as a file for a spreadsheet`,
+      querystring: list.query,
+    };
+    ownerOnly.get(`${url}.csv`, { ...sensitive, schema }, async (request, reply) => {
+      const query = request.query as Query;
       const staff = staffOf(request);
       await inTransaction(deps.database, (tx) =>
         audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: url, after: query }),

@@ -78,8 +78,9 @@ export function staffScope(
     staffOnly.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    staffOnly.addHook('preHandler', refuseForeignOrigin);
-    staffOnly.addHook('preHandler', requireStaff(deps, role));
+    // Before anything of the call is looked at.
+    staffOnly.addHook('preValidation', refuseForeignOrigin);
+    staffOnly.addHook('preValidation', requireStaff(deps, role));
     register(staffOnly);
   });
 }

@@ -4,6 +4,7 @@ import { type BuyerOrder, buyerOrderSchema, publicOrderSchema } from '#contracts
 import { type Listener, openListener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { callByContract } from '#server/http/by-contract.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
@@ -40,6 +41,7 @@ async function openApp(): Promise<LiveApp> {
   };
   const app = fastify({ forceCloseConnections: true });
   registerErrorHandler(app);
+  callByContract(app, { strict: true, log });
   const config = { rateLimits: false };
   registerTrackingRoutes(app, { config, database: counting, listener, log } as unknown as Deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,6 +4,7 @@ import { buyerOrderSchema, orderSearchReplySchema, publicOrderSchema } from '#co
 import { openListener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { callByContract } from '#server/http/by-contract.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import type { Visit } from '#server/http/page-visit.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -33,6 +34,7 @@ afterAll(async () => {
 function openApp(rateLimits: boolean) {
   const opened = fastify();
   registerErrorHandler(opened);
+  callByContract(opened, { strict: true, log });
   registerTrackingRoutes(opened, { config: { rateLimits }, database, listener, log } as unknown as Deps);
   return opened;
 }

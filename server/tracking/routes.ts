@@ -1,55 +1,69 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type BuyerOrder, type PublicOrder, searchByNumberSchema } from '#contracts/orders.ts';
+import { buyerOrderSchema, orderSearchReplySchema, searchByNumberSchema } from '#contracts/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { drainingEvent } from '#server/http/drain.ts';
 import { createEventStreams } from '#server/http/event-streams.ts';
 import { consume, limit } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { createLiveOrders } from './live-orders.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import { streamOrder } from './stream-order.ts';
 
-const params = z.object({ id: z.string().max(200) });
+const named = { params: z.object({ id: z.string().max(200) }), errors: ['order_not_found'] } as const;
+const one = {
+  ...named,
+  summary: 'An order as its buyer sees it; the id is the secret',
+  response: { 200: buyerOrderSchema },
+};
+const live = {
+  ...named,
+  summary: 'The same as it changes, by id or as strangers see it by number: server-sent events',
+};
+const search = {
+  summary: 'An order as strangers see it, by its number',
+  body: searchByNumberSchema,
+  errors: ['order_not_found'],
+  response: { 200: orderSearchReplySchema },
+} as const;
 
 /** Open pages of one household or office, and of all visitors of one process. */
 const streamBounds = { perAddress: 30, total: 5000 };
 
 /** An order's own page, its tracking by number, and both live. */
 export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
-  const live = createLiveOrders(deps);
+  const liveOrders = createLiveOrders(deps);
   const perAddress = deps.config.rateLimits ? streamBounds.perAddress : streamBounds.total;
   const streams = createEventStreams({ ...streamBounds, perAddress });
   const endLive = () => {
-    live.close();
+    liveOrders.close();
     streams.endAll();
   };
   app.server.once(drainingEvent, endLive);
   app.addHook('preClose', async () => endLive());
 
-  app.get('/api/orders/:id', async (request, reply): Promise<BuyerOrder> => {
-    const key = parseOrderKey(parseBody(params, request.params).id);
+  app.get('/api/orders/:id', { schema: one }, async ({ params }, reply) => {
+    const key = parseOrderKey(params.id);
     // The number is no secret: only the id opens the buyer's view.
     const row = await findOrder(deps.database, key && 'id' in key ? key : undefined);
     reply.header('cache-control', 'no-store');
     return toBuyerOrder(row);
   });
 
-  app.get('/api/orders/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
-    const key = parseOrderKey(parseBody(params, request.params).id);
+  app.get('/api/orders/:id/live', { exposeHeadRoute: false, schema: live }, async (request, reply) => {
+    const key = parseOrderKey(request.params.id);
     if (!key) throw new ShopError('order_not_found', 'neither an id nor a number');
     if ('number' in key) await consume(deps, 'search', request.ip);
-    await streamOrder({ live, streams }, { key, address: networkOf(request.ip), reply });
+    await streamOrder({ live: liveOrders, streams }, { key, address: networkOf(request.ip), reply });
   });
 
   app.post(
     '/api/orders/search-by-number',
-    { preHandler: limit(deps, 'search') },
-    async (request, reply): Promise<{ success: true; order: PublicOrder }> => {
-      const key = parseOrderKey(parseBody(searchByNumberSchema, request.body).orderNumber);
+    { preValidation: limit(deps, 'search'), schema: search },
+    async ({ body }, reply) => {
+      const key = parseOrderKey(body.orderNumber);
       const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
       reply.header('cache-control', 'no-store');
       return { success: true, order: toPublicOrder(row) };

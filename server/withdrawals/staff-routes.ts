@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { listReplySchema } from '#contracts/lists.ts';
+import { successSchema } from '#contracts/success.ts';
 import {
   acceptWithdrawalSchema,
   closeWithdrawalSchema,
   type Withdrawal,
   withdrawalListQuerySchema,
+  withdrawalSchema,
 } from '#contracts/withdrawal-schemas.ts';
 import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
@@ -16,7 +18,11 @@ import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 import { type WithdrawalRow, withdrawalList } from './store-list.ts';
 
-const params = z.object({ id: z.uuid() });
+const decision = {
+  params: z.object({ id: z.uuid() }),
+  errors: ['not_found', 'conflict'],
+  response: { 200: successSchema },
+} as const;
 
 function toWithdrawal(row: WithdrawalRow): Withdrawal {
   const { id, state, name, email, note } = row;
@@ -33,17 +39,13 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
   };
 }
 
-/** Which one is decided on, and by whom; the guard has run before. */
-function decisionOf(request: FastifyRequest) {
-  const { id } = parseBody(params, request.params);
-  return { id, staff: staffOf(request) };
-}
-
 /** Withdrawals, for staff. */
 export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     url: '/api/admin/withdrawals',
+    summary: 'Withdrawals, the newest first',
     query: withdrawalListQuerySchema,
+    reply: listReplySchema(withdrawalSchema),
     read: (wish) => keysetPage(deps.database, { list: withdrawalList(wish.state), wish }, toWithdrawal),
     csv: [
       ...(['id', 'state', 'reviewReason', 'name', 'orderNumber', 'email', 'language', 'receivedAt'] as const),
@@ -51,14 +53,19 @@ export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps):
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.post('/api/admin/withdrawals/:id/accept', sensitive, async (request) => {
-      const { orderNumber } = parseBody(acceptWithdrawalSchema, request.body);
-      await acceptWithdrawal(deps, { ...decisionOf(request), orderNumber });
+    const accept = {
+      ...decision,
+      summary: 'Accepts a withdrawal: for the order that was meant, or although it came late',
+      body: acceptWithdrawalSchema,
+      errors: ['not_found', 'order_not_found', 'conflict'],
+    } as const;
+    staffOnly.post('/api/admin/withdrawals/:id/accept', { ...sensitive, schema: accept }, async (request) => {
+      await acceptWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) });
       return { success: true };
     });
-    staffOnly.post('/api/admin/withdrawals/:id/close', async (request) => {
-      const { note } = parseBody(closeWithdrawalSchema, request.body);
-      await closeWithdrawal(deps, { ...decisionOf(request), note });
+    const close = { ...decision, summary: 'Closes a withdrawal, with a note', body: closeWithdrawalSchema };
+    staffOnly.post('/api/admin/withdrawals/:id/close', { schema: close }, async (request) => {
+      await closeWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) });
       return { success: true };
     });
   });

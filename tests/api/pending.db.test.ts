@@ -8,6 +8,7 @@ import { features } from '#server/features.ts';
 import { endOrders } from '#server/fulfilment/end-orders.ts';
 import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
 import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
+import { callByContract } from '#server/http/by-contract.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
 import { refuseForeignOrigin } from '#server/http/same-origin.ts';
 import { decidersOf } from '#server/pending/decide-item.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);
+  callByContract(app, { strict: true, log: app.log });
   app.addHook('preValidation', refuseForeignOrigin);
   registerPendingStaffRoutes(app, bench.deps, decidersOf(features));
   ownerId = await member('owner');

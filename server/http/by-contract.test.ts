@@ -1,0 +1,63 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Log } from '#server/log/log.ts';
+import { callByContract } from './by-contract.ts';
+import { registerErrorHandler } from './error-replies.ts';
+
+const answerSchema = z.object({ id: z.string(), cents: z.number().int() });
+
+async function openApp(strict: boolean, answer: unknown) {
+  const error = vi.fn();
+  const app = fastify();
+  onTestFinished(() => app.close());
+  registerErrorHandler(app);
+  callByContract(app, { strict, log: { error } as unknown as Log });
+  const schema = {
+    params: z.object({ id: z.coerce.number().int() }),
+    querystring: z.object({ days: z.coerce.number().default(7) }),
+    body: z.object({ note: z.object({ text: z.string() }) }),
+    response: { 200: answerSchema },
+  };
+  const asked: unknown[] = [];
+  app.post('/:id', { schema }, async ({ params, query, body }) => {
+    asked.push(params.id + query.days, body);
+    return answer as z.infer<typeof answerSchema>;
+  });
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url, payload, headers: { 'accept-language': 'it' } });
+  return { post, asked, error };
+}
+const note = { text: 'hola' };
+
+test('a call gets what its schemas read, and answers what its schema names', async () => {
+  const { post, asked } = await openApp(true, { id: 'a', cents: 5, secret: 'b' });
+  const reply = await post('/3', { note, other: 1 });
+  expect(reply.body).toBe('{"id":"a","cents":5}');
+  expect(asked).toEqual([10, { note }]);
+});
+
+test('what does not fit is refused by its field, in the caller’s language', async () => {
+  const { post, asked } = await openApp(true, {});
+  const reply = await post('/3', { note: {}, language: 'fr' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().error).toMatchObject({ code: 'invalid_request', field: 'note.text' });
+  expect((await post('/three', { note })).json().error).toMatchObject({ field: 'id' });
+  expect(reply.json().message).toMatch(/demande/i);
+  expect(asked).toEqual([]);
+});
+
+test('an answer that lacks something is a failure before the shop is live', async () => {
+  const { post } = await openApp(true, { id: 'a' });
+  expect((await post('/3', { note })).json().error.code).toBe('internal');
+});
+
+test('a live shop answers what it knows, and tells the log', async () => {
+  const { post, error } = await openApp(false, { id: 'a', cents: '5', secret: 'b' });
+  const reply = await post('/3', { note });
+  expect([reply.statusCode, reply.body]).toEqual([200, '{"id":"a","cents":"5"}']);
+  expect(error).toHaveBeenCalledWith(
+    { method: 'POST', route: '/:id', faults: [expect.stringContaining('cents')] },
+    'an answer does not fit its contract',
+  );
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import type { z } from 'zod';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { isLocale, type Locale } from '#contracts/locales.ts';
+import type { Log } from '#server/log/log.ts';
+import { knownPart } from './known-part.ts';
+import { parseBody } from './parse-body.ts';
+
+/** The compiler takes `success: true` of an answer for any boolean; whether it fits is seen when it is written. */
+type Answer<Reply> = Reply extends object
+  ? { [Field in keyof Reply]: Reply[Field] extends true ? boolean : Reply[Field] }
+  : Reply;
+
+declare module 'fastify' {
+  /** Calls have the types of their schemas. */
+  interface FastifyTypeProviderDefault {
+    readonly validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+    readonly serializer: this['schema'] extends z.ZodType ? Answer<z.input<this['schema']>> : unknown;
+  }
+  interface FastifySchema {
+    /** What the call does, in one line. */
+    summary?: string;
+    /** Refusals of its own, besides those that any call may give. */
+    errors?: readonly ErrorCode[];
+    /** Whether it wants the header `Idempotency-Key`. */
+    idempotency?: 'required' | 'optional';
+  }
+  interface FastifyRequest {
+    /** What the body asked to be answered in, whether or not its schema knows the field. */
+    bodyLocale: Locale | null;
+  }
+}
+
+const readByContract: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (value: unknown) => {
+    try {
+      // What did not come is null here.
+      return { value: parseBody(schema, value ?? undefined) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  };
+
+interface Writing {
+  /** An answer that does not fit its schema is a failure: everywhere but in live mode. */
+  strict: boolean;
+  log: Log;
+}
+
+/**
+ * What leaves is what the schema names. Where something of it is missing or of another kind, the call has still done
+ * its work, and perhaps taken money: in live mode what the schema knows of it leaves, and the log has an error.
+ */
+function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.ZodType> {
+  return ({ schema, method, url }) =>
+    (answer: unknown) => {
+      const written = schema.safeParse(answer);
+      if (written.success) return JSON.stringify(written.data);
+      const faults = written.error.issues
+        .map(({ path, message }) => `${path.join('.')}: ${message}`)
+        .slice(0, 5);
+      if (strict) throw new Error(`The answer of ${method} ${url} does not fit: ${faults.join('; ')}`);
+      log.error({ method, route: url, faults }, 'an answer does not fit its contract');
+      return JSON.stringify(knownPart(schema, answer));
+    };
+}
+
+/** Calls are read and written by the schemas that they declare. */
+export function callByContract(app: FastifyInstance, writing: Writing): void {
+  app.setValidatorCompiler(readByContract);
+  app.setSerializerCompiler(writeByContract(writing));
+  app.decorateRequest('bodyLocale', null);
+  app.addHook('preValidation', async (request) => {
+    const { body } = request;
+    if (typeof body !== 'object' || body === null || !('language' in body)) return;
+    if (isLocale(body.language)) request.bodyLocale = body.language;
+  });
+}
