@@ -12,9 +12,30 @@ export const staffLanguages = ['es', 'en'] as const;
 export const staffLanguageSchema = z.enum(staffLanguages);
 export type StaffLanguage = z.infer<typeof staffLanguageSchema>;
 
+export const proofMeans = ['password', 'code', 'passkey'] as const;
+
+const bytes = z.string().max(8000);
+
+/** What a browser says for a passkey, by the names of WebAuthn; the server checks every part of it. */
+export const passkeyAnswerSchema = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+
 export const staffLoginSchema = z.object({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(200),
+  /** Of the member's app, or a recovery code; asked for by `second_factor_needed`. */
+  code: z.string().trim().max(20).optional(),
 });
 
 export const staffSessionSchema = z.object({
@@ -25,10 +46,19 @@ export const staffSessionSchema = z.object({
   expiresAt: z.string(),
   /** Until then sensitive calls need no further proof (`proof_needed`). */
   provedUntil: z.string(),
+  /** By what the member can show again who they are. */
+  means: z.array(z.enum(proofMeans)),
+  /** Nothing else opens before a second factor is set up: the owner wants everyone to have one. */
+  mustEnrol: z.boolean(),
 });
 export type StaffSessionReply = z.infer<typeof staffSessionSchema>;
 
 /** `POST /api/admin/proof`: shows once more who is there. */
-export const staffProofSchema = staffLoginSchema.pick({ password: true });
+export const staffProofSchema = z.union([
+  staffLoginSchema.pick({ password: true }),
+  z.object({ code: z.string().trim().min(1).max(20) }),
+  z.object({ passkey: passkeyAnswerSchema }),
+]);
+export type StaffProof = z.infer<typeof staffProofSchema>;
 export const staffProofReplySchema = z.object({ success: z.literal(true), provedUntil: z.string() });
 export type StaffProofReply = z.infer<typeof staffProofReplySchema>;

@@ -7,6 +7,11 @@ export const errors: Record<ErrorCode, string> = {
   sign_in_refused: 'Nombre de usuario o contraseña incorrectos',
   sign_in_slowed:
     'Demasiados intentos seguidos. Espera un minuto como mucho y vuelve a intentarlo; nada queda bloqueado.',
+  second_factor_needed: 'Escribe el código de tu aplicación de autenticación, o un código de recuperación.',
+  second_factor_refused: 'Ese código ya se usó o ha caducado. Espera al siguiente.',
+  second_factor_required:
+    'La persona titular de la tienda pide un segundo paso para entrar. Configúralo en Mi cuenta para continuar.',
+  passkey_refused: 'Esta clave de acceso no vale aquí. Prueba con otra o entra con tu contraseña.',
   proof_needed: 'Por seguridad, confirma que eres tú: escribe tu contraseña o usa tu clave de acceso.',
   proof_refused: 'La contraseña o el código no son correctos.',
   forbidden_origin:

@@ -7,6 +7,13 @@ export const errors: Record<ErrorCode, string> = {
   sign_in_refused: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   sign_in_slowed:
     'Trop de tentatives de suite. Attendez une minute au plus et réessayez ; rien n’est bloqué.',
+  second_factor_needed:
+    'Saisissez le code de votre application d’authentification, ou un code de récupération.',
+  second_factor_refused: 'Ce code a déjà servi ou a expiré. Attendez le suivant.',
+  second_factor_required:
+    'La personne qui gère la boutique demande une seconde étape pour entrer. Configurez-la dans Mon compte pour continuer.',
+  passkey_refused:
+    'Cette clé d’accès n’est pas valable ici. Essayez-en une autre ou entrez avec votre mot de passe.',
   proof_needed:
     'Par sécurité, confirmez que c’est bien vous : saisissez votre mot de passe ou utilisez votre clé d’accès.',
   proof_refused: 'Le mot de passe ou le code est incorrect.',

@@ -6,6 +6,11 @@ export const errors: Record<ErrorCode, string> = {
   unauthorized: 'La tua sessione è scaduta. Accedi di nuovo.',
   sign_in_refused: 'Il nome utente o la password non sono corretti.',
   sign_in_slowed: 'Troppi tentativi di seguito. Aspetta al massimo un minuto e riprova; niente è bloccato.',
+  second_factor_needed: 'Scrivi il codice della tua app di autenticazione, o un codice di recupero.',
+  second_factor_refused: 'Quel codice è già stato usato o è scaduto. Aspetta il prossimo.',
+  second_factor_required:
+    'La persona titolare chiede un secondo fattore per entrare. Configuralo nelle tue impostazioni per continuare.',
+  passkey_refused: 'Questa passkey non vale qui. Provane un’altra o entra con la tua password.',
   proof_needed: 'Per sicurezza, conferma che sei tu: scrivi la tua password o usa la tua passkey.',
   proof_refused: 'La password o il codice non sono corretti.',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',

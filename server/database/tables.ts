@@ -322,6 +322,22 @@ export interface Tables {
     staff_id: string | null;
     replay_of: string | null;
   };
+  passkey_challenges: {
+    challenge_sha256: Buffer;
+    purpose: 'registration' | 'sign_in' | 'proof';
+    staff_id: StaffId | null;
+    expires_at: Date;
+  };
+  passkeys: {
+    id: string;
+    staff_id: StaffId;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   payments: {
     id: PaymentId;
     order_id: OrderId;
@@ -393,6 +409,11 @@ export interface Tables {
     key: string;
     points: number;
     expire: number | null;
+  };
+  recovery_codes: {
+    staff_id: string;
+    code_hash: Buffer;
+    used_at: Date | null;
   };
   refill_runs: {
     id: string;
@@ -492,6 +513,13 @@ export interface Tables {
     written_at: Date;
     updated_at: Date;
   };
+  second_factors: {
+    staff_id: StaffId;
+    secret_sealed: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: number;
+  };
   service_prices: {
     id: number;
     service_id: number;
@@ -541,6 +569,19 @@ export interface Tables {
     created_at: Date;
     last_used_at: Date;
   };
+  staff_invitations: {
+    id: string;
+    email: string;
+    role: 'owner' | 'agent';
+    language: 'es' | 'en';
+    token_sha256: Buffer;
+    invited_by: StaffId;
+    created_at: Date;
+    expires_at: Date;
+    accepted_at: Date | null;
+    staff_id: StaffId | null;
+    withdrawn_at: Date | null;
+  };
   staff_members: {
     id: StaffId;
     username: string;
@@ -552,6 +593,7 @@ export interface Tables {
     updated_at: Date;
     role: 'owner' | 'agent';
     language: 'es' | 'en';
+    email: string | null;
   };
   staff_sessions: {
     token_sha256: Buffer;
@@ -564,6 +606,7 @@ export interface Tables {
     last_used_at: Date;
     user_agent: string | null;
     network: string | null;
+    must_enrol: boolean;
   };
   submissions: {
     id: SubmissionId;

@@ -18,8 +18,6 @@ export interface Door {
 export interface Attempt {
   caller: Caller;
   keys: ThrottleKey[];
-  /** Of the devices that this browser is known as. */
-  tokens: string[];
   /** Attempts at the name by unknown devices, this one included; 0 on a known device. */
   guesses: number;
 }
@@ -37,14 +35,13 @@ export async function beginAttempt(
   door: Door,
 ): Promise<Attempt | Wait> {
   const { staffId } = who;
-  const tokens = readDeviceCookie(door.deviceCookie);
-  const tokenHashes = tokens.map(hashToken);
+  const tokenHashes = readDeviceCookie(door.deviceCookie).map(hashToken);
   const device = staffId && (await findDevice(deps.database, { tokenHashes, staffId }));
   const caller = { ...who, address: door.address, device };
   const keys = throttleKeys(deps, caller);
   const turn = await takeTurn(deps, keys);
   if (!turn.may) return { outcome: 'wait', seconds: turn.waitSeconds };
-  return { caller, keys, tokens, guesses: turn.attempts.name ?? 0 };
+  return { caller, keys, guesses: turn.attempts.name ?? 0 };
 }
 
 const ownKinds = ['device', 'name_at_address'];

@@ -1,39 +1,60 @@
-import { inTransaction } from '#server/database/pool.ts';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { staffOf } from '#server/staff/actor.ts';
-import { renewProof } from '#server/staff/renew-proof.ts';
+import { type ProofMeans, renewProof } from '#server/staff/renew-proof.ts';
 import type { StaffAtWork } from '#server/staff/staff-scope.ts';
 import { beginAttempt, type Door, giveBackAttempt, type Wait } from './attempt.ts';
-import { noteFailure } from './note-failure.ts';
+import { checkPasskey } from './check-passkey.ts';
+import { noteAttempt } from './note-attempt.ts';
 import { findMemberById } from './store-members.ts';
+import { notePasskeyUse } from './store-passkeys.ts';
+import { takeAppCode } from './take-code.ts';
 import { verifyOrPretend } from './verify-password.ts';
 
 export type ProofResult = { outcome: 'wrong' } | Wait | { outcome: 'proved'; until: Date };
 
+const renew = (deps: Deps, tx: Tx, { staff, means }: { staff: StaffAtWork; means: ProofMeans }) =>
+  renewProof(tx, staffOf({ staff }), { sessionId: staff.session.id, means, at: deps.now() });
+
+/** What a member types to show once more who they are. */
+export type TypedProof = { password: string } | { code: string };
+
 /**
- * A member at work shows once more who they are, by their password. It is counted as a sign-in is: a browser that
- * was left open must not become a place to guess at.
+ * A member at work shows once more who they are, by their password or a code of their app. It is counted as a
+ * sign-in is: a browser that was left open must not become a place to guess at.
  */
 export async function prove(
   deps: Deps,
-  { staff, password }: { staff: StaffAtWork; password: string },
+  { staff, proof }: { staff: StaffAtWork; proof: TypedProof },
   door: Door,
 ): Promise<ProofResult> {
-  const { id: staffId, username: name, session } = staff;
+  const { id: staffId, username: name } = staff;
   const attempt = await beginAttempt(deps, { name, staffId }, door);
   if ('outcome' in attempt) return attempt;
   const member = await findMemberById(deps.database, staffId);
-  if (!(await verifyOrPretend(member?.password_hash, password))) {
-    await noteFailure(deps, attempt, 'staff.proof_failed');
-    return { outcome: 'wrong' };
-  }
+  const isRight = 'password' in proof && (await verifyOrPretend(member?.password_hash, proof.password));
   const until = await inTransaction(deps.database, async (tx) => {
+    const taken = 'code' in proof && (await takeAppCode(deps, tx, { staffId, typed: proof.code }));
+    if (!isRight && !taken) return undefined;
     await giveBackAttempt(tx, attempt, 1);
-    return renewProof(tx, staffOf({ staff }), {
-      sessionId: session.id,
-      means: 'password',
-      at: deps.now(),
-    });
+    return renew(deps, tx, { staff, means: taken ? 'code' : 'password' });
   });
-  return { outcome: 'proved', until };
+  if (until) return { outcome: 'proved', until };
+  await noteAttempt(deps, attempt, 'staff.proof_failed');
+  return { outcome: 'wrong' };
+}
+
+/** The same by a passkey of theirs: nothing to guess, and nothing to count. */
+export async function proveByPasskey(
+  deps: Deps,
+  { staff, response }: { staff: StaffAtWork; response: AuthenticationResponseJSON },
+): Promise<ProofResult> {
+  const shown = await checkPasskey(deps, response, { purpose: 'proof', staffId: staff.id });
+  if (!shown) return { outcome: 'wrong' };
+  const until = await inTransaction(deps.database, async (tx) => {
+    const use = { id: shown.passkey.id, counter: shown.counter, at: deps.now() };
+    return (await notePasskeyUse(tx, use)) ? renew(deps, tx, { staff, means: 'passkey' }) : undefined;
+  });
+  return until ? { outcome: 'proved', until } : { outcome: 'wrong' };
 }

@@ -1,6 +1,10 @@
 import { deletes, type Retention } from '#server/database/retention.ts';
 
 export const entryRetention: readonly Retention[] = [
+  { table: 'second_factors', because: 'one row for each member who has one; deleted with it' },
+  { table: 'recovery_codes', because: 'ten rows for each second factor; deleted with it' },
+  { table: 'passkeys', because: 'the members delete theirs; an owner takes those of who lost them' },
+  { table: 'passkey_challenges', because: '`staff.forget-attempts` deletes them within the hour' },
   { table: 'staff_devices', because: '`staff.forget-attempts` deletes them 400 days after the last sign-in' },
   {
     table: 'sign_in_throttles',

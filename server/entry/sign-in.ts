@@ -1,75 +1,55 @@
-import type { StaffLanguage, StaffRole } from '#contracts/staff.ts';
-import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { audited } from '#server/staff/audited.ts';
-import { openSession } from '#server/staff/open-session.ts';
-import { hashToken } from '#server/staff/session-token.ts';
-import { type Attempt, beginAttempt, type Door, giveBackAttempt, traceOf, type Wait } from './attempt.ts';
-import { renewDevice } from './device-cookie.ts';
-import { noteFailure } from './note-failure.ts';
-import { raiseAlert } from './raise-alert.ts';
-import { findMember, type MemberRow } from './store-members.ts';
-import { keepDevice } from './store-throttle.ts';
-import { alertFrom, staffName } from './throttle-rules.ts';
+import { type Admitted, admit } from './admit.ts';
+import { beginAttempt, type Door, type Wait } from './attempt.ts';
+import { noteAttempt } from './note-attempt.ts';
+import { findMember } from './store-members.ts';
+import { meansOf } from './store-passkeys.ts';
+import { takeCode } from './take-code.ts';
+import { staffName } from './throttle-rules.ts';
 import { verifyOrPretend } from './verify-password.ts';
 
-export interface Admitted {
-  outcome: 'signed-in';
-  token: string;
+export interface Credentials {
   username: string;
-  role: StaffRole;
-  language: StaffLanguage;
-  at: Date;
-  expiresAt: Date;
-  deviceCookie: string;
+  password: string;
+  /** Of the member's app, or a recovery code. */
+  code?: string | undefined;
 }
 
-export type SignInResult = { outcome: 'wrong' } | Wait | Admitted;
+/** `code-needed`, `code-wrong`: only ever after the right password. */
+export type SignInResult = { outcome: 'wrong' | 'code-needed' | 'code-wrong' } | Wait | Admitted;
 
 /**
  * Signs a staff member in for four hours. The attempt is counted before the password is looked at; wrong
  * credentials and disabled members are answered alike. Nobody is ever locked: who guesses is slowed down, and a
- * device that signed in before is not slowed down by others.
+ * device that signed in before is not slowed down by others. Codes are guesses as passwords are: an attempt is given
+ * back when the member is in, not before.
  */
-export async function signIn(
-  deps: Deps,
-  credentials: { username: string; password: string },
-  door: Door,
-): Promise<SignInResult> {
+export async function signIn(deps: Deps, credentials: Credentials, door: Door): Promise<SignInResult> {
+  const { password, code } = credentials;
   const name = staffName(credentials.username);
   const member = await findMember(deps.database, name);
   const attempt = await beginAttempt(deps, { name, staffId: member?.id }, door);
   if ('outcome' in attempt) return attempt;
-  const matches = await verifyOrPretend(member?.password_hash, credentials.password);
-  if (matches && member?.is_active) return admit(deps, member, { attempt, door });
-  await noteFailure(deps, attempt, 'staff.sign_in_failed');
-  return { outcome: 'wrong' };
-}
-
-async function admit(
-  deps: Deps,
-  member: MemberRow,
-  { attempt, door }: { attempt: Attempt; door: Door },
-): Promise<Admitted> {
-  const { caller, tokens, guesses } = attempt;
-  const { id: staffId, username, role, language } = member;
-  const at = deps.now();
-  const device = renewDevice(tokens, caller.device);
-  const session = await inTransaction(deps.database, async (tx) => {
-    await giveBackAttempt(tx, attempt, 1);
-    await keepDevice(tx, { tokenHash: hashToken(device.token), staffId, at });
-    await audited(
-      tx,
-      { kind: 'staff', id: staffId, username, role },
-      {
-        action: 'staff.signed_in',
-        subjectType: 'staff_member',
-        subjectId: staffId,
-        after: traceOf(deps, attempt),
-      },
-    );
-    if (guesses >= alertFrom) await raiseAlert(deps, tx, { staffId, kind: 'entered', attempts: guesses, at });
-    return openSession(tx, { staffId, browser: door, at });
+  const matches = await verifyOrPretend(member?.password_hash, password);
+  if (!matches || !member?.is_active) {
+    await noteAttempt(deps, attempt, 'staff.sign_in_failed');
+    return { outcome: 'wrong' };
+  }
+  const needsCode = (await meansOf(deps.database, member.id)).code;
+  if (needsCode && !code) {
+    await noteAttempt(deps, attempt, 'staff.code_asked');
+    return { outcome: 'code-needed' };
+  }
+  const admitted = await admit(deps, member, {
+    door,
+    attempt,
+    show: async (tx) => {
+      if (!needsCode) return 'password';
+      const taken = await takeCode(deps, tx, { staffId: member.id, typed: code ?? '' });
+      return taken === 'app' ? 'code' : taken;
+    },
   });
-  return { outcome: 'signed-in', ...session, username, role, language, at, deviceCookie: device.cookie };
+  if (admitted) return admitted;
+  await noteAttempt(deps, attempt, 'staff.code_failed');
+  return { outcome: 'code-wrong' };
 }

@@ -24,6 +24,8 @@ const rates = {
   'mend-mail': { points: 4, seconds: 3600 },
   withdrawal: { points: 30, seconds: 600 },
   'withdrawal-mail': { points: 10, seconds: 3600 },
+  // Nothing can be guessed there; each asking leaves a row for a few minutes.
+  passkey: { points: 60, seconds: 300 },
 } as const;
 export type LimitName = keyof typeof rates;
 

@@ -21,8 +21,9 @@ const storable = (userAgent: string | undefined): string | null =>
 /** Always under a new token: one that was planted in the browser before opens nothing. Four hours, hard. */
 export async function openSession(
   tx: Tx,
-  { staffId, browser, at }: { staffId: StaffId; browser: Browser; at: Date },
+  opened: { staffId: StaffId; browser: Browser; at: Date; mustEnrol: boolean },
 ): Promise<{ token: string; expiresAt: Date }> {
+  const { staffId, browser, at, mustEnrol } = opened;
   const token = newSessionToken();
   const expiresAt = new Date(at.getTime() + sessionSeconds * 1000);
   const { address, userAgent } = browser;
@@ -33,6 +34,7 @@ export async function openSession(
     expiresAt,
     userAgent: storable(userAgent),
     network: shortened(address),
+    mustEnrol,
   });
   return { token, expiresAt };
 }

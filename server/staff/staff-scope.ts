@@ -12,7 +12,7 @@ import { findSession, type StaffSession, touchSession } from './store-sessions.t
 /** A member, and the session that their call came with. */
 export interface StaffAtWork extends StaffActor {
   language: StaffLanguage;
-  session: { id: string; expiresAt: Date; provedAt: Date };
+  session: { id: string; expiresAt: Date; provedAt: Date; mustEnrol: boolean };
 }
 
 declare module 'fastify' {
@@ -25,15 +25,28 @@ declare module 'fastify' {
     staffRole?: StaffRole;
     /** Wants a proof of the last ten minutes (`fresh-proof.ts`). */
     sensitive?: true;
+    /** Also for a member who has to set up a second factor first. */
+    beforeEnrolment?: true;
   }
 }
 
 /** The owner may do all that an agent may. */
 const mayAct = (role: StaffRole, needed: StaffRole) => role === 'owner' || role === needed;
 
+/** Who asks, with their session; inside a `staffScope`. */
+export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
+  if (!staff) throw new ShopError('unauthorized', 'no session');
+  return staff;
+}
+
 const atWork = (row: StaffSession): StaffAtWork => ({
   ...{ kind: 'staff', id: row.staff_id, username: row.username, role: row.role, language: row.language },
-  session: { id: row.id, expiresAt: row.expires_at, provedAt: row.proved_at },
+  session: {
+    id: row.id,
+    expiresAt: row.expires_at,
+    provedAt: row.proved_at,
+    mustEnrol: row.must_enrol,
+  },
 });
 
 /** To the minute: reading must not write each time. */
@@ -57,7 +70,10 @@ function requireStaff(deps: Deps, needed: StaffRole) {
     if (!mayAct(role, needed)) throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
     request.staff = atWork(session);
     if (request.work) request.work.actor = { kind: 'staff', staffId: request.staff.id };
-    if (request.routeOptions.config.sensitive) requireFreshProof(deps, request);
+    const { config } = request.routeOptions;
+    if (session.must_enrol && !config.beforeEnrolment)
+      throw new ShopError('second_factor_required', 'no second factor yet');
+    if (config.sensitive) requireFreshProof(deps, request);
     await noteUse(deps, session);
   };
 }

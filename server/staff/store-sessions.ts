@@ -10,20 +10,29 @@ export interface NewSession {
   expiresAt: Date;
   userAgent: string | null;
   network: string;
+  mustEnrol: boolean;
 }
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await execute(
     db,
-    `insert into staff_sessions (token_sha256, staff_id, created_at, proved_at, last_used_at, expires_at, user_agent, network)
-     values ($1, $2, $3, $3, $3, $4, $5, $6)`,
-    [session.tokenHash, session.staffId, session.at, session.expiresAt, session.userAgent, session.network],
+    `insert into staff_sessions (token_sha256, staff_id, created_at, proved_at, last_used_at, expires_at, user_agent, network, must_enrol)
+     values ($1, $2, $3, $3, $3, $4, $5, $6, $7)`,
+    [
+      session.tokenHash,
+      session.staffId,
+      session.at,
+      session.expiresAt,
+      session.userAgent,
+      session.network,
+      session.mustEnrol,
+    ],
   );
 }
 
 export type StaffSession = Row<
   'staff_sessions',
-  'id' | 'staff_id' | 'expires_at' | 'proved_at' | 'last_used_at'
+  'id' | 'staff_id' | 'expires_at' | 'proved_at' | 'last_used_at' | 'must_enrol'
 > &
   Row<'staff_members', 'username' | 'role' | 'language'>;
 
@@ -34,7 +43,7 @@ export async function findSession(
 ): Promise<StaffSession | undefined> {
   return maybeOne<StaffSession>(
     db,
-    `select s.id, s.staff_id, m.username, m.role, m.language, s.expires_at, s.proved_at, s.last_used_at
+    `select s.id, s.staff_id, m.username, m.role, m.language, s.expires_at, s.proved_at, s.last_used_at, s.must_enrol
        from staff_sessions s join staff_members m on m.id = s.staff_id
       where s.token_sha256 = $1 and s.expires_at > $2 and s.ended_at is null and m.is_active`,
     [tokenHash, now],
@@ -55,6 +64,12 @@ export async function setProved(tx: Queryable, id: string, at: Date): Promise<Da
     [id, at],
   );
   return row.proved_at;
+}
+
+export async function setEnrolled(tx: Queryable, staffId: StaffId): Promise<void> {
+  await execute(tx, 'update staff_sessions set must_enrol = false where staff_id = $1 and must_enrol', [
+    staffId,
+  ]);
 }
 
 /** Whose session it was; undefined for one that had ended before. */

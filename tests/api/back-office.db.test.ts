@@ -11,6 +11,7 @@ import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import { keepMessage } from '#server/support/keep-message.ts';
 import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
 import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
+import { appCode } from '../harness/authenticator-app.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
 import {
   eventually,
@@ -21,6 +22,7 @@ import {
   testShop,
   uniqueName,
 } from '../harness/shop.ts';
+import { softPasskey } from '../harness/soft-passkey.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
@@ -59,7 +61,12 @@ const provedMinutesAgo = (minutes: number) =>
   execute(db(), `update staff_sessions set proved_at = now() - interval '1 minute' * $1`, [minutes]);
 
 /** Signing in and out is for people who have no session, or an old one. */
-const atTheDoor = ['POST /api/admin/login', 'POST /api/admin/logout'];
+const atTheDoor = [
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'POST /api/admin/passkey/options',
+  'POST /api/admin/passkey',
+];
 
 /** Besides every list as a whole (`.csv`). */
 const ownersAlone = [
@@ -79,6 +86,13 @@ const ownersAlone = [
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
 const afterProof = [
+  'POST /api/admin/account/second-factor',
+  'POST /api/admin/account/second-factor/confirm',
+  'DELETE /api/admin/account/second-factor',
+  'POST /api/admin/account/recovery-codes',
+  'POST /api/admin/account/passkeys/options',
+  'POST /api/admin/account/passkeys',
+  'DELETE /api/admin/account/passkeys/:id',
   'POST /api/admin/recreated-orders',
   'POST /api/admin/refunds',
   'POST /api/admin/doubts/:submissionId/refund',
@@ -86,8 +100,13 @@ const afterProof = [
   'POST /api/admin/withdrawals/:id/accept',
 ];
 
-/** Asks for text, and keeps nothing. */
-const changesNothing = ['POST /api/admin/legal-pages/preview'];
+/** Asks for text, or for what a passkey has to answer, and keeps nothing. */
+const changesNothing = [
+  'POST /api/admin/legal-pages/preview',
+  'POST /api/admin/passkey/options',
+  'POST /api/admin/proof/options',
+  'POST /api/admin/account/passkeys/options',
+];
 
 const someAddress = (url: string) => url.replaceAll(/:\w+/g, randomUUID());
 
@@ -296,6 +315,16 @@ const legal = '/api/admin/legal-pages/terms/fr';
 const text = { title: 'Conditions', body: 'Une.' };
 const questions = [{ question: 'Une ?', answer: 'Oui.' }];
 
+/** What a call of the owner's answers. */
+const told = async (method: 'POST' | 'GET', url: string, payload?: object) =>
+  (
+    await app.inject({ method, url: `/api/admin/${url}`, headers: as('owner'), ...(payload && { payload }) })
+  ).json();
+
+const secondFactor = '/api/admin/account/second-factor';
+let secret: string;
+let passkey: ReturnType<typeof softPasskey>;
+
 /** How each write comes to change something. */
 const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/login': async () => ({
@@ -306,6 +335,27 @@ const stories: Record<string, () => Promise<Story>> = {
     url: '/api/admin/proof',
     body: { password: 'correct horse battery' },
   }),
+  'POST /api/admin/account/second-factor': async () => ({ url: secondFactor }),
+  'POST /api/admin/account/second-factor/confirm': async () => {
+    ({ secret } = await told('POST', 'account/second-factor'));
+    return { url: `${secondFactor}/confirm`, body: { code: appCode(secret, new Date()) } };
+  },
+  'POST /api/admin/account/recovery-codes': async () => ({ url: '/api/admin/account/recovery-codes' }),
+  'DELETE /api/admin/account/second-factor': async () => ({ url: secondFactor }),
+  'POST /api/admin/account/passkeys': async () => {
+    const { port } = new URL(shop.program.deps.config.publicUrl);
+    passkey = softPasskey({ origin: `http://localhost:${port}`, rpId: 'localhost' });
+    const made = passkey.register(await told('POST', 'account/passkeys/options'));
+    return { url: '/api/admin/account/passkeys', body: { name: 'Portátil', passkey: made } };
+  },
+  'POST /api/admin/passkey': async () => ({
+    url: '/api/admin/passkey',
+    body: { passkey: passkey.answer(await told('POST', 'passkey/options')) },
+  }),
+  'DELETE /api/admin/account/passkeys/:id': async () => {
+    const { passkeys } = await told('GET', 'account');
+    return { url: `/api/admin/account/passkeys/${passkeys[0].id}` };
+  },
   'POST /api/admin/recreated-orders': async () => ({
     url: '/api/admin/recreated-orders',
     body: { paymentIntentId: await strangeIntent() },

@@ -6,11 +6,11 @@ import { raiseAlert } from './raise-alert.ts';
 import { secretHash } from './take-turn.ts';
 import { alertFrom } from './throttle-rules.ts';
 
-/** What was wrong; of a member's session nobody but the session knows that it is theirs. */
-export type FailedAct = 'staff.sign_in_failed' | 'staff.code_failed' | 'staff.proof_failed';
+/** `staff.code_asked`: the password was right, and no code came with it. */
+type UnansweredAct = 'staff.sign_in_failed' | 'staff.code_asked' | 'staff.code_failed' | 'staff.proof_failed';
 
-/** Keeps it in the audit, and tells the owner once there were many. */
-export async function noteFailure(deps: Deps, attempt: Attempt, action: FailedAct): Promise<void> {
+/** Keeps in the audit that nobody was let in, and tells the owner once that has happened often. */
+export async function noteAttempt(deps: Deps, attempt: Attempt, action: UnansweredAct): Promise<void> {
   const { caller, guesses } = attempt;
   const { staffId } = caller;
   await inTransaction(deps.database, async (tx) => {

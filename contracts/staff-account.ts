@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { passkeyAnswerSchema } from './staff.ts';
+
+/** `GET /api/admin/account`: by what the member signs in. */
+export const staffAccountSchema = z.object({
+  username: z.string(),
+  secondFactor: z.object({
+    /** Null while there is none. */
+    since: z.string().nullable(),
+    recoveryCodesLeft: z.number().int(),
+    /** The owner wants everyone to have one. */
+    required: z.boolean(),
+  }),
+  passkeys: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      addedAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type StaffAccount = z.infer<typeof staffAccountSchema>;
+
+/** For the member's app: typed, opened, or taken as a picture. */
+export const secondFactorOfferSchema = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** One path in a square of so many units. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+});
+export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;
+
+export const confirmSecondFactorSchema = z.object({ code: z.string().trim().max(20) });
+/** Told once. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+const { clientDataJSON: bytes } = passkeyAnswerSchema.shape.response.shape;
+
+/** What a browser is to ask a passkey, by the names of WebAuthn. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+export const newPasskeySchema = z.object({
+  name: z.string().trim().min(1).max(60),
+  passkey: passkeyAnswerSchema.extend({
+    response: z.object({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: z.array(z.string().max(40)).max(10).optional(),
+    }),
+  }),
+});
+
+export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema });

@@ -1,0 +1,22 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { secondFactorSetting } from './second-factor-setting.ts';
+import { deleteSecondFactor } from './store-second-factors.ts';
+
+/** A member's own. Throws `second_factor_required` where the owner wants everyone to have one. */
+export async function dropSecondFactor(deps: Deps, staff: StaffActor): Promise<void> {
+  const { required } = await readSetting(deps, secondFactorSetting);
+  if (required) throw new ShopError('second_factor_required', 'everyone has to have one');
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await deleteSecondFactor(tx, staff.id))) return;
+    await audited(tx, staff, {
+      action: 'staff.second_factor_dropped',
+      subjectType: 'staff_member',
+      subjectId: staff.id,
+    });
+  });
+}

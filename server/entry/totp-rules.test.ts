@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { base32, codeAt, enrolmentUri, stepOfCode } from './totp-rules.ts';
+
+const secret = Buffer.from('12345678901234567890');
+const at = (seconds: number) => new Date(seconds * 1000);
+
+// RFC 6238, appendix B; eight figures there, of which apps show the last six.
+it.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('%i s after 1970 the code is %s', (seconds, code) => {
+  expect(codeAt(secret, at(seconds))).toBe(code);
+});
+
+// RFC 4648, section 10.
+it.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%j is %s in base 32', (text, encoded) => {
+  expect(base32(Buffer.from(text))).toBe(encoded);
+});
+
+const now = at(1_000_000_020);
+const step = Math.floor(1_000_000_020 / 30);
+const codeIn = (steps: number) => codeAt(secret, at(1_000_000_020 + steps * 30));
+const taken = (code: string, lastStep = 0) => stepOfCode(secret, code, { now, lastStep });
+
+it.each([-1, 0, 1])('takes the code of %i half minutes from now', (steps) => {
+  expect(taken(codeIn(steps))).toBe(step + steps);
+});
+
+it.each([-2, 2, 1000])('takes none of %i half minutes from now', (steps) => {
+  expect(taken(codeIn(steps))).toBeUndefined();
+});
+
+it('takes no code twice, nor one older than the last', () => {
+  expect(taken(codeIn(0), step)).toBeUndefined();
+  expect(taken(codeIn(-1), step)).toBeUndefined();
+  expect(taken(codeIn(1), step)).toBe(step + 1);
+});
+
+it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456'])('%j is no code', (typed) => {
+  expect(taken(typed)).toBeUndefined();
+});
+
+it('names shop and member for the app', () => {
+  expect(enrolmentUri(secret, { issuer: 'Auge', host: 'shop.example', username: 'lucía' })).toBe(
+    'otpauth://totp/Auge:luc%C3%ADa%40shop.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Auge',
+  );
+});

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** RFC 6238 as all authenticator apps have it: SHA-1, six figures, half a minute. */
+const stepSeconds = 30;
+const figures = 6;
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648, without padding: what is typed where no picture can be taken. */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/** RFC 4226. */
+function codeOf(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0xf;
+  const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff;
+  return String(number % 10 ** figures).padStart(figures, '0');
+}
+
+const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds);
+
+export const codeAt = (secret: Buffer, now: Date): string => codeOf(secret, stepAt(now));
+
+/**
+ * The half minute that a code belongs to, one earlier or later than now at most, because clocks differ. Undefined for
+ * a wrong code, and for one that is not newer than the last one taken.
+ */
+export function stepOfCode(
+  secret: Buffer,
+  typed: string,
+  { now, lastStep }: { now: Date; lastStep: number },
+): number | undefined {
+  if (!/^\d{6}$/.test(typed)) return undefined;
+  const present = stepAt(now);
+  return [present, present - 1, present + 1].find(
+    (step) => step > lastStep && timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(typed)),
+  );
+}
+
+/** What the app reads from the picture. `host` tells shops apart, and members within one. */
+export function enrolmentUri(
+  secret: Buffer,
+  { issuer, host, username }: { issuer: string; host: string; username: string },
+): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(`${username}@${host}`)}`;
+  const query = new URLSearchParams({ secret: base32(secret), issuer });
+  return `otpauth://totp/${label}?${query}`;
+}

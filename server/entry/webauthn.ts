@@ -1,0 +1,103 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Deps } from '#server/deps.ts';
+import type { NewPasskey, PasskeyRow } from './store-passkeys.ts';
+
+/** Loaded with the first passkey: a shop without any starts without it. */
+const library = () => import('@simplewebauthn/server');
+
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/** Whom passkeys are for. Browsers make none for an address in numbers: this machine goes by its name then. */
+export function relyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
+  const url = new URL(config.publicUrl);
+  if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
+  return { id: url.hostname, origin: url.origin };
+}
+
+const timeoutMs = 120_000;
+
+export async function registrationOptions(
+  party: RelyingParty,
+  member: { id: string; username: string; credentialIds: string[] },
+) {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    rpName: 'Auge',
+    rpID: party.id,
+    userID: new TextEncoder().encode(member.id),
+    userName: member.username,
+    timeout: timeoutMs,
+    attestationType: 'none',
+    // Found without a user name, and a finger, a face or a number besides the device: two factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: member.credentialIds.map((id) => ({ id })),
+  });
+}
+
+/** Without `credentialIds` whoever has a passkey of this shop. */
+export async function assertionOptions(party: RelyingParty, credentialIds: string[]) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    timeout: timeoutMs,
+    userVerification: 'required',
+    allowCredentials: credentialIds.map((id) => ({ id })),
+  });
+}
+
+/** The challenge that an answer names, wherever it comes from; undefined for what is no answer. */
+export function challengeIn(response: { response: { clientDataJSON: string } }): string | undefined {
+  try {
+    const text = Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8');
+    const { challenge }: { challenge?: unknown } = JSON.parse(text);
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Registered = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter'>;
+
+/** The new key; undefined when the answer proves nothing. */
+export async function verifyRegistration(
+  party: RelyingParty,
+  response: RegistrationResponseJSON,
+  expectedChallenge: string,
+): Promise<Registered | undefined> {
+  const { verifyRegistrationResponse } = await library();
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  return { credentialId: id, publicKey, counter };
+}
+
+/** The key's counter now; undefined when the answer proves nothing. */
+export async function verifyAssertion(
+  party: RelyingParty,
+  response: AuthenticationResponseJSON,
+  { challenge, passkey }: { challenge: string; passkey: PasskeyRow },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
+}
