@@ -30,6 +30,7 @@ export const pendingReasons = [
   'refill_ambiguous',
   'withdrawal_review',
   'mail_failed',
+  'mentioned',
   'job_exhausted',
   'flagged_before',
 ] as const;
@@ -50,6 +51,7 @@ export const pendingKinds = [
   'provider',
   'withdrawal',
   'mail',
+  'note',
   'job',
 ] as const;
 export const pendingKindSchema = z.enum(pendingKinds);

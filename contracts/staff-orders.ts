@@ -9,6 +9,7 @@ import {
   orderStateSchema,
   paymentStateSchema,
   serviceTypeSchema,
+  submissionStateSchema,
 } from './states-schemas.ts';
 
 function listed(text: string): string[] | undefined {
@@ -111,3 +112,173 @@ export const staffOrderCountsReplySchema = z.object({
   isEstimate: z.boolean(),
 });
 export type StaffOrderCountsReply = z.infer<typeof staffOrderCountsReplySchema>;
+
+const at = z.string();
+const cents = z.number().int();
+
+const partAttemptSchema = z.object({
+  id: z.string(),
+  attempt: z.number().int(),
+  state: submissionStateSchema,
+  provider: z.string(),
+  providerService: z.string(),
+  providerOrderId: z.string().nullable(),
+  /** What was sent, without the key, and what came back. */
+  link: z.string(),
+  quantity: z.number().int(),
+  httpStatus: z.number().int().nullable(),
+  reply: z.string().nullable(),
+  errorCode: z.string().nullable(),
+  expectedCharge: z.string().nullable(),
+  sentAt: at.nullable(),
+  answeredAt: at.nullable(),
+  /** Who closed a doubt, and with which words. */
+  resolvedBy: z.string().nullable(),
+  resolvedAt: at.nullable(),
+  resolutionNote: z.string().nullable(),
+  /** A member had a further attempt opened beside this one. */
+  setAside: z.object({ at, by: z.string(), reason: z.string() }).nullable(),
+});
+
+/** A part that one provider performs: a line, or one post of it. */
+export const staffFulfilmentSchema = z.object({
+  id: z.string(),
+  lineItemId: z.string(),
+  position: z.number().int(),
+  provider: z.string(),
+  providerService: z.string(),
+  providerOrderId: z.string().nullable(),
+  providerStatus: z.string().nullable(),
+  link: z.string(),
+  quantity: z.number().int(),
+  delivered: z.number().int(),
+  remains: z.number().int().nullable(),
+  startCount: z.number().int().nullable(),
+  state: fulfilmentStateSchema,
+  stateReason: z.string().nullable(),
+  charge: z.string().nullable(),
+  /** What was paid for it: of a line with posts its share. */
+  paidCents: cents,
+  submittedAt: at.nullable(),
+  completedAt: at.nullable(),
+  syncedAt: at.nullable(),
+  nextSyncAt: at.nullable(),
+  submissions: z.array(partAttemptSchema),
+});
+
+/** One entry of the order's story, the newest first: who did what, and what was there before and after. */
+export const staffEventSchema = z.object({
+  id: z.string(),
+  at,
+  kind: z.string(),
+  actor: z.enum(['buyer', 'system', 'processor', 'provider', 'staff']),
+  /** The member, where it was one. */
+  who: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type StaffEvent = z.infer<typeof staffEventSchema>;
+
+/** `GET /api/admin/orders/{id}`, by id or by number. */
+export const staffOrderSchema = staffOrderItemSchema.extend({
+  totalAmount: z.string(),
+  taxCents: cents,
+  taxRateBasisPoints: z.number().int(),
+  discount: z.object({ code: z.string(), cents }).nullable(),
+  currency: z.literal('EUR'),
+  paidAt: at.nullable(),
+  completedAt: at.nullable(),
+  updatedAt: at,
+  /** Nothing more of it goes out, for this reason. */
+  stopReason: z.string().nullable(),
+  /** The processor's id of the payment that paid it. */
+  paymentId: z.string().nullable(),
+  emailConfirmationSent: z.boolean(),
+  lastEmailDate: at.nullable(),
+  providerProcessed: z.boolean(),
+  /** What the buyer wrote with the order. */
+  notes: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  requestId: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      serviceId: z.number().int(),
+      serviceType: serviceTypeSchema,
+      audience: audienceSchema.nullable(),
+      quantity: z.number().int(),
+      bonus: z.number().int(),
+      priceCents: cents,
+      refundedCents: cents,
+      link: z.string(),
+      posts: z.array(z.object({ position: z.number().int(), link: z.string(), quantity: z.number().int() })),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      intentId: z.string().nullable(),
+      chargeId: z.string().nullable(),
+      amountCents: cents,
+      receivedCents: cents,
+      refundedCents: cents,
+      method: z.string().nullable(),
+      cardBrand: z.string().nullable(),
+      cardCountry: z.string().nullable(),
+      cardLast4: z.string().nullable(),
+      failureCode: z.string().nullable(),
+      parkedReason: z.string().nullable(),
+      createdAt: at,
+      settledAt: at.nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      paymentId: z.string(),
+      lineItemId: z.string().nullable(),
+      amountCents: cents,
+      reason: z.string(),
+      state: z.string(),
+      processorRefundId: z.string().nullable(),
+      requestedBy: z.string(),
+      failureReason: z.string().nullable(),
+      createdAt: at,
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      amountCents: cents,
+      reason: z.string(),
+      state: z.string(),
+      openedAt: at,
+      evidenceDueAt: at.nullable(),
+      closedAt: at.nullable(),
+    }),
+  ),
+  fulfilments: z.array(staffFulfilmentSchema),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      subject: z.string().nullable(),
+      recipient: z.string().nullable(),
+      state: z.string(),
+      error: z.string().nullable(),
+      createdAt: at,
+      sentAt: at.nullable(),
+    }),
+  ),
+  /** What waits for a person, the most urgent first. */
+  pendingItems: z.array(
+    z.object({ id: z.string(), reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() }),
+  ),
+  staffNotes: z.array(z.object({ id: z.string(), at, by: z.string(), text: z.string() })),
+  events: z.array(staffEventSchema),
+  /** Where the buyer watches it. */
+  trackingPath: z.string(),
+});
+export type StaffOrder = z.infer<typeof staffOrderSchema>;

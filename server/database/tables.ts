@@ -266,6 +266,15 @@ export interface Tables {
     total_cents: number;
     facets: Array<string>;
   };
+  order_notes: {
+    id: string;
+    order_id: OrderId;
+    staff_id: StaffId;
+    text: string;
+    mentioned: Array<string>;
+    request_key: string;
+    created_at: Date;
+  };
   order_texts: {
     order_id: OrderId;
     text: string;
@@ -632,6 +641,10 @@ export interface Tables {
     resolution_note: string | null;
     created_at: Date;
     updated_at: Date;
+    set_aside_at: Date | null;
+    set_aside_by: string | null;
+    set_aside_reason: string | null;
+    set_aside_key: string | null;
   };
   tax_rates: {
     country: string;

@@ -1,7 +1,7 @@
 import type { Doubt } from '#contracts/doubts.ts';
 import type { Deps } from '#server/deps.ts';
+import { paidForPart } from '#server/orders/paid-for-part.ts';
 import { weighEvidence } from './evidence-rules.ts';
-import { paidForPart } from './rules.ts';
 import { type DoubtRow, undecidedDoubts } from './store-doubt-decisions.ts';
 
 const mostItems = 200;

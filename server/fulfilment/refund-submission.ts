@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { type PaidPart, paidForPart } from '#server/orders/paid-for-part.ts';
 import { type Decision, decideDoubt, lockDoubt } from './decide-doubt.ts';
-import { type PaidPart, paidForPart } from './rules.ts';
 import { settleEndings } from './settle-endings.ts';
 
 /** Why, in the books; a post says which one it is. */

@@ -6,7 +6,6 @@ import {
   fulfilmentTransitions,
   lowestIdAt,
   nextSyncAt,
-  paidForPart,
   refundableShare,
   resendAfterSeconds,
   sendingObstacle,
@@ -71,22 +70,6 @@ test('the refundable share is bounded by what was paid and grows with what remai
   expect(refundableShare({ paidCents: 999, quantity: 1000, remains: 0 })).toBe(0);
   expect(refundableShare({ paidCents: 999, quantity: 1000, remains: 5000 })).toBe(999);
   expect(refundableShare({ paidCents: 999, quantity: 1000, remains: 500 })).toBe(500);
-});
-
-test('what was paid for the posts of a line sums to its price', () => {
-  const line = fc.record({
-    linePriceCents: fc.integer({ min: 50, max: 100_000 }),
-    shares: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 30 }),
-  });
-  fc.assert(
-    fc.property(line, (given) => {
-      const parts = given.shares.map((_, position) => paidForPart({ ...given, position }));
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(given.linePriceCents);
-      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
-    }),
-  );
-  expect(paidForPart({ linePriceCents: 999, shares: null, position: 0 })).toBe(999);
-  expect(() => paidForPart({ linePriceCents: 999, shares: [1], position: 1 })).toThrow(RangeError);
 });
 
 test('the next look is due when the sweep of the same period comes, and later for old orders', () => {

@@ -1,4 +1,3 @@
-import { splitCents } from '#contracts/money.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import { type Micros, parseMicros } from '#server/gateways/provider-amount.ts';
 
@@ -81,22 +80,6 @@ export function latestSyncAt(now: Date, syncSeconds: number): Date {
 export function refundableShare(line: { paidCents: number; remains: number; quantity: number }): number {
   const remains = Math.min(Math.max(0, line.remains), line.quantity);
   return Math.ceil((line.paidCents * remains) / line.quantity);
-}
-
-/** A line, or one post of it, and what was paid for the line. */
-export interface PaidPart {
-  linePriceCents: number;
-  /** What each post of the line gets, by position; null when it has none. */
-  shares: number[] | null;
-  position: number;
-}
-
-/** What was paid for the part: the line's price split over its posts, so that all parts sum to it. */
-export function paidForPart({ linePriceCents, shares, position }: PaidPart): number {
-  if (shares === null) return linePriceCents;
-  const part = splitCents(linePriceCents, shares)[position];
-  if (part === undefined) throw new RangeError(`no post at ${position}`);
-  return part;
 }
 
 /** The lowest id that `uuidv7` can give at this time: bounds a scan by time without an index of its own. */

@@ -82,7 +82,7 @@ const attempt = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.stat
   join fulfilments f on f.id = s.fulfilment_id
   join line_items li on li.id = f.line_item_id
   join providers p on p.id = s.provider_id
- where s.id = $1`;
+ where s.id = $1 and s.set_aside_at is null`;
 
 export function findDecidable(db: Queryable, submissionId: SubmissionId) {
   return maybeOne<DoubtfulSubmission>(db, attempt, [submissionId]);

@@ -46,7 +46,7 @@ export function findDoubt(db: Queryable, submissionId: SubmissionId) {
        from submissions s
        join fulfilments f on f.id = s.fulfilment_id
        join providers p on p.id = s.provider_id
-      where s.id = $1 and s.sent_at is not null`,
+      where s.id = $1 and s.set_aside_at is null and s.sent_at is not null`,
     [submissionId],
   );
 }

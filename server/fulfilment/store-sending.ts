@@ -185,12 +185,12 @@ export function recordAccepted(
               resolved_at = case when state = 'ambiguous' then $5::timestamptz end,
               state = case when state = 'ambiguous' then 'linked' else 'accepted' end
         where id = $1 and state in ('sending', 'ambiguous')
-       returning fulfilment_id, state = 'linked' as late
+       returning fulfilment_id, state = 'linked' as late, set_aside_at is null as counts
      )
      update fulfilments f
         set state = 'submitted', state_reason = null, provider_order_id = $2, submitted_at = $5,
             next_sync_at = $6, updated_at = $5
-       from answered where f.id = answered.fulfilment_id and f.state in ('submitting', 'needs_review')
+       from answered where f.id = answered.fulfilment_id and answered.counts and f.state in ('submitting', 'needs_review')
      returning answered.late, exists (select from orders o where o.id = f.order_id and o.stop_reason is not null) as stopped`,
     [
       answer.submissionId,
@@ -209,10 +209,11 @@ export async function isLinkedTo(
   submissionId: SubmissionId,
   providerOrderId: string,
 ): Promise<boolean> {
-  const linked = await maybeOne(db, 'select 1 from submissions where id = $1 and provider_order_id = $2', [
-    submissionId,
-    providerOrderId,
-  ]);
+  const linked = await maybeOne(
+    db,
+    'select 1 from submissions where id = $1 and provider_order_id = $2 and set_aside_at is null',
+    [submissionId, providerOrderId],
+  );
   return linked !== undefined;
 }
 

@@ -67,7 +67,7 @@ export function unconcludedDoubts(
   return rows<Row<'submissions', 'id'>>(
     db,
     `select id from submissions
-      where state = 'ambiguous' and sent_at > $2 and (sent_at < $1 or sent_at > now() + interval '1 hour') and jsonb_array_length(balance_checks) < $3
+      where state = 'ambiguous' and set_aside_at is null and sent_at > $2 and (sent_at < $1 or sent_at > now() + interval '1 hour') and jsonb_array_length(balance_checks) < $3
       order by sent_at limit $4`,
     [search.sentBefore, search.sentAfter, search.checks, search.limit],
   );

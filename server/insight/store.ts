@@ -19,7 +19,7 @@ export function readBacklog(db: Queryable): Promise<Backlog> {
     `select
        (select count(*) from orders where state in ('pending', 'processing') and paid_at is not null) as in_work,
        (select count(distinct order_id) from pending_items where resolved_at is null) as needing_attention,
-       (select count(*) from submissions where state = 'ambiguous') as ambiguous,
+       (select count(*) from submissions where state = 'ambiguous' and set_aside_at is null) as ambiguous,
        (select count(*) from external_events where processed_at is null) as webhooks,
        (select coalesce(extract(epoch from now() - min(received_at)), 0)::float8
           from external_events where processed_at is null) as webhook_lag,

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffOrderFilter, staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
+import type { StaffId } from '#contracts/ids.ts';
+import { type StaffOrderFilter, staffOrderSchema, staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
 import { type Database, inTransaction } from '#server/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { addNote } from './add-note.ts';
 import { facetSets, sortingOf } from './filter-rules.ts';
 import { countFacets, listOrders } from './list-orders.ts';
+import { showForStaff } from './show-for-staff.ts';
 import { countSought, gather, type PageSought, type Sought, walk } from './store-found.ts';
 
 let own: TestDatabase;
@@ -269,5 +273,48 @@ describe('what orders are found by', () => {
       other.release();
     }
     expect(await strays()).toEqual([]);
+  });
+});
+
+describe('one order', () => {
+  it('is shown whole, by id and by number, with its story', async () => {
+    const order = await insertTestOrder(database);
+    await insertTestFulfilment(database, order, { state: 'partial', remains: 100 });
+    const { id: staffId } = await one<{ id: StaffId }>(
+      database,
+      `insert into staff_members (username, password_hash) values ('lucia', 'x'), ('pau', 'x') returning id`,
+    );
+    const staff = { kind: 'staff', id: staffId, username: 'lucia', role: 'owner' } as const;
+    const deps = { database, now: () => new Date() } as Deps;
+    const note = { orderId: order.id, text: 'Ask @pau and @nobody', staff, key: 'once' };
+    const { noteId } = await addNote(deps, note);
+    expect(await addNote(deps, note)).toMatchObject({ noteId, mentioned: ['pau'] });
+    await expect(addNote(deps, { ...note, text: 'another' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    const shown = await showForStaff({ database }, order.number.toLowerCase());
+    expect(staffOrderSchema.parse(shown)).toEqual(await showForStaff({ database }, order.id));
+    expect(shown).toMatchObject({
+      orderNumber: order.number,
+      customerEmail: order.email,
+      totalAmount: '9.99',
+      providerProcessed: true,
+      emailConfirmationSent: false,
+      fulfilments: [{ delivered: 1000, paidCents: 999, submissions: [] }],
+      staffNotes: [{ by: 'lucia', text: note.text }],
+      pendingItems: [{ reason: 'mentioned' }],
+      events: [{ kind: 'note', who: 'lucia' }],
+    });
+    const [item] = await rows(
+      database,
+      `select m.username, i.evidence from pending_items i
+       join staff_members m on m.id = i.assigned_to where i.order_id = $1`,
+      [order.id],
+    );
+    expect(item).toMatchObject({ username: 'pau', evidence: { by: 'lucia' } });
+  });
+
+  it('is not shown where there is none', async () => {
+    await expect(showForStaff({ database }, 'K7PMAXWQ2D')).rejects.toMatchObject({ code: 'order_not_found' });
   });
 });

@@ -18,6 +18,7 @@ export const ordersRetention: readonly Retention[] = [
   { table: 'line_items', because: 'with the order, whose buyer is forgotten' },
   { table: 'line_item_posts', because: 'deleted when the buyer of the order is forgotten' },
   { table: 'order_consents', because: 'the proof of what was agreed to, in words that name nobody' },
+  { table: 'order_notes', because: 'deleted when the buyer of the order is forgotten' },
   { table: 'order_facets', because: 'states, languages and countries of the order, which stays' },
   { table: 'order_texts', because: 'follows the order, whose buyer is forgotten' },
   { table: 'order_events', because: 'with the order: ids, amounts and codes, addresses masked' },

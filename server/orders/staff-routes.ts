@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { listReplySchema } from '#contracts/lists.ts';
+import { cancelOrderSchema, orderNoteReplySchema, orderNoteSchema } from '#contracts/staff-order-changes.ts';
 import {
   staffOrderCountsReplySchema,
   staffOrderFilterSchema,
   staffOrderItemSchema,
+  staffOrderSchema,
   staffOrdersQuerySchema,
 } from '#contracts/staff-orders.ts';
+import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
+import { keyOf } from '#server/http/key-of.ts';
+import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
+import { addNote } from './add-note.ts';
+import { cancelForStaff } from './cancel-for-staff.ts';
 import { countFacets, listOrders } from './list-orders.ts';
+import { orderIdFrom, showForStaff } from './show-for-staff.ts';
 
-/** Orders for staff: found, counted, taken away as a table. */
+/** An id or a number. */
+const params = z.object({ id: z.string().max(64) });
+
+/** Orders for staff: found, counted, taken away as a table, looked at, written about and ended. */
 export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     url: '/api/admin/orders',
@@ -48,5 +60,42 @@ export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void
       response: { 200: staffOrderCountsReplySchema },
     };
     staffOnly.get('/api/admin/orders/counts', { schema: counts }, ({ query }) => countFacets(deps, query));
+    const one = {
+      summary: 'One order whole, by its id or its number',
+      params,
+      errors: ['order_not_found'],
+      response: { 200: staffOrderSchema },
+    } as const;
+    staffOnly.get('/api/admin/orders/:id', { schema: one }, (request) =>
+      showForStaff(deps, request.params.id),
+    );
+    registerChanges(staffOnly, deps);
+  });
+}
+
+function registerChanges(app: FastifyInstance, deps: Deps): void {
+  const note = {
+    summary: 'Writes a note on an order; who is named in it is told',
+    params,
+    body: orderNoteSchema,
+    idempotency: 'required',
+    errors: ['order_not_found', 'idempotency_key_reused'],
+    response: { 200: orderNoteReplySchema },
+  } as const;
+  app.post('/api/admin/orders/:id/notes', { schema: note }, async (request) => {
+    const orderId = await orderIdFrom(deps.database, request.params.id);
+    return addNote(deps, { orderId, ...request.body, staff: staffOf(request), key: keyOf(request) });
+  });
+  const cancel = {
+    summary: 'Ends an order: nothing more of it leaves',
+    params,
+    body: cancelOrderSchema,
+    errors: ['order_not_found', 'conflict'],
+    response: { 200: successSchema },
+  } as const;
+  app.post('/api/admin/orders/:id/cancel', { schema: cancel }, async (request) => {
+    const orderId = await orderIdFrom(deps.database, request.params.id);
+    await cancelForStaff(deps, { orderId, ...request.body, staff: staffOf(request) });
+    return { success: true };
   });
 }

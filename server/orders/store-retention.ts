@@ -19,6 +19,8 @@ export function forgetBuyers(
         order by created_at limit $2 for update skip locked
      ), lines as (
        update line_items l set link = $6 from over where l.order_id = over.id returning l.id
+     ), told as (
+       delete from order_notes n using over where n.order_id = over.id
      ), posts as (
        delete from line_item_posts p using lines where p.line_item_id = lines.id
      )

@@ -13,6 +13,8 @@ export interface NewItem {
   amountCents?: number | undefined;
   /** Until then it must be decided, for instance a dispute; it cannot be snoozed beyond. */
   dueAt?: Date | undefined;
+  /** Whom it is for. */
+  assignedTo?: StaffId;
   /** For sweeps that see the same thing at each round: what a person has decided on is not asked again. */
   unlessDecided?: boolean;
 }

@@ -166,6 +166,12 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['mail_sent'],
     decisions: ['send_mail', 'noted'],
   },
+  mentioned: {
+    kind: 'note',
+    urgency: 'today',
+    closedBy: [],
+    decisions: ['noted'],
+  },
   job_exhausted: {
     kind: 'job',
     urgency: 'today',

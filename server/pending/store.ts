@@ -12,8 +12,8 @@ export async function upsertItem(
 ): Promise<boolean> {
   const touched = await maybeOne<{ isNew: boolean }>(
     tx,
-    `insert into pending_items (reason, subject_kind, subject_id, order_id, evidence, amount_cents, urgency, due_at)
-     select $1::text, $2::text, $3::text, $4::uuid, $5::jsonb, $6::integer, $7::smallint, $8::timestamptz
+    `insert into pending_items (reason, subject_kind, subject_id, order_id, evidence, amount_cents, urgency, due_at, assigned_to)
+     select $1::text, $2::text, $3::text, $4::uuid, $5::jsonb, $6::integer, $7::smallint, $8::timestamptz, $10::uuid
       where not ($9::boolean and exists (select from pending_items decided
                                  where decided.reason = $1 and decided.subject_kind = $2 and decided.subject_id = $3
                                    and decided.resolved_by = 'staff'))
@@ -35,6 +35,7 @@ export async function upsertItem(
       item.urgency,
       item.dueAt ?? null,
       item.unlessDecided ?? false,
+      item.assignedTo ?? null,
     ],
   );
   return touched?.isNew ?? false;

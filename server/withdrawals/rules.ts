@@ -3,7 +3,8 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import type { WithdrawalReviewReason } from '#contracts/withdrawal.ts';
 import { isTooLate } from '#contracts/withdrawal-period.ts';
 import type { Facts, Row } from '#server/database/row.ts';
-import { paidForPart, refundableShare } from '#server/fulfilment/rules.ts';
+import { refundableShare } from '#server/fulfilment/rules.ts';
+import { paidForPart } from '#server/orders/paid-for-part.ts';
 
 /** The order that number and e-mail name together. */
 export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid_at'> {

@@ -412,6 +412,23 @@ const stories: Record<string, () => Promise<Story>> = {
     url: `/api/admin/refill/execute/${await droppedOrder()}`,
   }),
   'POST /api/admin/refill/process-all': async () => ({ url: '/api/admin/refill/process-all' }),
+  'POST /api/admin/orders/:id/notes': async () => ({
+    url: `/api/admin/orders/${(await paidOrder(db())).id}/notes`,
+    body: { text: 'Answer in Spanish, @agent.' },
+    headers: { 'idempotency-key': newKey() },
+  }),
+  'POST /api/admin/orders/:id/cancel': async () => ({
+    url: `/api/admin/orders/${(await paidOrder(db())).id}/cancel`,
+    body: { reason: 'ordered twice' },
+  }),
+  'PUT /api/admin/orders/:id/target': async () => ({
+    url: `/api/admin/orders/${(await paidOrder(db())).id}/target`,
+    body: { username: uniqueName(), url: '' },
+  }),
+  'POST /api/admin/send-to-provider/:id': async () => ({
+    url: `/api/admin/send-to-provider/${(await paidOrder(db())).id}`,
+    body: {},
+  }),
   'POST /api/admin/refunds': async () => ({
     url: '/api/admin/refunds',
     body: { orderId: await paidThroughTheShop(), amountCents: 100, reason: 'arrived late' },

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
+
+const typed = z.string().trim().max(300);
+
+/** `POST /api/admin/orders/{id}/notes`, with an `Idempotency-Key`. `@name` tells that member. */
+export const orderNoteSchema = z.object({ text: words(2000) });
+export const orderNoteReplySchema = z.object({
+  success: z.literal(true),
+  noteId: z.string(),
+  /** User names of those who are told. */
+  mentioned: z.array(z.string()),
+});
+export type OrderNoteReply = z.infer<typeof orderNoteReplySchema>;
+
+/** `POST /api/admin/orders/{id}/cancel`. */
+export const cancelOrderSchema = z.object({ reason: words(200) });
+
+/** `PUT /api/admin/orders/{id}/target`: the profile, and for an order of one post its address. */
+export const orderTargetSchema = z.object({
+  url: typed.optional(),
+  username: typed.optional(),
+  /** What the member saw; another one there meanwhile refuses the change. */
+  was: z.object({ username: z.string() }).optional(),
+});
+export type OrderTarget = z.infer<typeof orderTargetSchema>;
+
+/** `POST /api/admin/send-to-provider/{id}`; with `forceResend` an `Idempotency-Key` and a fresh proof. */
+export const sendToProviderSchema = z.object({
+  customUrl: typed.optional(),
+  customUsername: typed.optional(),
+  /** Opens a further attempt beside one that was taken or is in doubt: the provider may be paid twice. */
+  forceResend: z.boolean().default(false),
+  /** Needed with `forceResend`: stays with the attempt that is set aside. */
+  reason: words(1000).optional(),
+  /** Ids of fulfilments; all that may be sent when absent. */
+  parts: z.array(z.uuid()).min(1).max(60).optional(),
+});
+export type SendToProvider = z.infer<typeof sendToProviderSchema>;
+
+export const sendToProviderReplySchema = z.object({
+  success: z.boolean(),
+  /** A code of the provider's refusal, or why nothing is known yet. */
+  error: z.string().nullable(),
+  /** Parts that the provider has taken. */
+  publicationsProcessed: z.number().int(),
+  providerOrderId: z.string().nullable(),
+});
+export type SendToProviderReply = z.infer<typeof sendToProviderReplySchema>;

@@ -1,0 +1,47 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { profileLink } from '#contracts/instagram.ts';
+import type { OrderTarget } from '#contracts/staff-order-changes.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { lockKnownOrder, requireOnePost, requireTarget, setTarget } from '#server/orders/set-target.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { sendingOf } from './resend-rules.ts';
+import { aimUnsent, lockParts, type PartToSend } from './store-resend.ts';
+
+/** Nothing of it can be with a provider. */
+const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
+
+/**
+ * A member corrects whom an order is for: what has not been sent goes there, what was sent stays as it was sent. The
+ * same again changes nothing. Throws `order_not_found`, `conflict` when all of it was sent or another member was
+ * faster, and `username_invalid` or `post_invalid` with the field.
+ */
+export async function changeTarget(
+  deps: Deps,
+  wish: OrderTarget & { orderId: OrderId; staff: StaffActor },
+): Promise<void> {
+  const { orderId, staff } = wish;
+  const target = requireTarget(wish);
+  await inTransaction(deps.database, async (tx) => {
+    const order = await lockKnownOrder(tx, orderId);
+    const parts = await lockParts(tx, orderId);
+    if (wish.was && wish.was.username !== order.username)
+      throw new ShopError('conflict', `it is for ${order.username} meanwhile`);
+    if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('conflict', 'all of it was sent');
+    if (target.post) await requireOnePost(tx, orderId);
+    const username = target.username ?? order.username;
+    const link = profileLink(username);
+    if (username === order.username && !target.post) return;
+    await setTarget(tx, orderId, { username, link, post: target.post });
+    await aimUnsent(tx, orderId, { link, post: target.post?.link, at: deps.now() });
+    await audited(tx, staff, {
+      action: 'order.target',
+      subjectType: 'order',
+      subjectId: orderId,
+      before: { username: order.username, links: parts.map((part) => part.link) },
+      after: { username, link: target.post?.link ?? link },
+    });
+  });
+}

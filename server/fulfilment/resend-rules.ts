@@ -1,0 +1,34 @@
+import type { FulfilmentState } from '#contracts/states.ts';
+
+/**
+ * What sending a part means where it stands. `wake`: it waits, and is due now. `again`: its last attempt was refused,
+ * so that nothing was placed, and another one may follow. `beside`: an attempt was taken or is in doubt; a further one
+ * beside it may pay the provider twice, so a person must say so. `busy`: an attempt is being made at this moment.
+ */
+export type Sending = 'wake' | 'again' | 'beside' | 'busy';
+
+const sendings: Record<FulfilmentState, Sending> = {
+  queued: 'wake',
+  submitting: 'busy',
+  needs_action: 'again',
+  needs_review: 'beside',
+  submitted: 'beside',
+  in_progress: 'beside',
+  completed: 'beside',
+  partial: 'beside',
+  canceled: 'beside',
+  failed: 'beside',
+};
+
+export const sendingOf = (state: FulfilmentState): Sending => sendings[state];
+
+/** Which parts are sent: without force those alone of which nothing can have been placed. */
+export function partsToSend<Part extends { state: FulfilmentState }>(
+  parts: readonly Part[],
+  force: boolean,
+): Part[] {
+  return parts.filter(({ state }) => {
+    const sending = sendingOf(state);
+    return sending === 'wake' || sending === 'again' || (force && sending === 'beside');
+  });
+}

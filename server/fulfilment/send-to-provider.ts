@@ -1,0 +1,155 @@
+import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
+import type { SendToProvider, SendToProviderReply } from '#contracts/staff-order-changes.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { lockKnownOrder, requireTarget } from '#server/orders/set-target.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { heardOf } from './heard-of.ts';
+import { openFulfilments } from './open-fulfilments.ts';
+import { partsToSend, sendingOf } from './resend-rules.ts';
+import {
+  isKnownRequest,
+  lockParts,
+  type PartToSend,
+  queueParts,
+  readParts,
+  type SentPart,
+  setAside,
+  wantsWork,
+} from './store-resend.ts';
+
+export interface Sending extends SendToProvider {
+  orderId: OrderId;
+  staff: StaffActor;
+  /** The request's own; needed with force, so that one press opens one attempt. */
+  key: string | undefined;
+}
+
+/** The provider mostly answers within a second. */
+const patienceMs = 8000;
+
+const underWay = new Set<SentPart['state']>(['queued', 'submitting']);
+const placed = new Set<SentPart['state']>(['submitted', 'in_progress', 'completed', 'partial']);
+
+/** Has the parts sent, and waits some seconds for what the provider says. Throws what `queueSending` throws. */
+export async function sendToProvider(deps: Deps, wish: Sending): Promise<SendToProviderReply> {
+  const ids = await inTransaction(deps.database, (tx) => queueSending(deps, tx, wish));
+  const read = () => readParts(deps.database, ids);
+  const isAnswered = (parts: SentPart[]) => !parts.some(({ state }) => underWay.has(state));
+  return toReply(await heardOf(deps, wish.orderId, { read, isAnswered, patienceMs }));
+}
+
+function toReply(parts: SentPart[]): SendToProviderReply {
+  const taken = parts.filter(({ state }) => placed.has(state));
+  const open = parts.find(({ state }) => !placed.has(state));
+  return {
+    success: open === undefined || underWay.has(open.state),
+    error: open ? (open.state_reason ?? open.state) : null,
+    publicationsProcessed: taken.length,
+    providerOrderId: taken[0]?.provider_order_id ?? null,
+  };
+}
+
+/**
+ * In the caller's transaction: parts that wait or were refused are due now; with force, and a reason, those too whose
+ * attempt was taken or is in doubt, as a further attempt beside it. The queue sends them, each once. Throws
+ * `order_not_found`, and `conflict` where there is nothing to send. The same forced request again opens no other.
+ */
+export async function queueSending(deps: Deps, tx: Tx, wish: Sending): Promise<FulfilmentId[]> {
+  const { orderId } = wish;
+  const order = await lockKnownOrder(tx, orderId);
+  if (order.sample) throw new ShopError('conflict', 'a sample is sent nowhere');
+  if (!(await wantsWork(tx, orderId))) throw new ShopError('conflict', 'the order is not to be worked');
+  await openFulfilments(deps, tx, orderId);
+  const parts = await lockParts(tx, orderId);
+  const named = wish.parts ? parts.filter(({ id }) => wish.parts?.includes(id)) : parts;
+  if (wish.forceResend && (await isKnownRequest(tx, orderId, keyOf(wish)))) return named.map(({ id }) => id);
+  const sent = partsToSend(named, wish.forceResend).filter(({ owed }) => owed);
+  if (sent.length === 0) throw new ShopError('conflict', 'nothing of it can be sent as it stands');
+  await send(deps, tx, { wish, sent });
+  return sent.map(({ id }) => id);
+}
+
+function keyOf({ key }: Sending): string {
+  if (key === undefined) throw new ShopError('idempotency_key_required', 'a further attempt needs a key');
+  return key;
+}
+
+function reasonOf({ reason }: Sending): string {
+  if (reason === undefined) throw new ShopError('invalid_request', 'why is needed', { field: 'reason' });
+  return reason;
+}
+
+/** One link for one part: a post of several cannot all go to the same. */
+function linkOf(wish: Sending, parts: readonly PartToSend[]): string | undefined {
+  const target = requireTarget({ url: wish.customUrl, username: wish.customUsername });
+  const link = target.post?.link ?? target.link;
+  if (link === undefined || parts.length === 1) return link;
+  throw new ShopError('conflict', 'one link for several parts', { field: 'customUrl' });
+}
+
+async function send(
+  deps: Deps,
+  tx: Tx,
+  { wish, sent }: { wish: Sending; sent: PartToSend[] },
+): Promise<void> {
+  const { orderId, staff } = wish;
+  const at = deps.now();
+  const link = linkOf(wish, sent);
+  const beside = sent.filter(({ state }) => sendingOf(state) === 'beside');
+  if (beside.length > 0)
+    await setAside(tx, {
+      parts: beside.map(({ id }) => id),
+      by: staff.username,
+      reason: reasonOf(wish),
+      key: keyOf(wish),
+      at,
+    });
+  await queueParts(
+    tx,
+    sent.map(({ id }) => id),
+    { link, at },
+  );
+  for (const part of sent) await closeItems(tx, part, wish);
+  await audited(tx, staff, {
+    action: beside.length > 0 ? 'order.resend' : 'order.send',
+    subjectType: 'order',
+    subjectId: orderId,
+    before: {
+      parts: sent.map(({ id, state, provider_order_id: providerOrderId }) => ({
+        id,
+        state,
+        providerOrderId,
+      })),
+    },
+    after: { link: link ?? null, reason: wish.reason ?? null },
+  });
+}
+
+/** What waited for this very decision is decided. */
+async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending): Promise<void> {
+  const decided = {
+    ...({ by: 'staff', how: 'try_again', staffId: staff.id } as const),
+    ...(reason === undefined ? {} : { note: reason }),
+  };
+  if (part.submission_id !== null)
+    await resolveItems(tx, {
+      reasons: ['submission_rejected', 'submission_ambiguous'],
+      subjectId: part.submission_id,
+      ...decided,
+    });
+  await resolveItems(tx, {
+    reasons: [
+      'submission_stuck',
+      'delivery_partial',
+      'delivery_canceled',
+      'delivery_failed',
+      'delivery_status_unknown',
+    ],
+    subjectId: part.id,
+    ...decided,
+  });
+}

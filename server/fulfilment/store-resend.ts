@@ -1,0 +1,105 @@
+import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import { lineIsOwed, orderWantsWork } from './store-conditions.ts';
+
+export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
+  /** The last attempt. */
+  submission_id: Row<'submissions', 'id'>['id'] | null;
+  /** Its line has not been paid back. */
+  owed: boolean;
+}
+
+/** The order's parts, locked, each with its last attempt. */
+export function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]> {
+  return rows<PartToSend>(
+    tx,
+    `select f.id, f.state, f.link, f.provider_order_id, ${lineIsOwed} as owed,
+            (select s.id from submissions s where s.fulfilment_id = f.id order by s.attempt desc limit 1) as submission_id
+       from fulfilments f join line_items l on l.id = f.line_item_id
+      where f.order_id = $1 order by l.position, f.position for no key update of f`,
+    [orderId],
+  );
+}
+
+export async function wantsWork(tx: Tx, orderId: OrderId): Promise<boolean> {
+  const found = await maybeOne(tx, `select 1 as yes from orders o where o.id = $1 and ${orderWantsWork}`, [
+    orderId,
+  ]);
+  return found !== undefined;
+}
+
+/** Has this request set an attempt of the order aside before? */
+export async function isKnownRequest(tx: Tx, orderId: OrderId, key: string): Promise<boolean> {
+  const found = await maybeOne(
+    tx,
+    `select 1 as yes from submissions s join fulfilments f on f.id = s.fulfilment_id
+      where f.order_id = $1 and s.set_aside_key = $2 limit 1`,
+    [orderId, key],
+  );
+  return found !== undefined;
+}
+
+export interface SettingAside {
+  parts: FulfilmentId[];
+  by: string;
+  reason: string;
+  key: string;
+  at: Date;
+}
+
+/** The attempts that were taken or are in doubt stay as they are, and count no more. */
+export async function setAside(tx: Tx, aside: SettingAside): Promise<void> {
+  await execute(
+    tx,
+    `update submissions
+        set set_aside_at = $2, set_aside_by = $3, set_aside_reason = $4, set_aside_key = $5, updated_at = $2
+      where fulfilment_id = any($1) and state in ('ambiguous', 'accepted', 'linked') and set_aside_at is null`,
+    [aside.parts, aside.at, aside.by, aside.reason, aside.key],
+  );
+}
+
+/** These parts are due now, as if they had never been sent, to this link where one is given. */
+export async function queueParts(
+  tx: Tx,
+  parts: readonly FulfilmentId[],
+  { link, at }: { link: string | undefined; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    `update fulfilments
+        set state = 'queued', state_reason = null, due_at = now(), tries = 0, link = coalesce($2, link),
+            provider_order_id = null, provider_status = null, start_count = null, remains = null, charge = null,
+            submitted_at = null, completed_at = null, synced_at = null, next_sync_at = null,
+            cancel_asked_at = null, cancel_reply = null, updated_at = $3
+      where id = any($1)`,
+    [parts, link ?? null, at],
+  );
+}
+
+/** What has not been sent yet goes to this link from now on: that of the post where the part is one. */
+export async function aimUnsent(
+  tx: Tx,
+  orderId: OrderId,
+  { link, post, at }: { link: string; post: string | undefined; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    `update fulfilments f
+        set link = case when exists (select from line_item_posts p where p.line_item_id = f.line_item_id)
+                        then coalesce($3, f.link) else $2 end, updated_at = $4
+      where f.order_id = $1 and f.state in ('queued', 'needs_action')`,
+    [orderId, link, post ?? null, at],
+  );
+}
+
+export type SentPart = Row<'fulfilments', 'state' | 'state_reason' | 'provider_order_id'>;
+
+export function readParts(db: Queryable, parts: readonly FulfilmentId[]): Promise<SentPart[]> {
+  return rows<SentPart>(
+    db,
+    'select state, state_reason, provider_order_id from fulfilments where id = any($1) order by position, id',
+    [parts],
+  );
+}

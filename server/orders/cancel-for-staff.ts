@@ -1,0 +1,49 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { recordEvent } from './record-event.ts';
+import { stopOrder } from './stop-order.ts';
+import { lockKnownOrder, type OrderInWork } from './store-changes.ts';
+
+interface Cancellation {
+  orderId: OrderId;
+  reason: string;
+  staff: StaffActor;
+}
+
+/**
+ * A member ends an order: one that waits for its money can be paid no more, of one in work nothing more leaves and the
+ * provider is asked to stop. What was paid stays until a refund is decided. Again does nothing. Throws
+ * `order_not_found`, and `conflict` for an order that is over.
+ */
+export async function cancelForStaff(deps: Deps, wish: Cancellation): Promise<void> {
+  const { orderId, reason, staff } = wish;
+  await inTransaction(deps.database, async (tx) => {
+    const order = await lockKnownOrder(tx, orderId);
+    if (order.stop_reason !== null || order.state === 'cancelled') return;
+    await end(deps, tx, { orderId, order });
+    await recordEvent(tx, {
+      orderId,
+      kind: 'cancellation_asked',
+      actor: 'staff',
+      at: deps.now(),
+      data: { by: staff.username, reason },
+    });
+    await audited(tx, staff, {
+      action: 'order.cancel',
+      subjectType: 'order',
+      subjectId: orderId,
+      before: { state: order.state, paymentState: order.payment_state },
+      after: { reason },
+    });
+  });
+}
+
+async function end(deps: Deps, tx: Tx, { orderId, order }: { orderId: OrderId; order: OrderInWork }) {
+  if (order.state === 'processing') return stopOrder(deps, tx, { orderId, reason: 'cancelled_by_staff' });
+  if (order.state !== 'pending') throw new ShopError('conflict', `the order is ${order.state}`);
+  await deps.queue.enqueue(tx, 'checkout.cancel-order', { orderId });
+}

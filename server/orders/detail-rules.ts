@@ -1,0 +1,81 @@
+import { toDecimalString } from '#contracts/money.ts';
+import type { StaffEvent, StaffOrder, StaffOrderItem } from '#contracts/staff-orders.ts';
+import { deliveredOf } from './delivered-rules.ts';
+import { paidForPart } from './paid-for-part.ts';
+import type { DetailRow } from './store-detail.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Was it ever in the hands of a provider? */
+const taken = new Set(['submitted', 'in_progress', 'completed', 'partial', 'canceled', 'failed']);
+
+function paidFor(lines: StaffOrder['lines'], part: { lineItemId: string; position: number }): number {
+  const line = lines.find(({ id }) => id === part.lineItemId);
+  if (!line) return 0;
+  const shares = line.posts.length > 0 ? line.posts.map(({ quantity }) => quantity) : null;
+  return paidForPart({ linePriceCents: line.priceCents, shares, position: part.position });
+}
+
+type Told = Omit<StaffEvent, 'id'>;
+
+function toldMails({ mails }: DetailRow): Told[] {
+  return mails.flatMap(({ kind, subject, recipient, sentAt, state, error, createdAt }) => {
+    if (state === 'queued') return [];
+    const what = state === 'sent' ? 'mail_sent' : 'mail_failed';
+    const data = { kind, subject, recipient, error };
+    const none = { who: null, before: null, after: null };
+    return [{ at: sentAt ?? createdAt, kind: what, actor: 'system' as const, data, ...none }];
+  });
+}
+
+const toldNotes = ({ staffNotes }: DetailRow): Told[] =>
+  staffNotes.map(({ at, by, text }) => ({
+    ...{ at, kind: 'note', actor: 'staff', who: by, data: { text }, before: null, after: null },
+  }));
+
+/** One story of all that happened, the newest first. */
+export function tellStory(row: DetailRow): StaffEvent[] {
+  return [...row.events, ...toldMails(row), ...toldNotes(row)]
+    .map((event) => ({ ...event, at: new Date(event.at).toISOString() }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map((event, place, all) => ({ id: `${event.at}:${event.kind}:${all.length - place}`, ...event }));
+}
+
+export function toStaffOrder(row: DetailRow, item: StaffOrderItem, trackingPath: string): StaffOrder {
+  const { payments, mails, lines } = row;
+  const paid = payments.findLast(({ state }) => state === 'succeeded') ?? payments.at(-1);
+  const sent = mails.flatMap(({ sentAt }) => (sentAt === null ? [] : [sentAt]));
+  return {
+    ...item,
+    totalAmount: toDecimalString(item.totalCents),
+    taxCents: row.tax_cents,
+    taxRateBasisPoints: row.tax_rate_basis_points,
+    discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
+    currency: 'EUR',
+    paidAt: iso(row.paid_at),
+    completedAt: iso(row.completed_at),
+    updatedAt: row.updated_at.toISOString(),
+    stopReason: row.stop_reason,
+    paymentId: paid?.intentId ?? null,
+    emailConfirmationSent: mails.some(({ kind, state }) => kind === 'order-confirmed' && state === 'sent'),
+    lastEmailDate: sent.toSorted().at(-1) ?? null,
+    providerProcessed: row.fulfilments.length > 0 && row.fulfilments.every(({ state }) => taken.has(state)),
+    notes: row.notes,
+    sourceUrl: row.source_url,
+    requestId: row.request_id,
+    lines,
+    payments,
+    refunds: row.refunds,
+    disputes: row.disputes,
+    fulfilments: row.fulfilments.map((part) => ({
+      ...part,
+      delivered: deliveredOf(part),
+      paidCents: paidFor(lines, part),
+    })),
+    mails,
+    pendingItems: row.pendingItems,
+    staffNotes: row.staffNotes,
+    events: tellStory(row),
+    trackingPath,
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { mentionsOf } from './note-rules.ts';
+
+it.each([
+  ['@lucia mira esto', ['lucia']],
+  ['Para @Lucia.M, y @pau; otra vez @lucia.m.', ['lucia.m', 'pau']],
+  ['escribe a marta@cafe.example', []],
+  ['su cuenta es instagram.com/@cafe?', ['cafe']],
+  ['@@nadie, @', []],
+])('%j speaks to %j', (text, names) => {
+  expect(mentionsOf(text)).toEqual(names);
+});

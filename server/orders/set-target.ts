@@ -1,0 +1,25 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { ShopError } from '#server/errors.ts';
+import { countPosts, type Target, updateTarget } from './store-changes.ts';
+import { type ReadTarget, readTarget, type TargetWish } from './target-rules.ts';
+
+export { lockKnownOrder } from './store-changes.ts';
+
+/** Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */
+export function requireTarget(wish: TargetWish): Extract<ReadTarget, { kind: 'target' }> {
+  const read = readTarget(wish);
+  if (read.kind === 'target') return read;
+  throw new ShopError(read.code, `not a target: ${wish.url ?? ''} ${wish.username ?? ''}`, {
+    field: read.field,
+  });
+}
+
+/** A post can only take the place of the one that there is. Throws `post_invalid`. */
+export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
+  if ((await countPosts(tx, orderId)) === 1) return;
+  throw new ShopError('post_invalid', 'the order is not for one post', { field: 'url' });
+}
+
+export const setTarget = (tx: Tx, orderId: OrderId, target: Target): Promise<void> =>
+  updateTarget(tx, orderId, target);

@@ -1,0 +1,44 @@
+import type { OrderId, StaffId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { maybeOne, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+
+export type Mentioned = Row<'staff_members', 'id' | 'username'>;
+
+/** Active members of these names. */
+export function findMentioned(tx: Tx, names: readonly string[]): Promise<Mentioned[]> {
+  return rows<Mentioned>(
+    tx,
+    'select id, username from staff_members where username = any($1) and is_active order by username',
+    [names],
+  );
+}
+
+export interface NewNote {
+  orderId: OrderId;
+  staffId: StaffId;
+  text: string;
+  mentioned: StaffId[];
+  key: string;
+  at: Date;
+}
+
+/** Undefined where the same request has left it already. Throws where there is no such order. */
+export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'id'> | undefined> {
+  return maybeOne(
+    tx,
+    `insert into order_notes (order_id, staff_id, text, mentioned, request_key, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (request_key) do nothing returning id`,
+    [note.orderId, note.staffId, note.text, note.mentioned, note.key, note.at],
+  );
+}
+
+export type KnownNote = Row<'order_notes', 'id' | 'order_id' | 'text' | 'mentioned'>;
+
+export function findNote(tx: Tx, key: string): Promise<KnownNote | undefined> {
+  return maybeOne<KnownNote>(
+    tx,
+    'select id, order_id, text, mentioned from order_notes where request_key = $1',
+    [key],
+  );
+}
