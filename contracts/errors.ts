@@ -35,6 +35,7 @@ export const errorCodes = [
   'discount_ended',
   'offer_expired',
   'user_blocked',
+  'block_incomplete',
   'profile_private',
   'order_already_paid',
   'payment_not_confirmed',

@@ -8,6 +8,7 @@ export const pendingReasons = [
   'currency_mismatch',
   'paid_twice',
   'paid_after_cancellation',
+  'buyer_blocked',
   'settled_not_paid',
   'payment_without_order',
   'refund_failed',

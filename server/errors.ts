@@ -60,6 +60,7 @@ const statusByCode: Record<ErrorCode, number> = {
   discount_ended: 422,
   offer_expired: 409,
   user_blocked: 403,
+  block_incomplete: 422,
   profile_private: 422,
   order_already_paid: 409,
   payment_not_confirmed: 409,

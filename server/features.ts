@@ -1,9 +1,9 @@
 import { analyticsFeature } from './analytics/feature.ts';
+import { blockingFeature } from './blocking/feature.ts';
 import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import { contentFeature } from './content/feature.ts';
-import { customersFeature } from './customers/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { entryFeature } from './entry/feature.ts';
 import { fulfilmentFeature } from './fulfilment/feature.ts';
@@ -42,7 +42,7 @@ export const features: readonly Feature[] = [
   refillsFeature,
   catalogFeature,
   promotionsFeature,
-  customersFeature,
+  blockingFeature,
   directoryFeature,
   paymentsFeature,
   checkoutFeature,

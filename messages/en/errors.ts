@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   discount_ended: 'The offer for this code has ended. You can still buy at the usual price.',
   offer_expired: 'The offer has ended. The price of your package stays the same.',
   user_blocked: 'This user can’t place orders at the moment.',
+  block_incomplete: 'Username and reason are required',
   profile_private: 'This profile is private. Make it public and check again.',
   order_already_paid: 'This order has already been paid. You won’t be charged again.',
   payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',

@@ -43,6 +43,7 @@ export const errors: Record<ErrorCode, string> = {
   discount_ended: 'L’offre de ce code est terminée. Vous pouvez acheter au prix habituel.',
   offer_expired: 'L’offre est terminée. Le prix de votre pack ne change pas.',
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
+  block_incomplete: 'Le nom d’utilisateur et la raison sont obligatoires',
   profile_private: 'Ce profil est privé. Passez-le en public, puis vérifiez à nouveau.',
   order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
   payment_not_confirmed:

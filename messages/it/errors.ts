@@ -39,6 +39,7 @@ export const errors: Record<ErrorCode, string> = {
   discount_ended: 'L’offerta di questo codice è terminata. Puoi comprare al prezzo abituale.',
   offer_expired: 'L’offerta è terminata. Il prezzo del tuo pacchetto non cambia.',
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
+  block_incomplete: 'Nome utente e motivo sono obbligatori',
   profile_private: 'Questo profilo è privato. Rendilo pubblico e controlla di nuovo.',
   order_already_paid: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
   payment_not_confirmed: 'La banca non ha ancora confermato il pagamento. Attendi un momento e riprova.',

@@ -33,7 +33,7 @@ export const ladder: string[][] = [
   ['entry'],
   ['members'],
   ['pending'],
-  ['catalog', 'customers', 'content', 'directory'],
+  ['catalog', 'blocking', 'content', 'directory'],
   ['mail'],
   ['promotions', 'providers'],
   ['orders'],

@@ -37,8 +37,8 @@ const paidPath: Mutation[] = [
   {
     name: 'a second payment pays a paid order again',
     file: 'server/payments/rules.ts',
-    find: "return paidAlready ? { kind: 'park', reason: 'paid_twice' } : { kind: 'pay', revised };",
-    replace: "return { kind: 'pay', revised: revised && paidAlready };",
+    find: "if (paidAlready) return { kind: 'park', reason: 'paid_twice' };",
+    replace: "if (paidAlready && blocked) return { kind: 'nothing' };",
     seenBy: unit('server/payments/rules.test.ts'),
   },
   {

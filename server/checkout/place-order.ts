@@ -2,8 +2,8 @@ import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { OrderId } from '#contracts/ids.ts';
 import { profileLink } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
+import { isBlocked } from '#server/blocking/is-blocked.ts';
 import { currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
-import { isBlocked } from '#server/customers/is-blocked.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
@@ -120,7 +120,7 @@ interface NewCheckout {
 }
 
 async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): Promise<CheckoutOrder> {
-  await refuseName(deps, request.username);
+  await refuseBuyer(deps, request);
   await replaceEarlier(deps, request, replaced);
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);
@@ -141,13 +141,17 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
   }
 }
 
-/** Names that the shop does not serve, and profiles that can receive nothing (text 1, sections 5 and 6). */
-async function refuseName(deps: Deps, username: string): Promise<void> {
+/**
+ * Names and addresses that the shop does not serve, and profiles that can receive nothing (text 1, sections 5 and 6).
+ * The buyer hears the same of a name and of an address: which of them it is, is nobody's business but the shop's.
+ */
+async function refuseBuyer(deps: Deps, { username, email }: CheckoutRequest): Promise<void> {
   const [blocked, isPrivate] = await Promise.all([
-    isBlocked(deps, username),
+    isBlocked(deps, { username, email }),
     deps.directory?.isPrivateAtOnce(username),
   ]);
-  if (blocked) throw new ShopError('user_blocked', `user ${username} is blocked`, { field: 'username' });
+  if (blocked)
+    throw new ShopError('user_blocked', `the buyer of ${username} is blocked`, { field: 'username' });
   if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
 }
 

@@ -25,6 +25,14 @@ export interface Tables {
     request_id: string | null;
     actor: 'visitor' | 'customer' | 'staff' | 'job' | 'processor' | 'provider' | null;
   };
+  blocked_user_changes: {
+    id: string;
+    blocked_user_id: number;
+    action: 'blocked' | 'changed' | 'lifted';
+    reason: string;
+    changed_by: string;
+    changed_at: Date;
+  };
   blocked_users: {
     id: number;
     username: string;
@@ -33,6 +41,9 @@ export interface Tables {
     blocked_by: string;
     blocked_at: Date;
     is_active: boolean;
+    card_fingerprint: string | null;
+    expires_at: Date | null;
+    lifted_at: Date | null;
   };
   comparison_marks: {
     name: 'processor';
@@ -367,8 +378,9 @@ export interface Tables {
     updated_at: Date;
     settled_at: Date | null;
     due_at: Date | null;
-    parked_reason: 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation' | null;
+    parked_reason: 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation' | 'buyer_blocked' | null;
     card_last4: string | null;
+    card_fingerprint: string | null;
   };
   pending_items: {
     id: string;

@@ -29,6 +29,8 @@ export interface IntentCharge {
   cardBrand: string | undefined;
   cardCountry: string | undefined;
   cardLast4: string | undefined;
+  /** The same for one card under any name; says nothing of its number. */
+  cardFingerprint: string | undefined;
   /** What has been given back, or is on its way back. */
   refundedCents: Cents;
 }
@@ -80,7 +82,13 @@ export interface ProcessorEvent {
   payload: unknown;
 }
 
-const noCard = { method: undefined, cardBrand: undefined, cardCountry: undefined, cardLast4: undefined };
+const noCard = {
+  method: undefined,
+  cardBrand: undefined,
+  cardCountry: undefined,
+  cardLast4: undefined,
+  cardFingerprint: undefined,
+};
 
 function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge | undefined {
   if (!charge) return undefined;
@@ -92,6 +100,7 @@ function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge |
     cardBrand: card?.brand ?? undefined,
     cardCountry: card?.country ?? undefined,
     cardLast4: card?.last4 ?? undefined,
+    cardFingerprint: card?.fingerprint ?? undefined,
     refundedCents: charge.amount_refunded,
   };
 }

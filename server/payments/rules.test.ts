@@ -25,8 +25,10 @@ const facts = (more: {
   order?: Partial<SettlementFacts['order']>;
   payment?: Partial<SettlementFacts['payment']>;
   intent?: Partial<SettlementFacts['intent']>;
+  blocked?: boolean;
 }): SettlementFacts => ({
   order: { state: 'pending', paymentState: 'unpaid', ...more.order },
+  blocked: more.blocked ?? false,
   payment: {
     state: 'open',
     amountCents: 999,
@@ -55,6 +57,8 @@ describe('settlement', () => {
     ['amount_mismatch', { intent: { amountReceivedCents: 1000 } }],
     ['currency_mismatch', { intent: { currency: 'USD' } }],
     ['paid_after_cancellation', { order: { state: 'cancelled' as const } }],
+    ['buyer_blocked', { blocked: true }],
+    ['amount_mismatch', { blocked: true, intent: { amountReceivedCents: 998 } }],
     ['paid_twice', { order: { state: 'processing' as const, paymentState: 'paid' as const } }],
   ])('parks for a person: %s', (reason, more) => {
     expect(decideSettlement(facts(more))).toEqual({ kind: 'park', reason });
@@ -70,6 +74,7 @@ describe('settlement', () => {
         cardBrand: undefined,
         cardCountry: undefined,
         cardLast4: undefined,
+        cardFingerprint: undefined,
         refundedCents: 0,
       },
     };
@@ -96,6 +101,7 @@ describe('settlement', () => {
             chargeId: fc.constant(null),
             failureCode: fc.constant(null),
           }),
+          blocked: fc.boolean(),
           intent: fc.record({
             status: fc.constantFrom(...intentStates),
             amountReceivedCents: fc.integer({ min: 0, max: 3 }),
@@ -113,6 +119,7 @@ describe('settlement', () => {
               decision.revised ? pendingAmountCents : amountCents,
             );
             expect(situation.intent.currency).toBe('EUR');
+            expect(situation.blocked).toBe(false);
           }
           if (situation.payment.state === 'succeeded') expect(decision.kind).toBe('nothing');
           if (decision.kind === 'move') {

@@ -15,10 +15,17 @@ export const paymentTransitions: Record<PaymentRecordState, readonly PaymentReco
 };
 
 /** Why money that came does not pay its order. */
-export type ParkReason = 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation';
+export type ParkReason =
+  | 'amount_mismatch'
+  | 'currency_mismatch'
+  | 'paid_twice'
+  | 'paid_after_cancellation'
+  | 'buyer_blocked';
 
 export interface SettlementFacts {
   order: { state: OrderState; paymentState: PaymentState };
+  /** Its buyer's name, address or card is one that the shop does not serve. */
+  blocked: boolean;
   payment: {
     state: PaymentRecordState;
     amountCents: number;
@@ -38,7 +45,7 @@ export type Settlement =
   | { kind: 'fail' }
   | { kind: 'move'; payment: PaymentRecordState; order: PaymentState };
 
-function decideOnMoney({ order, payment, intent }: SettlementFacts): Settlement {
+function decideOnMoney({ order, payment, intent, blocked }: SettlementFacts): Settlement {
   if (payment.state === 'succeeded') return { kind: 'nothing' };
   if (intent.currency !== currency) return { kind: 'park', reason: 'currency_mismatch' };
   const revised =
@@ -49,7 +56,8 @@ function decideOnMoney({ order, payment, intent }: SettlementFacts): Settlement 
   if (order.state === 'cancelled') return { kind: 'park', reason: 'paid_after_cancellation' };
   const paidAlready =
     order.paymentState !== 'unpaid' && order.paymentState !== 'pending' && order.paymentState !== 'failed';
-  return paidAlready ? { kind: 'park', reason: 'paid_twice' } : { kind: 'pay', revised };
+  if (paidAlready) return { kind: 'park', reason: 'paid_twice' };
+  return blocked ? { kind: 'park', reason: 'buyer_blocked' } : { kind: 'pay', revised };
 }
 
 /**

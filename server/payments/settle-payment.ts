@@ -45,6 +45,7 @@ export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<
   }
   const settlement = decideSettlement({
     order: { state: locked.order_state, paymentState: locked.order_payment_state },
+    blocked: locked.blocked_by !== null,
     payment: {
       state: locked.payment_state,
       amountCents: locked.amount_cents,
@@ -104,7 +105,12 @@ async function parkPayment(tx: Tx, work: Work & { reason: ParkReason }, at: Date
     reason,
     subjectId: locked.payment_id,
     orderId,
-    evidence: { ...figures, currency: intent.currency, intentId: intent.id },
+    evidence: {
+      ...figures,
+      currency: intent.currency,
+      intentId: intent.id,
+      ...(reason === 'buyer_blocked' ? { blockedBy: locked.blocked_by } : {}),
+    },
     amountCents: intent.amountReceivedCents,
   });
   await recordEvent(tx, {

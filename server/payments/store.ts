@@ -16,6 +16,8 @@ export interface LockedPayment
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
   pending_revision: OrderRevision | null;
+  /** By which of its marks the shop does not serve this buyer. */
+  blocked_by: 'username' | 'email' | 'card' | null;
 }
 
 /**
@@ -24,17 +26,22 @@ export interface LockedPayment
  */
 export async function lockPayment(
   tx: Tx,
-  intent: Pick<Intent, 'id' | 'paymentId'>,
+  intent: Pick<Intent, 'id' | 'paymentId'> & { charge?: Intent['charge'] },
 ): Promise<LockedPayment | undefined> {
   return maybeOne<LockedPayment>(
     tx,
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
             o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
-            o.discount_code, o.pending_revision
+            o.discount_code, o.pending_revision,
+            (select case when b.card_fingerprint = $3 then 'card' when b.email = o.email then 'email' else 'username' end
+               from blocked_users b
+              where b.is_active and (b.expires_at is null or b.expires_at > now())
+                and (b.username = o.username or b.email = o.email or b.card_fingerprint = $3)
+              order by b.card_fingerprint = $3 desc nulls last limit 1) as blocked_by
        from payments p join orders o on o.id = p.order_id
       where p.intent_id = $1 or (p.id = $2::uuid and (p.intent_id is null or p.intent_id = $1))
         for update of p, o`,
-    [intent.id, intent.paymentId ?? null],
+    [intent.id, intent.paymentId ?? null, intent.charge?.cardFingerprint ?? null],
   );
 }
 
@@ -55,7 +62,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
     `update payments
         set state = $2, intent_id = $3, amount_received_cents = greatest(amount_received_cents, $4),
             charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
-            card_country = coalesce($8, card_country), card_last4 = coalesce($13, card_last4), failure_code = coalesce($9, failure_code),
+            card_country = coalesce($8, card_country), card_last4 = coalesce($13, card_last4), card_fingerprint = coalesce($14, card_fingerprint), failure_code = coalesce($9, failure_code),
             amount_cents = coalesce($11, amount_cents), parked_reason = coalesce($12, parked_reason),
             settled_at = case when $2 = 'succeeded' then coalesce(settled_at, $10) else settled_at end, updated_at = $10
       where id = $1`,
@@ -73,6 +80,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
       change.amountCents ?? null,
       change.parkedReason ?? null,
       intent.charge?.cardLast4 ?? null,
+      intent.charge?.cardFingerprint ?? null,
     ],
   );
 }

@@ -30,6 +30,7 @@ const reasonsOfPayment: PendingReason[] = [
   'currency_mismatch',
   'paid_twice',
   'paid_after_cancellation',
+  'buyer_blocked',
   'settled_not_paid',
   'early_fraud_warning',
 ];

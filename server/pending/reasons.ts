@@ -53,6 +53,12 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['payment_refunded'],
     decisions: ['accept_payment', 'refund_payment', 'noted'],
   },
+  buyer_blocked: {
+    kind: 'payment',
+    urgency: 'today',
+    closedBy: ['payment_refunded'],
+    decisions: ['refund_payment', 'accept_payment', 'noted'],
+  },
   settled_not_paid: {
     kind: 'payment',
     urgency: 'now',

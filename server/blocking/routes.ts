@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
 import { isBlocked } from './is-blocked.ts';
 
-export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerBlockingRoutes(app: FastifyInstance, deps: Deps): void {
   /** An early word to the buyer only: the order itself is checked again when it is placed. */
   app.post(
     '/api/check-blocked-user',
@@ -19,7 +19,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body }) => {
       const name = parseUsername(body.username);
-      return { success: true, blocked: name !== undefined && (await isBlocked(deps, name)) };
+      return { success: true, blocked: name !== undefined && (await isBlocked(deps, { username: name })) };
     },
   );
 }

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/http/feature.ts';
+import { blockingRetention } from './retention.ts';
+import { registerBlockingRoutes } from './routes.ts';
+import { registerBlockingStaffRoutes } from './staff-routes.ts';
+
+export const blockingFeature: Feature = {
+  name: 'blocking',
+  retention: blockingRetention,
+  routes: registerBlockingRoutes,
+  staffRoutes: registerBlockingStaffRoutes,
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { parseCsv } from '#server/staff/csv.ts';
+import { readImport } from './read-import.ts';
+
+const read = (text: string) => readImport(parseCsv(text));
+
+it('reads a pasted table with a heading in any order, and spells names and addresses as orders have them', () => {
+  const table = read(
+    'reason;username;email\nabuso;@Cafe.Ejemplo;EVA@Example.com\nfraude;https://instagram.com/otro/;\n',
+  );
+  expect(table.refused).toEqual([]);
+  expect(table.good).toMatchObject([
+    {
+      line: 2,
+      block: { username: 'cafe.ejemplo', reason: 'abuso', email: 'eva@example.com', expiresAt: null },
+    },
+    { line: 3, block: { username: 'otro', email: null } },
+  ]);
+});
+
+it('reads lines without a heading as name, reason, address, end', () => {
+  expect(read('uno,spam,,2027-01-01T00:00:00Z\n').good).toMatchObject([
+    { block: { username: 'uno', reason: 'spam', expiresAt: new Date('2027-01-01T00:00:00Z') } },
+  ]);
+});
+
+it('says of each line that it leaves out which and why', () => {
+  expect(read('username;reason;email\nuno;;\nno user;spam;\ndos;spam;nada\n;;\ntres;spam;\n')).toMatchObject({
+    good: [{ line: 6 }],
+    refused: [
+      { line: 2, why: 'block_incomplete' },
+      { line: 3, why: 'username_invalid' },
+      { line: 4, why: 'email_invalid' },
+    ],
+  });
+});

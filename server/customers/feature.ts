@@ -1,9 +1,0 @@
-import type { Feature } from '#server/http/feature.ts';
-import { customersRetention } from './retention.ts';
-import { registerCustomerRoutes } from './routes.ts';
-
-export const customersFeature: Feature = {
-  name: 'customers',
-  retention: customersRetention,
-  routes: registerCustomerRoutes,
-};
