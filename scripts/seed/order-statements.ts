@@ -102,7 +102,7 @@ const fulfilments = `
          case when ${hasOrder} then floor(10000 * share)::int end, case when ${hasOrder} then ${remaining} end,
          case when ${hasOrder} then (${units}) * 0.0011 end, case when ${hasOrder} then ${paidAt} + interval '20 seconds' end,
          case when course in ('done', 'disputed') then ${endedAt} end, case when ${hasOrder} then ${endedAt} end, ${paidAt}, ${paidAt}, null
-    from drawn cross join (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as base) seedbase
+    from drawn cross join (select 50000000 + count(*) as base from fulfilments) seedbase
    where ${isPaid}`;
 
 const submissions = `

@@ -4,6 +4,7 @@
  */
 export const addresses = {
   dashboard: '/admin/dashboard',
+  orders: '/admin/orders',
   abandonedCarts: '/admin/abandoned-carts',
 } as const;
 export type Address = keyof typeof addresses;

@@ -12,5 +12,6 @@ export interface ScreenEntry {
 /** All screens. Which of them the menu names, in which group and order: `shell/menu.ts`. */
 export const screens: Record<Address, ScreenEntry> = {
   dashboard: { load: () => import('./screens/dashboard/dashboard.tsx') },
+  orders: { load: () => import('./screens/orders/orders.tsx') },
   abandonedCarts: { load: () => import('./screens/abandoned-carts/abandoned-carts.tsx') },
 };

@@ -1,0 +1,72 @@
+import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
+import type { Orders } from '#messages/admin/orders.ts';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const orderMarks: Record<OrderState, StatusMark> = {
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  duplicate: 'cancelled',
+};
+
+const paymentMarks: Record<PaymentState, StatusMark> = {
+  unpaid: 'pending',
+  pending: 'processing',
+  paid: 'completed',
+  failed: 'failed',
+  partially_refunded: 'refunded',
+  refunded: 'refunded',
+};
+
+const deliveryMarks: Record<FulfilmentState, StatusMark> = {
+  queued: 'pending',
+  submitting: 'pending',
+  needs_review: 'attn',
+  needs_action: 'attn',
+  submitted: 'processing',
+  in_progress: 'processing',
+  completed: 'completed',
+  partial: 'partial',
+  canceled: 'cancelled',
+  failed: 'failed',
+};
+
+export const OrderMark = ({ state, words }: { state: OrderState; words: Orders }) => (
+  <Status mark={orderMarks[state]}>{words.states[state]}</Status>
+);
+
+export const PaymentMark = ({ state, words }: { state: PaymentState; words: Orders }) => (
+  <Status mark={paymentMarks[state]} quiet={state === 'paid'}>
+    {words.payments[state]}
+  </Status>
+);
+
+export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: Orders }) => (
+  <Status mark={deliveryMarks[state]} quiet={state === 'completed'}>
+    {words.deliveries[state]}
+  </Status>
+);
+
+/** How much of it is there. */
+export function Progress({
+  delivered,
+  of,
+  state,
+}: {
+  delivered: number;
+  of: number;
+  state: FulfilmentState;
+}) {
+  const percent = of === 0 ? 0 : Math.floor((100 * delivered) / of);
+  const tone = state === 'completed' ? ' bar--done' : state === 'partial' ? ' bar--warn' : '';
+  return (
+    <span className="cellbar">
+      <span className={`bar${tone}`} aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span>{percent} %</span>
+    </span>
+  );
+}
