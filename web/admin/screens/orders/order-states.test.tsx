@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Progress } from './order-states.tsx';
+
+it.each([
+  [0, 1100, 'in_progress', '0 %', 'bar'],
+  // What is not whole is not called whole.
+  [1099, 1100, 'partial', '99 %', 'bar bar--warn'],
+  [1100, 1100, 'completed', '100 %', 'bar bar--done'],
+  [0, 0, 'in_progress', '0 %', 'bar'],
+] as const)('%i of %i, %s, reads %s', (delivered, of, state, percent, bar) => {
+  const html = renderToStaticMarkup(<Progress delivered={delivered} of={of} state={state} />);
+  expect(html).toContain(`>${percent}<`);
+  expect(html).toContain(`class="${bar}"`);
+});
