@@ -72,37 +72,3 @@ export const linkSubmissionSchema = z.object({
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
   note,
 });
-
-export const providerStatusSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  held: z.boolean(),
-  heldAt: z.string().nullable(),
-  holdReason: z.string().nullable(),
-  /** Null when the provider did not answer. */
-  balance: amount.nullable(),
-  /** Fulfilments that wait to be sent. */
-  waiting: z.number().int(),
-  servicesSyncedAt: z.string().nullable(),
-  /** The price list was not taken in for two hours: unreachable, broken, or too many services vanished. */
-  servicesStale: z.boolean(),
-});
-export type ProviderStatus = z.infer<typeof providerStatusSchema>;
-
-/** `GET /api/admin/providers`. */
-export const providersReplySchema = z.object({
-  success: z.literal(true),
-  providers: z.array(providerStatusSchema),
-});
-export type ProvidersReply = z.infer<typeof providersReplySchema>;
-
-/** `POST /api/admin/providers/{id}/sync-services`: `acceptVanished` takes a list that lost a third as it is. */
-export const syncServicesSchema = z.object({ acceptVanished: z.boolean().default(false) });
-
-export const serviceSyncReplySchema = z.object({
-  success: z.literal(true),
-  result: z.enum(['good', 'empty', 'broken', 'shrunken', 'failed']),
-  /** Ids of the services that the list no longer has. */
-  vanished: z.array(z.string()),
-});
-export type ServiceSyncReply = z.infer<typeof serviceSyncReplySchema>;

@@ -8,6 +8,7 @@ import { freePortFrom } from './kit/listen.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import type { Mailbox } from './mailbox/types.ts';
 import { type Processor, startProcessor } from './processor/start-processor.ts';
+import { SECOND_ACCOUNT } from './provider/account.ts';
 import { startProvider } from './provider/start-provider.ts';
 import type { Provider } from './provider/types.ts';
 
@@ -16,6 +17,7 @@ export interface SandboxKeys {
   stripePublishableKey: string;
   webhookSecret: string;
   providerKey: string;
+  secondProviderKey: string;
   directoryToken: string;
   analyticsSecret: string;
 }
@@ -28,6 +30,7 @@ export interface SandboxPorts {
   mailbox: number;
   desk: number;
   analytics: number;
+  secondProvider: number;
 }
 
 export interface SandboxOptions {
@@ -49,6 +52,7 @@ export interface SandboxAddresses {
   processor: string;
   /** The panel API's full address. */
   provider: string;
+  secondProvider: string;
   directory: string;
   smtp: string;
   mailbox: string;
@@ -59,6 +63,8 @@ export interface SandboxAddresses {
 export interface Sandbox {
   processor: Processor;
   provider: Provider;
+  /** Another one, with its own account, prices and faults: who is asked when the first refuses. */
+  secondProvider: Provider;
   directory: Directory;
   mailbox: Mailbox;
   analytics: Analytics;
@@ -67,15 +73,35 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** What a profile or post had before any order; the directory and the provider's start counts agree. */
-function baseCount(target: string, kind: string): number {
-  return kind === 'follower' ? baseFollowers(target) : baseLikes(target.replace(/^p\//, ''));
+/** What a profile or post has without this provider's work; the directory and the start counts agree. */
+const countWithout = (other: () => Provider) => (target: string, kind: string) =>
+  kind === 'follower'
+    ? baseFollowers(target) + other().delivered(target)
+    : baseLikes(target.replace(/^p\//, '')) + other().deliveredTo(target.replace(/^p\//, ''), 'like');
+
+async function startProviders({ ports, dataDir, keys, deliverySeconds }: SandboxOptions) {
+  const provider: Provider = await startProvider({
+    port: ports.provider,
+    dataDir,
+    key: keys.providerKey,
+    deliverySeconds,
+    baseCount: countWithout(() => secondProvider),
+  });
+  const secondProvider: Provider = await startProvider({
+    port: ports.secondProvider,
+    dataDir,
+    key: keys.secondProviderKey,
+    account: SECOND_ACCOUNT,
+    deliverySeconds,
+    baseCount: countWithout(() => provider),
+  });
+  return { provider, secondProvider };
 }
 
 type Parts = Omit<Sandbox, 'addresses' | 'close'>;
 
 async function startParts(options: SandboxOptions): Promise<Parts> {
-  const { ports, dataDir, keys, deliverySeconds, shopUrl } = options;
+  const { ports, dataDir, keys, shopUrl } = options;
   const processor = await startProcessor({
     port: await freePortFrom(ports.processor),
     dataDir,
@@ -84,19 +110,13 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     webhookUrl: options.webhookUrl,
     webhookSecrets: [keys.webhookSecret],
   });
-  const provider = await startProvider({
-    port: ports.provider,
-    dataDir,
-    key: keys.providerKey,
-    deliverySeconds,
-    baseCount,
-  });
+  const { provider, secondProvider } = await startProviders(options);
   const directory = await startDirectory({
     port: ports.directory,
     dataDir,
     accessToken: keys.directoryToken,
-    delivered: provider.delivered,
-    deliveredLikes: (code) => provider.deliveredTo(code, 'like'),
+    delivered: (name) => provider.delivered(name) + secondProvider.delivered(name),
+    deliveredLikes: (code) => provider.deliveredTo(code, 'like') + secondProvider.deliveredTo(code, 'like'),
   });
   const mailbox = await startMailbox({ port: ports.mailbox, smtpPort: ports.smtp, dataDir });
   const analytics = await startAnalytics({
@@ -109,23 +129,25 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     dataDir,
     processor,
     provider,
+    secondProvider,
     directory,
     mailbox,
     analytics,
     shopUrl,
   });
-  return { processor, provider, directory, mailbox, analytics, desk };
+  return { processor, provider, secondProvider, directory, mailbox, analytics, desk };
 }
 
 /** Starts all stand-ins of the outside world in this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parts = await startParts(options);
-  const { processor, provider, directory, mailbox, analytics, desk } = parts;
+  const { processor, provider, secondProvider, directory, mailbox, analytics, desk } = parts;
   return {
     ...parts,
     addresses: {
       processor: processor.url,
       provider: `${provider.url}/api/v2`,
+      secondProvider: `${secondProvider.url}/api/v2`,
       directory: directory.url,
       smtp: mailbox.smtpUrl,
       mailbox: mailbox.url,
@@ -134,7 +156,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     close: async () => {
       await desk.close();
-      const services = [processor, provider, directory, mailbox, analytics];
+      const services = [processor, provider, secondProvider, directory, mailbox, analytics];
       await Promise.all(services.map((service) => service.close()));
     },
   };

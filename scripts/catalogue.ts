@@ -29,7 +29,9 @@ async function askProviders(database: Database, environment: Environment): Promi
   const provider = openProviderGateway({ timeoutMs: patienceMs });
   const secrets = openSecretBox(secretKey ?? (await keptSecretKey(dataDir)));
   try {
-    const answers = await syncServices({ database, provider, secrets, log: quietLog, now: () => new Date() });
+    const config = { mode: 'live' } as const;
+    const now = () => new Date();
+    const answers = await syncServices({ config, database, provider, secrets, log: quietLog, now });
     return answers.flatMap((answer) => {
       if (answer.kind === 'good') return [];
       const reason = answer.kind === 'failed' ? answer.reason : `its list is ${answer.kind}`;

@@ -58,6 +58,7 @@ const environmentSchema = z.object({
 
   PROVIDER_API_URL: url.optional(),
   PROVIDER_API_KEY: z.string().min(4).optional(),
+  SECOND_PROVIDER_API_URL: url.optional(),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(45),
 
   DIRECTORY_KIND: z.enum(['business-discovery', 'http']).optional(),
@@ -92,6 +93,7 @@ export const sandboxKeys = {
   stripePublishable: 'pk_test_auge_sandbox',
   webhookSecret: 'whsec_auge_sandbox',
   provider: 'sandbox-provider-key',
+  secondProvider: 'sandbox-second-provider-key',
   directoryToken: 'sandbox-directory-token',
   directoryAccount: '17841400000000000',
   analyticsId: 'G-SANDBOX',
@@ -108,6 +110,7 @@ export function sandboxPorts(shopPort: number) {
     mailbox: shopPort + 5,
     desk: shopPort + 6,
     analytics: shopPort + 8,
+    secondProvider: shopPort + 9,
   };
 }
 
@@ -184,11 +187,16 @@ function processorConfig(env: Environment, live: boolean, processorUrl: string) 
 /** The row of the provider that the configuration names. */
 export const configuredProviderId = 1;
 
-function providerConfig(env: Environment, providerUrl: string) {
+function providerConfig(env: Environment, live: boolean, providerUrl: string) {
   return {
     apiUrl: env.PROVIDER_API_URL ?? `${providerUrl}/api/v2`,
     apiKey: env.PROVIDER_API_KEY ?? sandboxKeys.provider,
     timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
+    /** The sandbox has a second stand-in, to show who is asked next; null where there is none. */
+    second:
+      live || env.SECOND_PROVIDER_API_URL === undefined
+        ? null
+        : { apiUrl: env.SECOND_PROVIDER_API_URL, apiKey: sandboxKeys.secondProvider as string },
   };
 }
 
@@ -247,7 +255,7 @@ function buildConfig(env: Environment) {
     /** Encrypts secrets at rest. In the sandbox a generated one is kept in DATA_DIR. */
     secretKey: env.SECRET_KEY ?? null,
     processor: processorConfig(env, live, loopback(ports.processor)),
-    provider: providerConfig(env, loopback(ports.provider)),
+    provider: providerConfig(env, live, loopback(ports.provider)),
     directory: directoryConfig(env, live, loopback(ports.directory)),
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,

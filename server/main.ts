@@ -74,7 +74,9 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     log,
     calls,
     processor: toldProcessor(openProcessor({ ...config.processor, hear })),
-    provider: toldProvider(openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear })),
+    provider: toldProvider(
+      openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
+    ),
     directory: openDirectory(config.directory, hear),
     mailer: toldMailer(openMailer({ ...config.mail, hear })),
     measurement: openMeasurement(config.analytics),

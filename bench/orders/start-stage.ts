@@ -42,7 +42,16 @@ export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
 }
 
 function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
-  const rooms = ['PROCESSOR', 'PROVIDER', 'DIRECTORY', 'SMTP', 'MAILBOX', 'DESK', 'ANALYTICS'];
+  const rooms = [
+    'PROCESSOR',
+    'PROVIDER',
+    'DIRECTORY',
+    'SMTP',
+    'MAILBOX',
+    'DESK',
+    'ANALYTICS',
+    'SECOND_PROVIDER',
+  ];
   return forkChild<SandboxReady>('sandbox-process', {
     ...Object.fromEntries(rooms.map((room) => [`SANDBOX_${room}_PORT`, '0'])),
     SANDBOX_SHOP_URL: shopUrl,

@@ -48,6 +48,11 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'This payment is in dispute with the bank. Respond to the dispute first.',
   not_recreatable:
     'Something is missing to create this order again. See what it is and add it, or refund the payment.',
+  provider_key_refused: 'The provider refuses this key. Nothing was saved.',
+  provider_unreachable: 'The provider doesn’t answer at this address. Nothing was saved.',
+  provider_address_refused: 'This address can’t be used: it has to begin with https and be on the internet.',
+  provider_in_use:
+    'Some services on sale are performed by this provider alone. Give them another route first.',
   conflict: 'This has just changed somewhere else. Reload the page and try again.',
   rate_limited: 'We’re getting too many requests. Please try again in a few moments.',
   payload_too_large: 'What you’re sending is too large. Shorten it and try again.',

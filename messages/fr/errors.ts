@@ -54,6 +54,12 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'Ce paiement est contesté auprès de la banque. Répondez d’abord à la contestation.',
   not_recreatable:
     'Il manque un élément pour recréer cette commande. Voyez lequel et ajoutez-le, ou remboursez le paiement.',
+  provider_key_refused: 'Le fournisseur refuse cette clé. Rien n’a été enregistré.',
+  provider_unreachable: 'Le fournisseur ne répond pas à cette adresse. Rien n’a été enregistré.',
+  provider_address_refused:
+    'Cette adresse ne convient pas : elle doit commencer par https et se trouver sur internet.',
+  provider_in_use:
+    'Certains services en vente ne sont assurés que par ce fournisseur. Donnez-leur d’abord une autre route.',
   conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',
   rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
   payload_too_large: 'Votre envoi est trop volumineux. Raccourcissez-le et réessayez.',

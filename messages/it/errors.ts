@@ -50,6 +50,11 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'Questo pagamento è contestato presso la banca. Rispondi prima alla contestazione.',
   not_recreatable:
     'Manca qualcosa per ricreare questo ordine. Leggi che cosa e completalo, oppure rimborsa il pagamento.',
+  provider_key_refused: 'Il fornitore rifiuta questa chiave. Non è stato salvato nulla.',
+  provider_unreachable: 'Il fornitore non risponde a questo indirizzo. Non è stato salvato nulla.',
+  provider_address_refused: 'Questo indirizzo non va bene: deve iniziare con https ed essere su internet.',
+  provider_in_use:
+    'Alcuni servizi in vendita li esegue solo questo fornitore. Assegna prima un altro percorso.',
   conflict: 'Questi dati sono appena cambiati altrove. Ricarica la pagina e riprova.',
   rate_limited: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
   payload_too_large: 'Quello che invii è troppo lungo. Accorcialo e riprova.',

@@ -34,6 +34,7 @@ function limitIn(query: URLSearchParams): number {
 export function resetAll(services: Services): void {
   services.processor.reset();
   services.provider.reset();
+  services.secondProvider.reset();
   services.directory.reset();
   services.mailbox.reset();
   services.analytics.reset();
@@ -59,6 +60,10 @@ const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
     const search = query.get('search') ?? '';
     return pagesOf((page) => desk.provider.orders({ ...page, search }), limitIn(query));
   },
+  'GET second-provider-orders': ({ desk, query }) => {
+    const search = query.get('search') ?? '';
+    return pagesOf((page) => desk.secondProvider.orders({ ...page, search }), limitIn(query));
+  },
   'GET hits': ({ desk, query }) => {
     const search = query.get('search') ?? '';
     return pagesOf((page) => desk.analytics.hits({ ...page, search }), limitIn(query));
@@ -78,6 +83,8 @@ const ANSWERS: Record<string, Answer> = {
   },
   'POST provider-orders': async ({ desk, request, id }) =>
     desk.provider.updateOrder(id, parseOrderChange(await readJson(request))),
+  'POST second-provider-orders': async ({ desk, request, id }) =>
+    desk.secondProvider.updateOrder(id, parseOrderChange(await readJson(request))),
   'POST clock': async ({ desk, request }) => {
     const { seconds } = await readJson(request);
     moveClocks(desk, seconds);
@@ -94,6 +101,7 @@ const RECORDS: Record<string, Answer> = {
   mails: ({ desk, id }) => desk.mailbox.mail(id),
   hits: ({ desk, id }) => desk.analytics.hit(id),
   'provider-orders': ({ desk, id }) => desk.provider.order(id),
+  'second-provider-orders': ({ desk, id }) => desk.secondProvider.order(id),
   webhooks: ({ desk, id }) => desk.processor.webhooks().find((hook) => hook.id === id),
   'payment-intents': ({ desk, id }) => desk.processor.paymentIntents().find((intent) => intent.id === id),
 };

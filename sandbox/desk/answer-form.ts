@@ -5,6 +5,7 @@ import { calmFaults, changeFaults } from './change-faults.ts';
 import { faultsInForm } from './fault-form.ts';
 import { moveClocks } from './move-clocks.ts';
 import { SERVICE_NAMES } from './normal-faults.ts';
+import { isProviderRoom, type ProviderRoom, performerOf } from './pages/provider-orders-page.ts';
 import { findPreset } from './presets.ts';
 import { BASE, type Desk } from './types.ts';
 
@@ -54,7 +55,7 @@ function dropFollowers(desk: Desk, form: URLSearchParams): Sent {
 }
 
 /** Empty fields stay as they are; remains that is no number is kept as a word. */
-function setOrder(desk: Desk, id: string, form: URLSearchParams): Sent {
+function setOrder(desk: Desk, { room, id }: { room: ProviderRoom; id: string }, form: URLSearchParams): Sent {
   const given = (name: string) => (form.get(name) ?? '').trim();
   const change: Record<string, unknown> = {};
   if (given('status') !== '') change.status = given('status');
@@ -62,8 +63,8 @@ function setOrder(desk: Desk, id: string, form: URLSearchParams): Sent {
   if (given('remains') !== '') {
     change.remains = Number.isNaN(Number(given('remains'))) ? given('remains') : Number(given('remains'));
   }
-  desk.provider.updateOrder(id, parseOrderChange(change));
-  return { to: `${BASE}/provider-orders/${encodeURIComponent(id)}`, done: 'order' };
+  performerOf(desk, room).updateOrder(id, parseOrderChange(change));
+  return { to: `${BASE}/${room}/${encodeURIComponent(id)}`, done: 'order' };
 }
 
 function resend(desk: Desk, id: string): Sent {
@@ -83,7 +84,7 @@ export function answerForm(desk: Desk, path: string[], form: URLSearchParams): S
     moveClocks(desk, Math.round(Number(form.get('hours')) * 3600));
     return { to: `${BASE}/faults`, done: 'clock' };
   }
-  if (room === 'provider-orders' && id !== '') return setOrder(desk, id, form);
+  if (isProviderRoom(room) && id !== '') return setOrder(desk, { room, id }, form);
   if (room === 'webhooks' && verb === 'resend') return resend(desk, id);
   if (room === 'calm') {
     calmFaults(desk);

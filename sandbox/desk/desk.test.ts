@@ -3,12 +3,22 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { PRESETS } from './presets.ts';
 
-const PORTS = { processor: 0, provider: 0, directory: 0, smtp: 0, mailbox: 0, desk: 0, analytics: 0 };
+const PORTS = {
+  processor: 0,
+  provider: 0,
+  directory: 0,
+  smtp: 0,
+  mailbox: 0,
+  desk: 0,
+  analytics: 0,
+  secondProvider: 0,
+};
 const KEYS = {
   stripeSecretKey: 'sk_test_desk',
   stripePublishableKey: 'pk_test_desk',
   webhookSecret: 'whsec_desk',
   providerKey: 'provider-key',
+  secondProviderKey: 'second-provider-key',
   directoryToken: 'directory-token',
   analyticsSecret: 'analytics-secret',
 };

@@ -12,7 +12,8 @@ import { BASE, type Desk } from './types.ts';
 const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page> = {
   '': overviewPage,
   mails: (desk, query) => mailListPage(desk.mailbox, `${BASE}/mails`, query),
-  'provider-orders': providerOrdersPage,
+  'provider-orders': (desk, query) => providerOrdersPage(desk, query, 'provider-orders'),
+  'second-provider-orders': (desk, query) => providerOrdersPage(desk, query, 'second-provider-orders'),
   webhooks: webhooksPage,
   payments: paymentsPage,
   hits: hitsPage,
@@ -25,10 +26,8 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
     const mail = desk.mailbox.mail(id);
     return mail && mailPage(desk.mailbox, mail, { base: `${BASE}/mails`, view: query.get('view') });
   },
-  'provider-orders': (desk, id) => {
-    const order = desk.provider.order(id);
-    return order && providerOrderPage(order);
-  },
+  'provider-orders': (desk, id) => providerOrderPage(desk, id, 'provider-orders'),
+  'second-provider-orders': (desk, id) => providerOrderPage(desk, id, 'second-provider-orders'),
   hits: (desk, id) => {
     const hit = desk.analytics.hit(id);
     return hit && hitPage(hit);

@@ -8,6 +8,7 @@ import type { ServiceName, Services } from './types.ts';
 export const SERVICE_NAMES = [
   'processor',
   'provider',
+  'secondProvider',
   'directory',
   'mailbox',
   'analytics',
@@ -17,6 +18,7 @@ export const SERVICE_NAMES = [
 export const NORMAL_FAULTS: Record<ServiceName, object> = {
   processor: NO_FAULTS,
   provider: NO_PROVIDER_FAULTS,
+  secondProvider: NO_PROVIDER_FAULTS,
   directory: NO_DIRECTORY_FAULTS,
   mailbox: NO_MAILBOX_FAULTS,
   analytics: NO_ANALYTICS_FAULTS,

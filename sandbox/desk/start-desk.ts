@@ -34,6 +34,11 @@ function frameOf(desk: Desk): Frame {
       { href: BASE, label: 'Overview' },
       { href: `${BASE}/mails`, label: 'Mails', count: desk.mailbox.mailCount() },
       { href: `${BASE}/provider-orders`, label: 'Provider orders', count: desk.provider.orderCount() },
+      {
+        href: `${BASE}/second-provider-orders`,
+        label: 'Second provider',
+        count: desk.secondProvider.orderCount(),
+      },
       { href: `${BASE}/webhooks`, label: 'Webhooks' },
       { href: `${BASE}/payments`, label: 'Payments' },
       { href: `${BASE}/hits`, label: 'Measured', count: desk.analytics.hitCount() },
@@ -108,8 +113,7 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
 
 /** Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. */
 export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
-  const { processor, provider, directory, mailbox, analytics, shopUrl } = options;
-  const desk: Desk = { processor, provider, directory, mailbox, analytics, shopUrl };
-  const server = await serve(options.port, (request, response) => answerDesk(desk, request, response));
+  const { port, dataDir: _, ...desk } = options;
+  const server = await serve(port, (request, response) => answerDesk(desk, request, response));
   return { url: server.url, close: server.close };
 }

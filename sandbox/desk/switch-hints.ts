@@ -35,6 +35,7 @@ const PROCESSOR_SWITCH_HINTS: Record<string, SwitchHint> = {
 export const SWITCH_HINTS: Record<ServiceName, Record<string, SwitchHint>> = {
   processor: PROCESSOR_SWITCH_HINTS,
   provider: PROVIDER_SWITCH_HINTS,
+  secondProvider: PROVIDER_SWITCH_HINTS,
   directory: DIRECTORY_SWITCH_HINTS,
   mailbox: MAILBOX_SWITCH_HINTS,
   analytics: ANALYTICS_SWITCH_HINTS,

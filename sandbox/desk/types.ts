@@ -8,6 +8,7 @@ import type { Provider } from '../provider/types.ts';
 export interface Services {
   processor: Processor;
   provider: Provider;
+  secondProvider: Provider;
   directory: Directory;
   mailbox: Mailbox;
   analytics: Analytics;

@@ -1,11 +1,12 @@
-import { BUILT_IN_SERVICES, paddingServices } from './catalogue.ts';
+import type { ProviderAccount } from './account.ts';
+import { paddingServices } from './catalogue.ts';
 import type { Panel } from './panel.ts';
 import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
 /** The built-in list with all stored changes. */
-export function loadServices(store: ProviderStore): Map<number, ProviderService> {
-  const services = new Map(BUILT_IN_SERVICES.map((row) => [row.service, row]));
+export function loadServices(store: ProviderStore, account: ProviderAccount): Map<number, ProviderService> {
+  const services = new Map(account.services.map((row) => [row.service, row]));
   for (const [service, value] of store.changedServices()) {
     if (value === null) services.delete(service);
     else services.set(service, value);
@@ -27,7 +28,7 @@ const NEW_SERVICE: Omit<ProviderService, 'service'> = {
 
 /** Changes, adds, removes (null) or brings back a service. */
 export function changeService(panel: Panel, service: number, change: Partial<ProviderService> | null): void {
-  const builtIn = BUILT_IN_SERVICES.find((row) => row.service === service);
+  const builtIn = panel.account.services.find((row) => row.service === service);
   const present = panel.services.get(service) ?? builtIn ?? { service, ...NEW_SERVICE };
   const value = change === null ? null : { ...present, ...change, service };
   panel.store.putService(service, value);

@@ -1,5 +1,6 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Switches } from '../kit/keep-switches.ts';
+import type { ProviderAccount } from './account.ts';
 import type { ProviderFaults } from './faults.ts';
 import type { Timing } from './rules.ts';
 import type { ProviderStore } from './store.ts';
@@ -10,6 +11,7 @@ export interface Panel {
   store: ProviderStore;
   switches: Switches<ProviderFaults>;
   key: string;
+  account: ProviderAccount;
   clock: Clock;
   /** Milliseconds since 1970, by the clock. */
   now(): number;

@@ -7,7 +7,6 @@ import { chargeMicros, isActive, kindOf, progressOf, targetOf } from './rules.ts
 import { settleEnds } from './settle-orders.ts';
 import type { ProviderService } from './types.ts';
 
-const FIRST_ID = 23_500;
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function ulid(now: number): string {
@@ -77,7 +76,7 @@ export function placeOrder(panel: Panel, form: URLSearchParams): object {
     const balance = panel.store.balanceMicros() ?? 0;
     if (balance < charge_micros) throw new PanelError('insufficient_funds');
     const seq = panel.store.lastSeq() + 1;
-    const id = idStyle === 'ulid' ? ulid(panel.now()) : String(FIRST_ID + seq);
+    const id = idStyle === 'ulid' ? ulid(panel.now()) : String(panel.account.firstId + seq);
     const kind = kindOf(service.name);
     const start_count = Math.max(0, panel.baseCount(target, kind) + countDelivered(panel, target, kind));
     const facts = {

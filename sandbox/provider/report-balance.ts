@@ -16,5 +16,5 @@ export function reportBalance(panel: Panel): object {
   takeUnrelatedCharge(panel);
   const balance = eurosFromMicros(panel.store.balanceMicros() ?? 0);
   const shown = panel.switches.now().numberStyle === 'swapped' ? Number(balance) : balance;
-  return { balance: shown, currency: 'EUR' };
+  return { balance: shown, currency: panel.account.currency };
 }

@@ -4,6 +4,7 @@ import { openState } from '../kit/open-state.ts';
 import { sendJson } from '../kit/send.ts';
 import { type Handler, serve } from '../kit/serve.ts';
 import type { SandboxPlace } from '../service.ts';
+import { FIRST_ACCOUNT, type ProviderAccount } from './account.ts';
 import { answerPanelCall } from './answer-panel-call.ts';
 import { answerControlCall } from './control-calls.ts';
 import { countDelivered } from './count-delivered.ts';
@@ -21,7 +22,9 @@ export interface ProviderOptions extends SandboxPlace {
   key: string;
   /** Seconds that a normal order takes from `add` to Completed; 0: at the next status call. */
   deliverySeconds: number;
-  /** Euros at the start; default 100000.00. */
+  /** Whose panel it is; default the first provider's. */
+  account?: ProviderAccount;
+  /** In the account's currency at the start; default what the account says. */
   balance?: string;
   /** What a profile (`name`) or post (`p/CODE`) had before any order. */
   baseCount?: (target: string, kind: string) => number;
@@ -30,7 +33,8 @@ export interface ProviderOptions extends SandboxPlace {
 }
 
 function openPanel(options: ProviderOptions): Panel {
-  const state = openState('provider', options.dataDir);
+  const account = options.account ?? FIRST_ACCOUNT;
+  const state = openState(account.name, options.dataDir);
   const store = openProviderStore(state);
   if (store.balanceMicros() === undefined) store.setBalanceMicros(startBalance(options));
   const clock = openClock(state, options.now);
@@ -39,17 +43,18 @@ function openPanel(options: ProviderOptions): Panel {
     store,
     switches: keepSwitches(state, providerFaultsSchema, NO_PROVIDER_FAULTS),
     key: options.key,
+    account,
     clock,
     now: clock.now,
     deliverySeconds: options.deliverySeconds,
-    services: loadServices(store),
+    services: loadServices(store, account),
     baseCount: options.baseCount ?? (() => 0),
     turn: () => turns++,
   };
 }
 
 function startBalance(options: ProviderOptions): number {
-  return microsFromEuros(options.balance ?? '100000.00');
+  return microsFromEuros(options.balance ?? (options.account ?? FIRST_ACCOUNT).balance);
 }
 
 function listRefills(panel: Panel): ProviderRefill[] {
@@ -67,7 +72,7 @@ function resetPanel(panel: Panel, options: ProviderOptions): void {
   panel.store.setBalanceMicros(startBalance(options));
   panel.switches.reset();
   panel.clock.reset();
-  panel.services = loadServices(panel.store);
+  panel.services = loadServices(panel.store, panel.account);
 }
 
 /** The calls that the desk and the tests make on a running panel. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, sandboxPorts } from '#server/config.ts';
+import { type Config, sandboxKeys, sandboxPorts } from '#server/config.ts';
 import { isPortFree } from '#server/database/embedded/pick-port.ts';
 import { root } from './environment.ts';
 import type { Launching } from './start-database.ts';
@@ -13,6 +13,7 @@ export interface SandboxAddresses {
   processor: string;
   /** The panel API's full address. */
   provider: string;
+  secondProvider: string;
   directory: string;
   smtp: string;
   analytics: string;
@@ -81,10 +82,12 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
     SANDBOX_MAILBOX_PORT: String(ports.mailbox),
     SANDBOX_DESK_PORT: String(ports.desk),
     SANDBOX_ANALYTICS_PORT: String(ports.analytics),
+    SANDBOX_SECOND_PROVIDER_PORT: String(ports.secondProvider),
     SANDBOX_STRIPE_SECRET_KEY: config.processor.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: config.processor.publishableKey,
     SANDBOX_WEBHOOK_SECRET: config.processor.webhookSecrets[0],
     SANDBOX_PROVIDER_KEY: config.provider.apiKey,
+    SANDBOX_SECOND_PROVIDER_KEY: sandboxKeys.secondProvider,
     SANDBOX_DIRECTORY_TOKEN: config.directory?.accessToken ?? undefined,
     SANDBOX_ANALYTICS_SECRET: config.analytics?.apiSecret ?? undefined,
   };

@@ -12,6 +12,7 @@ import {
   planChange,
   type WantedService,
 } from './change-rules.ts';
+import { usualProvider } from './price-list-file.ts';
 import {
   lockServices,
   place,
@@ -22,6 +23,7 @@ import {
   unmark,
   writeServices,
 } from './store-change.ts';
+import { dropRepeatedWays } from './store-routes.ts';
 
 /** A plan, and what stood when it was made. */
 export interface SeenPlan extends CataloguePlan {
@@ -38,13 +40,18 @@ async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promi
   };
 }
 
+/** A line that names no provider means the first one, whatever it is called by now. */
+const meantProvider = ({ provider }: WantedService, { providers }: CatalogueFacts) =>
+  provider === usualProvider && !providers.includes(usualProvider) ? (providers[0] ?? provider) : provider;
+
 const basisOf = ({ services }: CatalogueFacts) =>
   createHash('sha256').update(JSON.stringify(services)).digest('base64url').slice(0, 16);
 
 /** What the wanted price list would change, and why it must not be, if so. Writes nothing. */
 export async function previewCatalogue(db: Queryable, wanted: readonly WantedService[]): Promise<SeenPlan> {
   const facts = await readFacts(db, wanted);
-  return { ...planChange(wanted, facts), basis: basisOf(facts) };
+  const named = wanted.map((service) => ({ ...service, provider: meantProvider(service, facts) }));
+  return { ...planChange(named, facts), basis: basisOf(facts) };
 }
 
 export interface CatalogueWish {
@@ -65,6 +72,7 @@ async function write(tx: Tx, { added, changed, removed, reordered, settled }: Ca
     changed.flatMap(({ before, after }) => (before.popular && !after.popular ? before.id : [])),
   );
   await writeServices(tx, [...changed.map(({ after }) => after), ...added]);
+  await dropRepeatedWays(tx);
   if (added.length + reordered.length > 0) await place(tx, settled);
 }
 

@@ -100,6 +100,13 @@ export const demoCatalog: SeedService[] = [
   ...(formerPrices.has(service.id) ? { formerPriceCents: formerPrices.get(service.id) } : {}),
 }));
 
+/** Who is asked when the first provider refuses: the sandbox's second one. It sells no views. */
+export const demoWays = [
+  { type: 'followers', audience: 'europe', provider: 'second', providerService: '311' },
+  { type: 'followers', audience: 'spain', provider: 'second', providerService: '312' },
+  { type: 'likes', audience: null, provider: 'second', providerService: '313' },
+] as const;
+
 /** What a number of followers costs in the demonstration, for offers on top. */
 export const demoTiers = demoCatalog
   .filter(({ type, audience }) => type === 'followers' && audience === 'europe')

@@ -1,9 +1,10 @@
 import { configuredProviderId } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { demoCatalog, standardTaxRates } from './demo-catalog.ts';
+import { demoCatalog, demoWays, standardTaxRates } from './demo-catalog.ts';
 import { risingLists } from './rules.ts';
 import { countServices, insertSeedService, insertTaxRate, reducePrice } from './store.ts';
+import { insertSampleWay } from './store-routes.ts';
 
 /** The VAT rates that every shop begins with; its owner keeps them current. */
 export async function seedTaxRates(deps: Deps): Promise<void> {
@@ -35,5 +36,6 @@ export async function seedCatalog(deps: Deps): Promise<void> {
       });
       if (formerPriceCents !== undefined) await reducePrice(tx, service.id, service.priceCents);
     }
+    for (const way of demoWays) await insertSampleWay(tx, way);
   });
 }

@@ -20,7 +20,10 @@ export function readServices(db: Queryable): Promise<KnownService[]> {
 }
 
 export async function readProviderNames(db: Queryable): Promise<string[]> {
-  const found = await rows<Row<'providers', 'name'>>(db, 'select name from providers order by id');
+  const found = await rows<Row<'providers', 'name'>>(
+    db,
+    'select name from providers where retired_at is null order by id',
+  );
   return found.map(({ name }) => name);
 }
 

@@ -25,6 +25,15 @@ export interface Tables {
     request_id: string | null;
     actor: 'visitor' | 'customer' | 'staff' | 'job' | 'processor' | 'provider' | null;
   };
+  balance_alarms: {
+    id: string;
+    provider_id: number;
+    balance: string;
+    low_balance: string;
+    days_left: number | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
   blocked_user_changes: {
     id: string;
     blocked_user_id: number;
@@ -187,6 +196,7 @@ export interface Tables {
     due_at: Date | null;
     tries: number;
     request_id: string | null;
+    started_at: Date | null;
   };
   legal_documents: {
     page: 'terms' | 'refunds' | 'privacy' | 'cookies' | 'accessibility';
@@ -403,6 +413,33 @@ export interface Tables {
     resolution: string | null;
     note: string | null;
   };
+  provider_balances: {
+    id: number;
+    provider_id: number;
+    read_at: Date;
+    balance: string;
+    currency: string;
+    spent: string;
+    sends: number;
+  };
+  provider_changes: {
+    id: number;
+    provider_id: number;
+    external_id: string;
+    kind: 'price' | 'limits' | 'vanished' | 'returned';
+    before: unknown;
+    after: unknown;
+    effects: unknown;
+    at: Date;
+  };
+  provider_measures: {
+    provider_id: number;
+    provider_service: string;
+    hour: Date;
+    measure: 'accepted' | 'rejected' | 'doubtful' | 'completed' | 'short' | 'answer_ms' | 'start_s' | 'complete_s';
+    bucket: number;
+    n: number;
+  };
   provider_services: {
     provider_id: number;
     external_id: string;
@@ -425,6 +462,12 @@ export interface Tables {
     hold_reason: string | null;
     created_at: Date;
     updated_at: Date;
+    currency: string | null;
+    retired_at: Date | null;
+    key_changed_at: Date;
+    low_balance: string;
+    hold_note: string | null;
+    revision: number;
   };
   rate_limits: {
     key: string;
@@ -548,6 +591,12 @@ export interface Tables {
     valid_from: Date;
     sample: boolean;
   };
+  service_routes: {
+    service_id: number;
+    position: number;
+    provider_id: number;
+    provider_service: string;
+  };
   services: {
     id: number;
     platform: 'instagram';
@@ -628,6 +677,19 @@ export interface Tables {
     user_agent: string | null;
     network: string | null;
     must_enrol: boolean;
+  };
+  status_runs: {
+    id: string;
+    staff_id: StaffId;
+    started_at: Date;
+    finished_at: Date | null;
+    total: number;
+    updated: number;
+    completed: number;
+    processing: number;
+    errors: number;
+    asked: number;
+    results: unknown;
   };
   submissions: {
     id: SubmissionId;

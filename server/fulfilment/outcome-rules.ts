@@ -7,6 +7,7 @@ import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from
 export type HoldReason =
   | 'insufficient_funds'
   | 'invalid_key'
+  | 'key_unreadable'
   | 'http_401'
   | 'http_403'
   | 'http_404'
@@ -20,6 +21,8 @@ export interface Consequence {
   event: 'submitted' | 'submission_rejected' | 'submission_ambiguous' | null;
   attention: 'submission_rejected' | 'submission_ambiguous' | null;
   hold: HoldReason | null;
+  /** A definite no, of which another provider may be asked: never after a doubt. */
+  mayGoElsewhere: boolean;
   /** Send again after so many seconds; null waits for a person or for the provider's release. */
   resendAfterSeconds: number | null;
 }
@@ -31,11 +34,18 @@ export interface Attempt {
   earlierAmbiguous: boolean;
 }
 
-const nothing = { event: null, attention: null, hold: null, resendAfterSeconds: null } as const;
+const nothing = {
+  event: null,
+  attention: null,
+  hold: null,
+  mayGoElsewhere: false,
+  resendAfterSeconds: null,
+} as const;
 
 /** Rule 4 of the safe submission. Only a definite "no" leads back to `queued`. */
 export function consequenceOf(outcome: AddOutcome, attempt: Attempt): Consequence {
-  const consequence = decide(outcome, attempt);
+  const decided = decide(outcome, attempt);
+  const consequence = attempt.earlierAmbiguous ? { ...decided, mayGoElsewhere: false } : decided;
   transition('submission', submissionTransitions, { from: 'sending', to: consequence.submission });
   transition('fulfilment', fulfilmentTransitions, { from: 'submitting', to: consequence.fulfilment });
   return consequence;
@@ -54,7 +64,7 @@ function decide(outcome: AddOutcome, attempt: Attempt): Consequence {
     case 'ambiguous':
       return inDoubt(outcome.reason, outcome.reason === 'redirected' ? 'redirected' : null);
     case 'hold':
-      return backToQueue(outcome.reason, { hold: outcome.reason as HoldReason });
+      return backToQueue(outcome.reason, { hold: outcome.reason as HoldReason, mayGoElsewhere: true });
     case 'not_sent':
       return backToQueue('not_sent', { resendAfterSeconds: resendAfterSeconds(attempt.number, 5) });
     case 'rate_limited': {
@@ -74,7 +84,7 @@ function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attem
   switch (code) {
     case 'insufficient_funds':
     case 'invalid_key':
-      return backToQueue(code, { hold: code });
+      return backToQueue(code, { hold: code, mayGoElsewhere: true });
     case 'active_order':
       // After a doubt, "you have an active order" is strong evidence that the first one was placed.
       if (attempt.earlierAmbiguous) return inDoubt(code, null);
@@ -87,6 +97,7 @@ function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attem
         errorCode: code,
         event: 'submission_rejected',
         attention: 'submission_rejected',
+        mayGoElsewhere: true,
       };
   }
 }

@@ -3,9 +3,9 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMicros } from '#server/gateways/provider-amount.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
+import { lowestIdAt } from '#server/providers/lowest-id.ts';
 import { openConnection } from '#server/providers/open-connection.ts';
 import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
-import { lowestIdAt } from './rules.ts';
 import { resolveSubmission } from './store-doubt-decisions.ts';
 import {
   addBalanceCheck,

@@ -9,6 +9,7 @@ import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { holdProvider } from '#server/providers/hold-provider.ts';
 import { checkDelays } from './evidence-rules.ts';
+import { goElsewhere } from './go-elsewhere.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
 import { nextSyncAt } from './rules.ts';
 import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
@@ -125,12 +126,15 @@ async function followUp(
 ): Promise<void> {
   const { submissionId, attempt, claimed } = sent;
   const { orderId, providerId } = claimed;
-  const { errorCode, event, attention, hold } = consequence;
+  const { errorCode, event, hold } = consequence;
   deps.log.warn({ orderId, submissionId, attempt, errorCode }, 'provider did not accept the order');
   if (event) {
     const data = { attempt, reason: errorCode };
     await recordEvent(tx, { orderId, kind: event, actor: 'provider', at: deps.now(), data });
   }
+  if (hold) await holdProvider(deps, tx, { providerId, reason: hold });
+  const goes = consequence.mayGoElsewhere && (await goElsewhere(deps, tx, { claimed, ...consequence }));
+  const attention = goes ? null : consequence.attention;
   if (attention) {
     await openItem(tx, {
       reason: attention,
@@ -139,7 +143,6 @@ async function followUp(
       evidence: { errorCode, attempt, providerId },
     });
   }
-  if (hold) await holdProvider(deps, tx, { providerId, reason: hold });
   if (consequence.submission === 'ambiguous') {
     const startAfterSeconds = checkDelays[0];
     await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId }, { startAfterSeconds });

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { findProvider } from '#server/providers/open-connection.ts';
-import { wakeQueuedAt } from './store-sweep.ts';
+import { wakeQueuedAt } from './store-ways.ts';
 
 /** Seconds until the next look: a line that saw the hold just before it ended is parked after the first one. */
 const nextLookSeconds = [5, 30];

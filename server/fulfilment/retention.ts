@@ -1,7 +1,8 @@
-import type { Retention } from '#server/database/retention.ts';
+import { deletes, type Retention } from '#server/database/retention.ts';
 import { forgetSubmitted, forgetTargets } from './store-retention.ts';
 
 export const fulfilmentRetention: readonly Retention[] = [
+  { table: 'status_runs', days: 90, atLeast: 1, forget: deletes('status_runs', 'started_at < $1') },
   {
     table: 'fulfilments',
     days: 365,

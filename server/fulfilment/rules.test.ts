@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SubmissionState } from '#contracts/states.ts';
+import { lowestIdAt } from '#server/providers/lowest-id.ts';
 import {
   expectedCharge,
   fulfilmentTransitions,
-  lowestIdAt,
   nextSyncAt,
   refundableShare,
   resendAfterSeconds,
@@ -45,12 +45,13 @@ test('a rate that is none is a broken assumption', () => {
 });
 
 test('what speaks against sending', () => {
-  const service = { active: true, min: 10, max: 100 };
+  const service = { retiredAt: null, active: true, min: 10, max: 100 };
   expect(sendingObstacle(service, 10)).toBeNull();
   expect(sendingObstacle(service, 100)).toBeNull();
   expect(sendingObstacle(service, 9)).toBe('quantity_below_minimum');
   expect(sendingObstacle(service, 101)).toBe('quantity_above_maximum');
   expect(sendingObstacle({ ...service, active: false }, 50)).toBe('service_inactive');
+  expect(sendingObstacle({ ...service, retiredAt: new Date(0) }, 50)).toBe('provider_retired');
 });
 
 test('the refundable share is bounded by what was paid and grows with what remains', () => {

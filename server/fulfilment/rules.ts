@@ -34,13 +34,18 @@ export function expectedCharge(rate: string, quantity: number): Micros {
   return (micros * BigInt(quantity) + 999n) / 1000n;
 }
 
-export type SendingObstacle = 'service_inactive' | 'quantity_below_minimum' | 'quantity_above_maximum';
+export type SendingObstacle =
+  | 'provider_retired'
+  | 'service_inactive'
+  | 'quantity_below_minimum'
+  | 'quantity_above_maximum';
 
 /** Rule 2: what speaks against sending, or null. The balance is looked at after these, since it costs a call. */
 export function sendingObstacle(
-  service: { active: boolean; min: number; max: number },
+  service: { retiredAt: Date | null; active: boolean; min: number; max: number },
   quantity: number,
 ): SendingObstacle | null {
+  if (service.retiredAt !== null) return 'provider_retired';
   if (!service.active) return 'service_inactive';
   if (quantity < service.min) return 'quantity_below_minimum';
   if (quantity > service.max) return 'quantity_above_maximum';
@@ -80,10 +85,4 @@ export function latestSyncAt(now: Date, syncSeconds: number): Date {
 export function refundableShare(line: { paidCents: number; remains: number; quantity: number }): number {
   const remains = Math.min(Math.max(0, line.remains), line.quantity);
   return Math.ceil((line.paidCents * remains) / line.quantity);
-}
-
-/** The lowest id that `uuidv7` can give at this time: bounds a scan by time without an index of its own. */
-export function lowestIdAt(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

@@ -51,7 +51,10 @@ export function findDoubt(db: Queryable, submissionId: SubmissionId) {
   );
 }
 
-/** Whether another `add` may have touched the key since the reading; a doubtful one may still do so later. */
+/**
+ * Whether another `add` may have touched the key since the reading; a doubtful one may still do so later. A key that
+ * was renewed since may be another account's.
+ */
 export async function touchedByOthers(
   db: Queryable,
   window: { submissionId: SubmissionId; providerId: number; since: Date; lowestId: string },
@@ -62,7 +65,7 @@ export async function touchedByOthers(
        select from submissions s
         where s.provider_id = $2 and s.id <> $1 and s.id >= $4 and s.sent_at is not null
           and (s.answered_at >= $3 or s.state not in ('accepted', 'rejected'))
-     ) as touched`,
+     ) or exists (select from providers p where p.id = $2 and p.key_changed_at >= $3) as touched`,
     [window.submissionId, window.providerId, window.since, window.lowestId],
   );
   return touched;

@@ -1,4 +1,4 @@
-import type { FulfilmentId, LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
+import type { LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
@@ -10,7 +10,7 @@ export interface Claimed
   extends Row<'fulfilments', 'link' | 'quantity'>,
     Facts<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
     Row<'provider_services', 'rate' | 'active'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed' | 'held_at'> {
+    Facts<'providers', 'api_url' | 'api_key_sealed' | 'held_at' | 'retired_at'> {
   fulfilmentId: Tables['fulfilments']['id'];
   /** Something of the order waits for a person. */
   pending: boolean;
@@ -75,7 +75,8 @@ export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
      select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.request_id as "requestId", c.tries, c.link,
             exists (select from pending_items i where i.order_id = c.order_id and i.resolved_at is null) as pending,
             c.quantity, c.provider_id as "providerId", c.provider_service as "providerService",
-            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt", ps.rate,
+            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt",
+            p.retired_at as "retiredAt", ps.rate,
             ps.min_quantity as min, ps.max_quantity as max, ps.active, s.attempts, s.doubted as "earlierAmbiguous"
        from claimed c
        join providers p on p.id = c.provider_id
@@ -111,7 +112,8 @@ export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: 
 }
 
 export interface NewAttempt {
-  fulfilmentId: FulfilmentId;
+  /** As it was claimed: one that was handed to another provider since is not sent to this one. */
+  claimed: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService'>;
   expectedCharge: string;
   balanceBefore: string;
   /** What is sent, without the key, and when the balance was read. */
@@ -132,7 +134,8 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
          from fulfilments f
          join orders o on o.id = f.order_id
          join providers p on p.id = f.provider_id
-        where f.id = $1 and f.state = $6 and p.held_at is null
+        where f.id = $1 and f.state = $6 and f.provider_id = $7 and f.provider_service = $8
+          and p.held_at is null and p.retired_at is null
           and ${orderWantsWork}
           and ${targetIsFree}
           and ${lineIsOwed}
@@ -151,12 +154,14 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
      )
      select id, attempt from attempt`,
     [
-      attempt.fulfilmentId,
+      attempt.claimed.fulfilmentId,
       attempt.expectedCharge,
       attempt.balanceBefore,
       attempt.request,
       attempt.at,
       'queued' satisfies FulfilmentState,
+      attempt.claimed.providerId,
+      attempt.claimed.providerService,
     ],
   );
 }
@@ -256,13 +261,13 @@ export async function recordNotAccepted(
 /** Refused by our own checks: an attempt that never left, so that staff decide on it like on a rejection. */
 export async function recordObstacle(
   db: Queryable,
-  refused: { fulfilmentId: FulfilmentId; errorCode: string; at: Date },
+  refused: NewAttempt['claimed'] & { errorCode: string; at: Date },
 ): Promise<SubmissionId | undefined> {
   const attempt = await maybeOne<Row<'submissions', 'id'>>(
     db,
     `with moved as (
        update fulfilments set state = 'needs_action', state_reason = $2, updated_at = $3
-        where id = $1 and state = 'queued'
+        where id = $1 and state = 'queued' and provider_id = $4 and provider_service = $5
        returning id, provider_id, provider_service, link, quantity
      )
      insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state,
@@ -271,7 +276,7 @@ export async function recordObstacle(
             m.provider_service, m.link, m.quantity, 'rejected', $2, $3
        from moved m
      returning id`,
-    [refused.fulfilmentId, refused.errorCode, refused.at],
+    [refused.fulfilmentId, refused.errorCode, refused.at, refused.providerId, refused.providerService],
   );
   return attempt?.id;
 }

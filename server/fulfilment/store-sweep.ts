@@ -2,6 +2,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
+import { anotherWayIsOpen } from './store-ways.ts';
 
 /** Paid orders with a part that a provider performs and nobody has taken up, the longest paid first. */
 export async function unopenedOrders(
@@ -34,9 +35,10 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
       where id in (
         select f.id
           from fulfilments f
-          join providers p on p.id = f.provider_id and p.held_at is null
+          join providers p on p.id = f.provider_id
           join orders o on o.id = f.order_id
          where f.state = 'queued' and f.due_at is null
+           and (p.held_at is null or ${anotherWayIsOpen})
            and ${orderWantsWork}
            and ${targetIsFree}
            and ${lineIsOwed}
@@ -70,14 +72,5 @@ export function unconcludedDoubts(
       where state = 'ambiguous' and set_aside_at is null and sent_at > $2 and (sent_at < $1 or sent_at > now() + interval '1 hour') and jsonb_array_length(balance_checks) < $3
       order by sent_at limit $4`,
     [search.sentBefore, search.sentAfter, search.checks, search.limit],
-  );
-}
-
-/** Everything that waits at the provider is due. */
-export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
-  await execute(
-    db,
-    `update fulfilments set due_at = now(), tries = 0 where provider_id = $1 and state = 'queued'`,
-    [providerId],
   );
 }

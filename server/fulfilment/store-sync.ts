@@ -43,6 +43,7 @@ export async function writeStatuses(
     `update fulfilments f
         set state = n.new_state, state_reason = n.reason, provider_status = n.word, start_count = n.start_count,
             remains = n.remains, charge = n.charge, next_sync_at = n.next_sync_at, synced_at = $1,
+            started_at = coalesce(f.started_at, case when n.new_state in ('in_progress', 'completed') then $1::timestamptz end),
             completed_at = case when n.new_state = 'completed' then $1 else f.completed_at end,
             updated_at = case when n.new_state <> f.state then $1 else f.updated_at end
        from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],

@@ -6,7 +6,9 @@ import { tellStep } from '#server/log/tell-step.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { type KnownBalance, knownBalance, spend } from '#server/providers/balance-book.ts';
 import { holdProvider } from '#server/providers/hold-provider.ts';
-import { openConnection } from '#server/providers/open-connection.ts';
+import { tryConnection } from '#server/providers/open-connection.ts';
+import { goElsewhere } from './go-elsewhere.ts';
+import type { HoldReason } from './outcome-rules.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { expectedCharge, type SendingObstacle, sendingObstacle } from './rules.ts';
 import {
@@ -25,16 +27,31 @@ const balanceRetrySeconds = 30;
  * as evidence only where no other attempt overlapped it (`touchedByOthers`).
  */
 export async function submitFulfilment(deps: Deps, claimed: Claimed): Promise<void> {
-  if (claimed.heldAt !== null) return parkFulfilment(deps.database, claimed);
+  if (claimed.heldAt !== null) return leave(deps, claimed, 'provider_held');
   const obstacle = sendingObstacle(claimed, claimed.quantity);
   if (obstacle) return refuse(deps, claimed, obstacle);
   const charge = expectedCharge(claimed.rate, claimed.quantity);
-  const connection = openConnection(deps, claimed);
+  const connection = tryConnection(deps, claimed);
+  if (!connection) return holdAndLeave(deps, claimed, 'key_unreadable');
   const balance = await secureFunds(deps, { claimed, connection, charge });
   if (balance) await send(deps, { claimed, connection, charge, balance });
 }
 
+/** Nothing goes to its provider now: to the next one, or out of the queue until that changes. */
+async function leave(deps: Deps, claimed: Claimed, errorCode: string): Promise<void> {
+  const goes = await inTransaction(deps.database, (tx) =>
+    goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode }),
+  );
+  if (!goes) await parkFulfilment(deps.database, claimed);
+}
+
+async function holdAndLeave(deps: Deps, claimed: Claimed, reason: HoldReason): Promise<void> {
+  await holdProvider(deps, deps.database, { providerId: claimed.providerId, reason });
+  await leave(deps, claimed, reason);
+}
+
 const codeOfObstacle: Record<SendingObstacle, string> = {
+  provider_retired: 'provider_retired',
   service_inactive: 'invalid_service',
   quantity_below_minimum: 'invalid_quantity',
   quantity_above_maximum: 'invalid_quantity',
@@ -45,7 +62,8 @@ async function refuse(deps: Deps, claimed: Claimed, obstacle: SendingObstacle): 
   const errorCode = codeOfObstacle[obstacle];
   const evidence = { errorCode, obstacle, quantity: claimed.quantity };
   const refused = await inTransaction(deps.database, async (tx) => {
-    const submissionId = await recordObstacle(tx, { fulfilmentId, errorCode, at: deps.now() });
+    if (await goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode })) return false;
+    const submissionId = await recordObstacle(tx, { ...claimed, errorCode, at: deps.now() });
     if (submissionId)
       await openItem(tx, { reason: 'submission_rejected', subjectId: submissionId, orderId, evidence });
     return submissionId !== undefined;
@@ -68,8 +86,7 @@ async function secureFunds(
     return undefined;
   }
   const reason = balance.kind === 'known' ? 'insufficient_funds' : 'invalid_key';
-  await holdProvider(deps, deps.database, { providerId, reason });
-  await parkFulfilment(deps.database, claimed);
+  await holdAndLeave(deps, claimed, reason);
   return undefined;
 }
 
@@ -84,7 +101,7 @@ async function send(deps: Deps, { claimed, connection, charge, balance }: Sendin
   const { providerId, providerService: service, link, quantity } = claimed;
   spend(deps, providerId, charge);
   const attempt = await startSending(deps.database, {
-    fulfilmentId: claimed.fulfilmentId,
+    claimed,
     expectedCharge: formatMicros(charge),
     balanceBefore: formatMicros(balance.micros),
     request: { action: 'add', service, link, quantity, balanceReadAt: balance.readAt.toISOString() },

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { allProviders, openConnection } from '#server/providers/open-connection.ts';
+import { allProviders, tryConnection } from '#server/providers/open-connection.ts';
 import { inParallel } from '#server/queue/in-parallel.ts';
 import { latestSyncAt } from './rules.ts';
 import type { Tracked } from './status-rules.ts';
@@ -37,7 +37,12 @@ interface Pass {
 
 async function passOver(deps: Deps): Promise<SyncSummary> {
   const providers = await allProviders(deps.database);
-  const connections = new Map(providers.map((provider) => [provider.id, openConnection(deps, provider)]));
+  const connections = new Map(
+    providers.flatMap((provider) => {
+      const connection = tryConnection(deps, provider);
+      return connection ? [[provider.id, connection] as const] : [];
+    }),
+  );
   const pass: Pass = { connections, summary: { asked: 0, moved: 0, failed: [] } };
   const now = deps.now();
   const latest = latestSyncAt(now, deps.config.statusSyncSeconds);

@@ -5,10 +5,13 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 import { type Budget, providerGate } from './budgets.ts';
 import { type HearCall, unheard } from './call-note.ts';
 import { type Gate, NotBegun, openGate } from './gate.ts';
+import { guardedLookup } from './guarded-lookup.ts';
 import { holdRequest } from './hold-request.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /**
  * What came of one POST. `not_sent`: it failed before any byte left, so nothing can have happened there.
@@ -34,12 +37,14 @@ const maxReplyBytes = 10 * 1024 * 1024;
 
 /**
  * Plain node:http, because a call must cost well under a millisecond of CPU. It follows no redirect and
- * never retries. Idle connections are dropped before a server would: a reset on one leaves a doubt.
+ * never retries, and with `publicOnly` calls no address of an inner network, whatever a name points to. Idle connections are dropped before a server would: a reset on one leaves a doubt.
  */
-export function openTransport(hear: HearCall = unheard): Transport {
+export function openTransport(options: { hear?: HearCall; publicOnly?: boolean } = {}): Transport {
+  const { hear = unheard, publicOnly = false } = options;
   const settings = { keepAlive: true, maxSockets: 64, maxFreeSockets: 32, timeout: 4000 } as const;
   const http = new HttpAgent({ ...settings, scheduling: 'lifo' });
   const https = new HttpsAgent({ ...settings, scheduling: 'lifo' });
+  const line: Line = { http, https, lookup: publicOnly ? guardedLookup() : undefined };
   // One provider that hangs must not hold up the others.
   const gates = new Map<string, Gate>();
   const gateOf = (url: string) => {
@@ -51,7 +56,7 @@ export function openTransport(hear: HearCall = unheard): Transport {
   return {
     async post(form) {
       try {
-        return await gateOf(form.url).pass(() => heard(form, hear, () => exchange(form, { http, https })));
+        return await gateOf(form.url).pass(() => heard(form, hear, () => exchange(form, line)));
       } catch (error) {
         if (error instanceof NotBegun) return { kind: 'not_sent', reason: error.message };
         throw error;
@@ -81,24 +86,39 @@ async function heard(form: FormPost, hear: HearCall, send: () => Promise<Exchang
   return result;
 }
 
-function openRequest(form: FormPost, agents: { http: HttpAgent; https: HttpsAgent }, length: number) {
+interface Line {
+  http: HttpAgent;
+  https: HttpsAgent;
+  /** Finds addresses, where only public ones may be called. */
+  lookup: LookupFunction | undefined;
+}
+
+/** A name is judged when it is looked up; an address that is written as one never is. */
+function isClosed({ url }: FormPost, { lookup }: Line): boolean {
+  const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  return lookup !== undefined && isIP(host) !== 0 && !isPublicAddress(host);
+}
+
+function openRequest(form: FormPost, line: Line, length: number) {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': length,
     accept: 'application/json',
     'user-agent': 'auge',
   };
+  const lookup = line.lookup ? { lookup: line.lookup } : {};
   return form.url.startsWith('https:')
-    ? httpsRequest(form.url, { method: 'POST', agent: agents.https, headers })
-    : httpRequest(form.url, { method: 'POST', agent: agents.http, headers });
+    ? httpsRequest(form.url, { method: 'POST', agent: line.https, headers, ...lookup })
+    : httpRequest(form.url, { method: 'POST', agent: line.http, headers, ...lookup });
 }
 
-function exchange(form: FormPost, agents: { http: HttpAgent; https: HttpsAgent }): Promise<Exchange> {
+function exchange(form: FormPost, line: Line): Promise<Exchange> {
+  if (isClosed(form, line)) return Promise.resolve({ kind: 'not_sent', reason: 'not a public address' });
   const body = new URLSearchParams(form.fields).toString();
   return new Promise((resolve) => {
     let request: ClientRequest;
     try {
-      request = openRequest(form, agents, Buffer.byteLength(body));
+      request = openRequest(form, line, Buffer.byteLength(body));
     } catch (error) {
       resolve({ kind: 'not_sent', reason: reasonOf(error) });
       return;

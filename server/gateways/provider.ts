@@ -82,8 +82,13 @@ function budgets(timeoutMs: number) {
   };
 }
 
-export function openProviderGateway(options: { timeoutMs: number; hear?: HearCall }): ProviderGateway {
-  const transport = openTransport(options.hear);
+export function openProviderGateway(options: {
+  timeoutMs: number;
+  hear?: HearCall;
+  /** In live mode: staff enter addresses, and none of them may lead inside. */
+  publicOnly?: boolean;
+}): ProviderGateway {
+  const transport = openTransport(options);
   const budget = budgets(options.timeoutMs);
 
   const read = async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {

@@ -123,6 +123,20 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['price_list_taken'],
     decisions: ['accept_price_list'],
   },
+  // A provider's new list makes one of our services cost more than it brings.
+  route_at_loss: {
+    kind: 'route',
+    urgency: 'today',
+    closedBy: ['price_list_taken'],
+    decisions: ['noted'],
+  },
+  // … or its limits no longer take the service's quantity.
+  route_excluded: {
+    kind: 'route',
+    urgency: 'today',
+    closedBy: ['price_list_taken'],
+    decisions: ['noted'],
+  },
   // The order was stopped before the line, or the post of it, was handed to a provider.
   line_not_sent: {
     kind: 'line_item',

@@ -67,3 +67,8 @@ export function spend(deps: Deps, providerId: number, charge: Micros): void {
   const account = accountOf(deps, providerId);
   if (account.known) account.known = { ...account.known, micros: account.known.micros - charge };
 }
+
+/** The account may be another one now. */
+export function forgetBalance(deps: Deps, providerId: number): void {
+  books.get(deps.provider)?.delete(providerId);
+}

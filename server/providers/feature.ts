@@ -1,6 +1,8 @@
 import type { Feature } from '#server/http/feature.ts';
 import { providerDecisions } from './decisions.ts';
 import { providerJobs } from './jobs.ts';
+import { lowBalanceMails } from './low-balance-mail.ts';
+import { marginSetting } from './margin-setting.ts';
 import { providersRetention } from './retention.ts';
 import { seedProvider } from './seed-provider.ts';
 import { registerProviderStaffRoutes } from './staff-routes.ts';
@@ -12,4 +14,6 @@ export const providersFeature: Feature = {
   jobs: providerJobs,
   seed: seedProvider,
   decisions: providerDecisions,
+  mails: lowBalanceMails,
+  settings: [marginSetting],
 };

@@ -11,3 +11,19 @@ export function openConnection(
 ): ProviderConnection {
   return { apiUrl: provider.apiUrl, apiKey: deps.secrets.open(provider.apiKeySealed) };
 }
+
+/** Undefined where the key was sealed under another secret: it must be entered anew. */
+export function tryConnection(
+  deps: Pick<Deps, 'secrets' | 'log'>,
+  provider: { apiUrl: string; apiKeySealed: Buffer },
+): ProviderConnection | undefined {
+  try {
+    return openConnection(deps, provider);
+  } catch {
+    deps.log.error(
+      { apiUrl: provider.apiUrl },
+      'the key of a provider cannot be opened with this SECRET_KEY',
+    );
+    return undefined;
+  }
+}

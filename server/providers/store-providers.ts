@@ -1,39 +1,48 @@
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export interface ProviderRow
-  extends Row<'providers', 'id' | 'name'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed' | 'held_at' | 'hold_reason'> {
-  /** When its price list was last taken in; null before the first time. */
-  servicesSyncedAt: Tables['provider_services']['synced_at'] | null;
-  waiting: number;
-}
+  extends Row<'providers', 'id' | 'name' | 'currency' | 'revision'>,
+    Facts<
+      'providers',
+      | 'api_url'
+      | 'api_key_sealed'
+      | 'key_changed_at'
+      | 'held_at'
+      | 'hold_reason'
+      | 'hold_note'
+      | 'retired_at'
+      | 'low_balance'
+    > {}
 
-const providerColumns = `p.id, p.name, p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt",
-  p.hold_reason as "holdReason",
-  (select max(synced_at) from provider_services s where s.provider_id = p.id) as "servicesSyncedAt",
-  (select count(*) from fulfilments f where f.provider_id = p.id and f.state = 'queued') as waiting`;
+const columns = `id, name, api_url as "apiUrl", api_key_sealed as "apiKeySealed", key_changed_at as "keyChangedAt",
+  currency, held_at as "heldAt", hold_reason as "holdReason", hold_note as "holdNote", retired_at as "retiredAt",
+  low_balance as "lowBalance", revision`;
 
 export function allProviders(db: Queryable): Promise<ProviderRow[]> {
-  return rows<ProviderRow>(db, `select ${providerColumns} from providers p order by p.id`);
+  return rows<ProviderRow>(db, `select ${columns} from providers order by retired_at is not null, id`);
 }
 
-export function findProvider(db: Queryable, providerId: number) {
-  return maybeOne<ProviderRow>(db, `select ${providerColumns} from providers p where p.id = $1`, [
-    providerId,
-  ]);
+export function findProvider(db: Queryable, providerId: number): Promise<ProviderRow | undefined> {
+  return maybeOne<ProviderRow>(db, `select ${columns} from providers where id = $1`, [providerId]);
+}
+
+export function lockProvider(tx: Tx, providerId: number): Promise<ProviderRow | undefined> {
+  return maybeOne<ProviderRow>(tx, `select ${columns} from providers where id = $1 for update`, [providerId]);
 }
 
 /** The first reason stays. Answers whether the provider was not held before. */
 export async function setHold(
   db: Queryable,
-  hold: { providerId: number; reason: string; at: Date },
+  hold: { providerId: number; reason: string; note?: string | undefined; at: Date },
 ): Promise<boolean> {
   const touched = await execute(
     db,
-    'update providers set held_at = $3, hold_reason = $2, updated_at = $3 where id = $1 and held_at is null',
-    [hold.providerId, hold.reason, hold.at],
+    `update providers set held_at = $3, hold_reason = $2, hold_note = $4, updated_at = $3
+      where id = $1 and held_at is null`,
+    [hold.providerId, hold.reason, hold.at, hold.note ?? null],
   );
   return touched === 1;
 }
@@ -41,16 +50,21 @@ export async function setHold(
 export async function clearHold(db: Queryable, release: { providerId: number; at: Date }): Promise<boolean> {
   const touched = await execute(
     db,
-    'update providers set held_at = null, hold_reason = null, updated_at = $2 where id = $1 and held_at is not null',
+    `update providers set held_at = null, hold_reason = null, hold_note = null, updated_at = $2
+      where id = $1 and held_at is not null`,
     [release.providerId, release.at],
   );
   return touched === 1;
 }
 
-export async function insertProvider(
-  db: Queryable,
-  provider: { id: number; name: string; apiUrl: string; apiKeySealed: Buffer },
-): Promise<void> {
+interface Account {
+  name: string;
+  apiUrl: string;
+  apiKeySealed: Buffer;
+}
+
+/** A provider of the configuration or the sandbox, in its row. */
+export async function putProvider(db: Queryable, provider: Account & { id: number }): Promise<void> {
   await execute(
     db,
     `insert into providers (id, name, api_url, api_key_sealed) values ($1, $2, $3, $4)
@@ -64,51 +78,133 @@ export async function insertProvider(
   );
 }
 
-export async function activeServiceIds(db: Queryable, providerId: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+export async function insertProvider(
+  tx: Tx,
+  provider: Account & { currency: string | null; lowBalance: string; at: Date },
+): Promise<number> {
+  const { id } = await one<Row<'providers', 'id'>>(
+    tx,
+    `insert into providers (name, api_url, api_key_sealed, currency, low_balance, key_changed_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      provider.name,
+      provider.apiUrl,
+      provider.apiKeySealed,
+      provider.currency,
+      provider.lowBalance,
+      provider.at,
+    ],
+  );
+  return id;
+}
+
+export async function updateProvider(
+  tx: Tx,
+  change: { id: number; name: string; apiUrl: string; lowBalance: string; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    `update providers set name = $2, api_url = $3, low_balance = $4, revision = revision + 1, updated_at = $5
+      where id = $1`,
+    [change.id, change.name, change.apiUrl, change.lowBalance, change.at],
+  );
+}
+
+/** What a balance showed before may be another account's. */
+export async function replaceKey(
+  tx: Tx,
+  key: { providerId: number; apiKeySealed: Buffer; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    `update providers set api_key_sealed = $2, key_changed_at = $3, revision = revision + 1, updated_at = $3
+      where id = $1`,
+    [key.providerId, key.apiKeySealed, key.at],
+  );
+}
+
+export async function setCurrency(db: Queryable, providerId: number, currency: string): Promise<void> {
+  await execute(db, 'update providers set currency = $2 where id = $1 and currency is distinct from $2', [
+    providerId,
+    currency,
+  ]);
+}
+
+/** Answers whether it was otherwise before. */
+export async function setRetired(
+  tx: Tx,
+  change: { providerId: number; retiredAt: Date | null; at: Date },
+): Promise<boolean> {
+  const touched = await execute(
+    tx,
+    `update providers set retired_at = $2, revision = revision + 1, updated_at = $3
+      where id = $1 and (retired_at is null) <> ($2::timestamptz is null)`,
+    [change.providerId, change.retiredAt, change.at],
+  );
+  return touched === 1;
+}
+
+/** Services on sale that nobody else could perform now. */
+export async function servicesOfNobodyElse(db: Queryable, providerId: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
     db,
-    'select external_id as id from provider_services where provider_id = $1 and active',
+    `select s.id from services s
+      where s.active
+        and (s.provider_id = $1 or exists (select from service_routes r where r.service_id = s.id and r.provider_id = $1))
+        and not exists (
+          select from (select s.provider_id, s.provider_service
+                       union all select r.provider_id, r.provider_service from service_routes r where r.service_id = s.id) w
+            join providers p on p.id = w.provider_id and p.retired_at is null and p.id <> $1
+            join provider_services ps on ps.provider_id = w.provider_id and ps.external_id = w.provider_service
+             and ps.active and s.quantity + s.bonus_quantity between ps.min_quantity and ps.max_quantity)
+      order by s.id`,
     [providerId],
   );
   return found.map(({ id }) => id);
 }
 
-/** Takes in the whole list: what is listed is active with its price and limits of now. */
-export async function upsertServices(
-  db: Queryable,
-  list: { providerId: number; services: object[]; at: Date },
-): Promise<void> {
-  await execute(
-    db,
-    `insert into provider_services (provider_id, external_id, name, category, rate, min_quantity, max_quantity,
-                                    refill, cancel, active, synced_at)
-     select $1, l."externalId", l.name, l.category, l.rate, l.min, l.max, l.refill, l.cancel, true, $3
-       from jsonb_to_recordset($2::jsonb) as l("externalId" text, name text, category text, rate numeric,
-                                               min integer, max integer, refill boolean, cancel boolean)
-     on conflict (provider_id, external_id) do update
-        set name = excluded.name, category = excluded.category, rate = excluded.rate,
-            min_quantity = excluded.min_quantity, max_quantity = excluded.max_quantity,
-            refill = excluded.refill, cancel = excluded.cancel, active = true, synced_at = excluded.synced_at`,
-    [list.providerId, JSON.stringify(list.services), list.at],
-  );
-}
-
-/** Vanished services are disabled, never deleted. */
-export async function disableServices(
-  db: Queryable,
-  vanished: { providerId: number; externalIds: string[] },
-): Promise<void> {
-  await execute(
-    db,
-    'update provider_services set active = false where provider_id = $1 and external_id = any($2)',
-    [vanished.providerId, vanished.externalIds],
-  );
-}
-
 export async function providersWithoutServices(db: Queryable): Promise<number[]> {
   const found = await rows<Row<'providers', 'id'>>(
     db,
-    'select id from providers p where not exists (select from provider_services s where s.provider_id = p.id)',
+    `select id from providers p
+      where retired_at is null and not exists (select from provider_services s where s.provider_id = p.id)`,
   );
   return found.map(({ id }) => id);
+}
+
+export type ProviderFigures = {
+  providerId: number;
+  waiting: number;
+  running: number;
+  firstRoutes: number;
+  furtherRoutes: number;
+  servicesSyncedAt: Tables['provider_services']['synced_at'] | null;
+  spentToday: string;
+  lastSentAt: Date | null;
+  readBalance: string | null;
+};
+
+/** What staff see of each besides its account; `lowestId` is the first submission id of the last 24 hours. */
+export function readFigures(db: Queryable, lowestId: string): Promise<ProviderFigures[]> {
+  return rows<ProviderFigures>(
+    db,
+    `select p.id as "providerId",
+            (select count(*) from fulfilments f where f.provider_id = p.id and f.state = 'queued') as waiting,
+            (select count(*) from fulfilments f
+              where f.provider_id = p.id and f.state in ('submitted', 'in_progress')) as running,
+            (select count(*) from services s where s.provider_id = p.id and s.active) as "firstRoutes",
+            (select count(*) from service_routes r join services s on s.id = r.service_id and s.active
+              where r.provider_id = p.id) as "furtherRoutes",
+            (select max(synced_at) from provider_services ps where ps.provider_id = p.id) as "servicesSyncedAt",
+            coalesce(day.spent, 0)::text as "spentToday", day.last as "lastSentAt",
+            (select balance from provider_balances b where b.provider_id = p.id order by read_at desc limit 1)
+              as "readBalance"
+       from providers p
+       left join (
+         select provider_id, sum(expected_charge) filter (where state in ('accepted', 'linked')) as spent,
+                max(sent_at) as last
+           from submissions where id >= $1::uuid and sent_at is not null group by provider_id
+       ) day on day.provider_id = p.id`,
+    [lowestId],
+  );
 }

@@ -2,25 +2,22 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { openConnection } from './open-connection.ts';
+import { noteChanges } from './note-changes.ts';
+import { tryConnection } from './open-connection.ts';
 import { judgeList, type ListVerdict } from './service-list-rules.ts';
-import {
-  activeServiceIds,
-  allProviders,
-  disableServices,
-  type ProviderRow,
-  providersWithoutServices,
-  upsertServices,
-} from './store-providers.ts';
+import { allProviders, type ProviderRow, providersWithoutServices } from './store-providers.ts';
+import { activeServiceIds, disableServices, upsertServices } from './store-services.ts';
 
 export interface ServiceSyncOptions {
-  /** Only these providers; without it, all. */
+  /** Only these providers; without it, all that are at work. */
   only?: readonly number[];
   /** A person has seen that a large share vanished and takes the list as it is. */
   acceptVanished?: boolean;
 }
 
-type SyncDeps = Pick<Deps, 'database' | 'provider' | 'secrets' | 'log' | 'now'>;
+type SyncDeps = Pick<Deps, 'database' | 'provider' | 'secrets' | 'log' | 'now'> & {
+  config: Pick<Deps['config'], 'mode'>;
+};
 
 /** What became of one provider's list. */
 export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 'failed'; reason: string });
@@ -34,7 +31,7 @@ export async function syncServices(
   options: ServiceSyncOptions = {},
 ): Promise<ServiceSyncResult[]> {
   const providers = await allProviders(deps.database);
-  const wanted = providers.filter(({ id }) => options.only?.includes(id) ?? true);
+  const wanted = providers.filter(({ id, retiredAt }) => options.only?.includes(id) ?? retiredAt === null);
   const results: ServiceSyncResult[] = [];
   for (const provider of wanted) results.push(await syncProvider(deps, provider, options));
   return results;
@@ -52,7 +49,9 @@ async function syncProvider(
   options: ServiceSyncOptions,
 ): Promise<ServiceSyncResult> {
   const providerId = provider.id;
-  const list = await deps.provider.services(openConnection(deps, provider));
+  const connection = tryConnection(deps, provider);
+  if (!connection) return { providerId, kind: 'failed', reason: 'its key cannot be opened' };
+  const list = await deps.provider.services(connection);
   if (list.kind === 'failed') {
     deps.log.warn({ providerId, reason: list.message }, 'price list cannot be read');
     return { providerId, kind: 'failed', reason: list.message };
@@ -69,6 +68,7 @@ async function syncProvider(
     return { providerId, ...verdict };
   }
   await inTransaction(deps.database, async (tx) => {
+    await noteChanges(deps, tx, { provider, verdict });
     await upsertServices(tx, { providerId, services: verdict.services, at: deps.now() });
     if (verdict.vanished.length > 0) {
       deps.log.warn({ providerId, vanished: verdict.vanished }, 'services vanished from the price list');

@@ -18,6 +18,8 @@ export const jobPayloads = {
   'payments.send-refund': z.object({ refundId: uuid }),
   'payments.reconcile': nothing,
   'providers.sync-services': nothing,
+  'providers.read-balances': nothing,
+  'providers.count-measures': nothing,
   'fulfilment.open': z.object({ orderId: uuid }),
   'fulfilment.end': z.object({ orderId: uuid }),
   'fulfilment.stop': z.object({ orderId: uuid }),

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 /** Where calls of staff live: the specification has a few without the prefix. */
-const areas = ['/api/admin', '/api/blocked-users'];
+const areas = ['/api/admin', '/api/blocked-users', '/api/providers', '/api/provider-status'];
 
 const db = () => shop.program.deps.database;
 const nameOf = ({ method, url }: ApiRoute) => `${method} ${url}`;
@@ -85,6 +85,12 @@ const ownersAlone = [
   'POST /api/admin/comparison',
   'GET /api/admin/settings',
   'PUT /api/admin/settings/:key',
+  'POST /api/admin/providers',
+  'PUT /api/admin/providers/:id',
+  'PUT /api/admin/providers/:id/key',
+  'POST /api/admin/providers/:id/retire',
+  'POST /api/admin/providers/:id/restore',
+  'PUT /api/admin/routes',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -100,12 +106,18 @@ const afterProof = [
   'POST /api/admin/refunds',
   'POST /api/admin/doubts/:submissionId/refund',
   'POST /api/admin/providers/:id/release',
+  'POST /api/admin/providers',
+  'PUT /api/admin/providers/:id',
+  'PUT /api/admin/providers/:id/key',
+  'POST /api/admin/providers/:id/retire',
+  'POST /api/admin/providers/:id/restore',
   'POST /api/admin/withdrawals/:id/accept',
 ];
 
 /** Asks for text, or for what a passkey has to answer, and keeps nothing. */
 const changesNothing = [
   'POST /api/admin/legal-pages/preview',
+  'POST /api/providers/test-connection',
   'POST /api/admin/passkey/options',
   'POST /api/admin/proof/options',
   'POST /api/admin/account/passkeys/options',
@@ -260,6 +272,19 @@ async function droppedOrder(): Promise<string> {
   return id;
 }
 
+const anAccount = () => ({ baseUrl: `${shop.provider.url}/api/v2`, apiKey: sandboxKeys.provider });
+
+/** The same stand-in once more, as another provider. */
+async function anotherProvider(): Promise<{ id: number; revision: number }> {
+  const { baseUrl } = anAccount();
+  return one(
+    db(),
+    `insert into providers (name, api_url, api_key_sealed) select $1, $2, api_key_sealed from providers where id = 1
+     returning id, revision`,
+    [uniqueName('provider'), baseUrl],
+  );
+}
+
 async function pendingItem(): Promise<string> {
   const subjectId = randomUUID();
   await openItem(db(), { reason: 'amount_mismatch', subjectId });
@@ -401,6 +426,40 @@ const stories: Record<string, () => Promise<Story>> = {
     url: `${await doubt()}/refund`,
     body: { note },
   }),
+  'POST /api/admin/providers': async () => ({
+    url: '/api/admin/providers',
+    body: { ...anAccount(), name: 'Ribera' },
+  }),
+  'PUT /api/admin/providers/:id': async () => {
+    const { id, revision } = await anotherProvider();
+    const { baseUrl } = anAccount();
+    return {
+      url: `/api/admin/providers/${id}`,
+      body: { name: `now ${id}`, baseUrl, lowBalance: '60', revision },
+    };
+  },
+  'PUT /api/admin/providers/:id/key': async () => ({
+    url: `/api/admin/providers/${(await anotherProvider()).id}/key`,
+    body: { apiKey: sandboxKeys.provider },
+  }),
+  'POST /api/admin/providers/:id/retire': async () => ({
+    url: `/api/admin/providers/${(await anotherProvider()).id}/retire`,
+    body: { note },
+  }),
+  'POST /api/admin/providers/:id/restore': async () => {
+    const { id } = await anotherProvider();
+    await execute(db(), 'update providers set retired_at = now() where id = $1', [id]);
+    return { url: `/api/admin/providers/${id}/restore`, body: { note } };
+  },
+  'POST /api/admin/providers/:id/hold': async () => ({
+    url: `/api/admin/providers/${(await anotherProvider()).id}/hold`,
+    body: { note },
+  }),
+  'PUT /api/admin/routes': async () => {
+    const { basis } = (await app.inject({ url: '/api/admin/routes', headers: as('owner') })).json();
+    const routes = [{ providerId: 1, providerService: '1001' }];
+    return { url: '/api/admin/routes', body: { serviceIds: [204], routes, basis } };
+  },
   'POST /api/admin/providers/:id/release': async () => {
     await execute(
       db(),

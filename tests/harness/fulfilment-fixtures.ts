@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type LineItemId, type OrderId, orderNumberAlphabet } from '#contracts/ids.ts';
+import { SECOND_ACCOUNT } from '#sandbox/provider/account.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
 import { loadConfig } from '#server/config.ts';
@@ -30,6 +31,25 @@ export interface FulfilmentBench {
 
 const key = 'sandbox-provider-key';
 const silent = () => undefined;
+
+/** The second provider, which performs the followers when the first one refuses. */
+export async function withSecondProvider(bench: FulfilmentBench): Promise<Provider> {
+  const { deps } = bench;
+  const secondKey = 'key-of-the-second-provider';
+  const second = await startProvider({
+    port: 0,
+    key: secondKey,
+    account: SECOND_ACCOUNT,
+    deliverySeconds: 1000,
+  });
+  deps.config.provider.second = { apiUrl: `${second.url}/api/v2`, apiKey: secondKey };
+  await seedProvider(deps);
+  await syncServices(deps);
+  await deps.database.query(
+    `insert into service_routes (service_id, position, provider_id, provider_service) values (204, 1, 2, '311')`,
+  );
+  return second;
+}
 
 export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Promise<FulfilmentBench> {
   const { database, url, close } = await testDatabase();

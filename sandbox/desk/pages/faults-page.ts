@@ -9,6 +9,7 @@ import { cardTable } from './card-table.ts';
 const TITLES: Record<ServiceName, string> = {
   processor: 'Card processor',
   provider: 'Provider',
+  secondProvider: 'Second provider',
   directory: 'Directory',
   analytics: 'Measuring',
   mailbox: 'Mailbox',

@@ -17,6 +17,7 @@ function addresses(desk: Desk): Html {
     ['Shop', desk.shopUrl],
     ['Card processor', desk.processor.url],
     ['Provider', `${desk.provider.url}/api/v2`],
+    ['Second provider', `${desk.secondProvider.url}/api/v2`],
     ['Directory', desk.directory.url],
     ['Mail in', desk.mailbox.smtpUrl],
     ['Mail viewer', desk.mailbox.url],

@@ -6,7 +6,18 @@ import { phaseOf } from '../../provider/words.ts';
 import { BASE, type Desk } from '../types.ts';
 
 const PAGE_SIZE = 50;
-const HERE = `${BASE}/provider-orders`;
+
+/** Where the desk shows the orders of the first and of the second provider. */
+const rooms = {
+  'provider-orders': { service: 'provider', title: 'Provider orders' },
+  'second-provider-orders': { service: 'secondProvider', title: 'Second provider' },
+} as const;
+export type ProviderRoom = keyof typeof rooms;
+
+export const isProviderRoom = (room: string | undefined): room is ProviderRoom =>
+  Object.hasOwn(rooms, room ?? '');
+export const performerOf = (desk: Desk, room: ProviderRoom) => desk[rooms[room].service];
+const placeOf = (room: ProviderRoom) => `${BASE}/${room}`;
 
 const TONES: Record<ReturnType<typeof phaseOf>, Tone> = {
   submitted: 'quiet',
@@ -22,8 +33,8 @@ export function orderState(status: string): Html {
   return stateMark(TONES[phaseOf(status)], status);
 }
 
-const COLUMNS = [
-  { label: 'Order', cell: (order: ProviderOrder) => orderLink(order) },
+const columnsOf = (here: string) => [
+  { label: 'Order', cell: (order: ProviderOrder) => orderLink(here, order) },
   { label: 'Service', cell: (order: ProviderOrder) => order.service },
   { label: 'Link', cell: (order: ProviderOrder) => order.link, className: 'clip' },
   { label: 'Status', cell: (order: ProviderOrder) => orderState(order.status) },
@@ -34,8 +45,8 @@ const COLUMNS = [
   { label: 'Placed', cell: (order: ProviderOrder) => moment(order.created_at) },
 ];
 
-function orderLink(order: ProviderOrder): Html {
-  return html`<a class="strong" id="order-${order.id}" href="${HERE}/${encodeURIComponent(order.id)}">${order.id}</a>`;
+function orderLink(here: string, order: ProviderOrder): Html {
+  return html`<a class="strong" id="order-${order.id}" href="${here}/${encodeURIComponent(order.id)}">${order.id}</a>`;
 }
 
 const REFILL_COLUMNS = [
@@ -47,26 +58,28 @@ const REFILL_COLUMNS = [
 ];
 
 /** The orders really created, one row each, whatever the caller was told. */
-export function providerOrdersPage(desk: Desk, query: URLSearchParams): Page {
+export function providerOrdersPage(desk: Desk, query: URLSearchParams, room: ProviderRoom): Page {
+  const provider = performerOf(desk, room);
+  const here = placeOf(room);
   const search = query.get('search') ?? '';
   const before = query.get('before') ?? undefined;
-  const found = desk.provider.orders({ limit: PAGE_SIZE + 1, search, before });
+  const found = provider.orders({ limit: PAGE_SIZE + 1, search, before });
   const orders = found.slice(0, PAGE_SIZE);
-  const refills = desk.provider.refills().slice(0, PAGE_SIZE);
+  const refills = provider.refills().slice(0, PAGE_SIZE);
   const list =
     orders.length === 0
       ? emptyList('No orders here', 'A paid order of the shop appears here as soon as it is sent.')
-      : table('Provider orders, newest first', COLUMNS, orders);
+      : table('Provider orders, newest first', columnsOf(here), orders);
   const more =
     refills.length === 0
       ? null
       : html`<section class="stack"><h2>Refills</h2>${table('Refills, newest first', REFILL_COLUMNS, refills)}</section>`;
   return {
-    title: 'Provider orders',
-    current: HERE,
-    actions: searchForm(HERE, 'Order id or link', search),
-    body: html`<div class="stack">${list}${olderLink(HERE, { search, before: orders.at(-1)?.id ?? '' }, found.length > PAGE_SIZE)}${more}</div>`,
-    live: `${desk.provider.orderCount()} provider orders`,
+    title: rooms[room].title,
+    current: here,
+    actions: searchForm(here, 'Order id or link', search),
+    body: html`<div class="stack">${list}${olderLink(here, { search, before: orders.at(-1)?.id ?? '' }, found.length > PAGE_SIZE)}${more}</div>`,
+    live: `${provider.orderCount()} provider orders`,
   };
 }
 
@@ -81,9 +94,9 @@ const COMMON_WORDS = [
   'Fail',
 ];
 
-function editForm(order: ProviderOrder): Html {
+function editForm(here: string, order: ProviderOrder): Html {
   return html`<section class="card"><div class="card__h"><h2>Set by hand</h2></div>
-<form class="card__b" method="post" action="${HERE}/${encodeURIComponent(order.id)}">
+<form class="card__b" method="post" action="${here}/${encodeURIComponent(order.id)}">
 <p class="muted">Empty fields stay as they are. A status set here stays until it is set again; money goes back as it asks.</p>
 <div class="fields"><div class="field"><label for="status">Status</label><input class="in" id="status" name="status" list="words" autocomplete="off"><datalist id="words">${COMMON_WORDS.map((word) => html`<option value="${word}"></option>`)}</datalist></div>
 <div class="field"><label for="start_count">Start count</label><input class="in" id="start_count" name="start_count" inputmode="numeric" autocomplete="off"></div>
@@ -99,7 +112,10 @@ function dropForm(order: ProviderOrder): Html {
 }
 
 /** One order: what the provider knows of it, and what a person can set. */
-export function providerOrderPage(order: ProviderOrder): Page {
+export function providerOrderPage(desk: Desk, id: string, room: ProviderRoom): Page | undefined {
+  const order = performerOf(desk, room).order(id);
+  if (!order) return undefined;
+  const here = placeOf(room);
   const rows: [string, Html | string | number][] = [
     ['Status', orderState(order.status)],
     ['Service', order.service],
@@ -113,8 +129,8 @@ export function providerOrderPage(order: ProviderOrder): Page {
   const facts = rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
   return {
     title: `Provider order ${order.id}`,
-    current: HERE,
-    actions: html`<a class="btn" href="${HERE}">All orders</a>`,
-    body: html`<div class="two"><section class="card"><div class="card__b"><dl class="dl">${facts}</dl></div></section><div class="stack">${editForm(order)}${dropForm(order)}</div></div>`,
+    current: here,
+    actions: html`<a class="btn" href="${here}">All orders</a>`,
+    body: html`<div class="two"><section class="card"><div class="card__b"><dl class="dl">${facts}</dl></div></section><div class="stack">${editForm(here, order)}${dropForm(order)}</div></div>`,
   };
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { ChangeRoutes } from '#contracts/providers.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { lockServices } from './store-change.ts';
+import { type RoutedRow, readOffered, readQuantities, readWays, writeWays } from './store-routes.ts';
+
+const hashOf = (rows: readonly RoutedRow[]) =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16);
+
+/** How the ways of all services stand; given back with a change. */
+export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readWays(db));
+
+/**
+ * Has these services performed by these providers, in this order: the next one is asked after a definite refusal only.
+ * Throws `conflict` when the ways are no longer as they were read, `invalid_request` for one that nobody offers or
+ * whose first does not take a whole quantity.
+ */
+export function changeRoutes(deps: Pick<Deps, 'database'>, wish: ChangeRoutes & { staff: StaffActor }) {
+  const { serviceIds, routes, basis, note, staff } = wish;
+  return inTransaction(deps.database, async (tx) => {
+    await lockServices(tx);
+    const before = await readWays(tx);
+    if (hashOf(before) !== basis) throw new ShopError('conflict', 'the routes were changed meanwhile');
+    await requireOffered(tx, wish);
+    await writeWays(tx, { serviceIds, ways: routes });
+    await audited(tx, staff, {
+      action: 'routes.change',
+      subjectType: 'catalogue',
+      subjectId: 'routes',
+      before: before.filter(({ serviceId }) => serviceIds.includes(serviceId)),
+      after: { serviceIds, routes, ...(note === undefined ? {} : { note }) },
+    });
+  });
+}
+
+async function requireOffered(tx: Tx, { serviceIds, routes }: ChangeRoutes): Promise<void> {
+  const refuse = (field: string, reason: string) => new ShopError('invalid_request', reason, { field });
+  const names = routes.map(({ providerId, providerService }) => `${providerId} ${providerService}`);
+  if (new Set(names).size < names.length) throw refuse('routes', 'a way stands twice');
+  const offered = await readOffered(tx, routes);
+  const missing = names.find(
+    (name) => !offered.some((each) => `${each.providerId} ${each.providerService}` === name),
+  );
+  if (missing !== undefined) throw refuse('routes', `nobody offers ${missing}`);
+  const sold = await readQuantities(tx, serviceIds);
+  if (sold.length < new Set(serviceIds).size) throw refuse('serviceIds', 'not all are on sale');
+  const first = offered.find((each) => `${each.providerId} ${each.providerService}` === names[0]);
+  const outside = sold.filter(({ whole }) => !first || whole < first.min || whole > first.max);
+  if (outside.length > 0)
+    throw refuse('routes', `the first does not take ${outside.map(({ id }) => id).join(', ')}`);
+}

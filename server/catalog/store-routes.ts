@@ -1,0 +1,97 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+
+/** A service on sale and the ways to have it performed, in their order: `[provider, its service]`. */
+export interface RoutedRow {
+  serviceId: number;
+  ways: [providerId: number, providerService: string][];
+}
+
+export function readWays(db: Queryable): Promise<RoutedRow[]> {
+  return rows<RoutedRow>(
+    db,
+    `select s.id as "serviceId",
+            case when s.provider_id is null then '[]'::jsonb
+                 else jsonb_build_array(jsonb_build_array(s.provider_id, s.provider_service)) end
+            || coalesce((select jsonb_agg(jsonb_build_array(r.provider_id, r.provider_service) order by r.position)
+                           from service_routes r where r.service_id = s.id), '[]') as ways
+       from services s where s.active order by s.id`,
+  );
+}
+
+/** Those of the ways that can be taken: listed now, of a provider that is not retired. */
+export function readOffered(db: Queryable, ways: readonly { providerId: number; providerService: string }[]) {
+  return rows<{ providerId: number; providerService: string; min: number; max: number }>(
+    db,
+    `select ps.provider_id as "providerId", ps.external_id as "providerService", ps.min_quantity as min,
+            ps.max_quantity as max
+       from jsonb_to_recordset($1::jsonb) as w("providerId" integer, "providerService" text)
+       join provider_services ps on ps.provider_id = w."providerId" and ps.external_id = w."providerService" and ps.active
+       join providers p on p.id = ps.provider_id and p.retired_at is null`,
+    [JSON.stringify(ways)],
+  );
+}
+
+export function readQuantities(db: Queryable, serviceIds: readonly number[]) {
+  return rows<{ id: number; whole: number }>(
+    db,
+    'select id, quantity + bonus_quantity as whole from services where active and id = any($1)',
+    [serviceIds],
+  );
+}
+
+/** The first way stands with the service, where the price list names it; the others behind it. */
+export async function writeWays(
+  tx: Tx,
+  {
+    serviceIds,
+    ways,
+  }: {
+    serviceIds: readonly number[];
+    ways: readonly { providerId: number; providerService: string }[];
+  },
+): Promise<void> {
+  const [first, ...further] = ways;
+  if (!first) throw new Error('No way to write');
+  await execute(
+    tx,
+    `update services set provider_id = $2, provider_service = $3, sample = false, updated_at = now()
+      where id = any($1) and (provider_id, provider_service) is distinct from ($2, $3)`,
+    [serviceIds, first.providerId, first.providerService],
+  );
+  await execute(tx, 'delete from service_routes where service_id = any($1)', [serviceIds]);
+  await execute(
+    tx,
+    `insert into service_routes (service_id, position, provider_id, provider_service)
+     select id, w.position, w."providerId", w."providerService"
+       from unnest($1::integer[]) as id,
+            rows from (jsonb_to_recordset($2::jsonb) as ("providerId" integer, "providerService" text))
+              with ordinality as w("providerId", "providerService", position)`,
+    [serviceIds, JSON.stringify(further)],
+  );
+}
+
+/** A way that the price list has put first is not a further one as well. */
+export async function dropRepeatedWays(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    `delete from service_routes r using services s
+      where s.id = r.service_id and (s.provider_id, s.provider_service) = (r.provider_id, r.provider_service)`,
+  );
+}
+
+/** The demonstration's further ways, where the sandbox has a provider of that name. */
+export async function insertSampleWay(
+  tx: Tx,
+  way: { type: string; audience: string | null; provider: string; providerService: string },
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into service_routes (service_id, position, provider_id, provider_service)
+     select s.id, 1, ps.provider_id, ps.external_id
+       from services s, providers p
+       join provider_services ps on ps.provider_id = p.id
+      where s.type = $1 and s.audience is not distinct from $2 and p.name = $3 and ps.external_id = $4`,
+    [way.type, way.audience, way.provider, way.providerService],
+  );
+}

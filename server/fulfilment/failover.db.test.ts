@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FaultKind } from '#sandbox/provider/faults.ts';
+import type { Provider } from '#sandbox/provider/types.ts';
+import { holdProvider } from '#server/providers/hold-provider.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+  withSecondProvider,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { openFulfilments } from './open-fulfilments.ts';
+import { resumeProvider } from './resume-provider.ts';
+import { claimDue } from './store-sending.ts';
+import { submitFulfilment } from './submit-fulfilment.ts';
+import { sweep } from './sweep.ts';
+
+let bench: FulfilmentBench;
+let second: Provider;
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 300 });
+  second = await withSecondProvider(bench);
+});
+afterAll(async () => {
+  await bench.close();
+  await second.close();
+});
+beforeEach(async () => {
+  second.reset();
+  await bench.reset();
+});
+
+const answerNext = (provider: Provider, kind: FaultKind) =>
+  provider.setFaults({ next: [{ action: 'add', kind }] });
+const placedAt = (provider: Provider, order: PaidOrder) =>
+  provider.orders().filter(({ link }) => link.includes(`/${order.username}/`));
+
+async function held(providerId: number) {
+  await holdProvider(bench.deps, bench.deps.database, { providerId, reason: 'staff', note: 'slow today' });
+}
+
+test('a definite refusal hands the part to the next provider, which gets it once; nobody is asked', async () => {
+  bench.provider.setService(1001, { enabled: false });
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({
+    state: 'queued',
+    provider_id: 2,
+    provider_service: '311',
+  });
+  await submit(bench, order);
+  await submit(bench, order);
+  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
+  const { fulfilment, submissions, events, pending } = await standing(bench, order);
+  expect(fulfilment).toMatchObject({ state: 'submitted', provider_order_id: placedAt(second, order)[0]?.id });
+  expect(submissions).toMatchObject([
+    { state: 'rejected', provider_id: 1, error_code: 'invalid_service' },
+    { state: 'accepted', provider_id: 2, provider_service: '311', expected_charge: '1.595000' },
+  ]);
+  expect(events).toEqual(['submission_rejected', 'provider_changed', 'submitted']);
+  expect(pending).toEqual([]);
+});
+
+test('a doubt stays where it is: no other provider hears of it, also after it was decided', async () => {
+  answerNext(bench.provider, '502-html-before');
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  await held(1);
+  await sweep(bench.deps);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'needs_review', provider_id: 1 });
+  const { submissions } = await standing(bench, order);
+  await bench.deps.database.query(`update submissions set state = 'not_placed' where id = $1`, [
+    submissions[0]?.id,
+  ]);
+  await bench.deps.database.query(
+    `update fulfilments set state = 'queued', due_at = now() where order_id = $1`,
+    [order.id],
+  );
+  await submit(bench, order);
+  await sweep(bench.deps);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({
+    state: 'queued',
+    provider_id: 1,
+    due_in: null,
+  });
+  expect(second.orders()).toEqual([]);
+});
+
+test('when everybody refuses a person is asked once, about the last', async () => {
+  bench.provider.setService(1001, { enabled: false });
+  second.setService(311, { enabled: false });
+  const order = await paidOrder(bench.deps.database);
+  for (const _ of [1, 2, 3]) await submit(bench, order);
+  const { fulfilment, submissions, pending } = await standing(bench, order);
+  expect(fulfilment).toMatchObject({ state: 'needs_action', provider_id: 2 });
+  expect(submissions.map(({ provider_id, state }) => [provider_id, state])).toEqual([
+    [1, 'rejected'],
+    [2, 'rejected'],
+  ]);
+  expect(pending).toEqual(['submission_rejected']);
+});
+
+test('a provider that is held, out of money or of its limits is gone around; what it had goes on', async () => {
+  const running = await paidOrder(bench.deps.database);
+  await submit(bench, running);
+  bench.provider.setFaults({ unrelatedCharge: '99999' });
+  bench.pass(120);
+  const next = await paidOrder(bench.deps.database);
+  await submit(bench, next);
+  await submit(bench, next);
+  expect(placedAt(second, next)).toHaveLength(1);
+  const { rows } = await bench.deps.database.query('select id, hold_reason from providers order by id');
+  expect(rows).toEqual([
+    { id: 1, hold_reason: 'insufficient_funds' },
+    { id: 2, hold_reason: null },
+  ]);
+  expect((await standing(bench, running)).fulfilment).toMatchObject({ state: 'submitted', provider_id: 1 });
+});
+
+test('what waits because all are held goes to whoever is released first', async () => {
+  await held(1);
+  await held(2);
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ provider_id: 1, due_in: null });
+  await bench.deps.database.query('update providers set held_at = null, hold_reason = null where id = 2');
+  await resumeProvider(bench.deps, { providerId: 2, round: 0 });
+  for (const _ of [1, 2])
+    for (const claimed of await claimDue(bench.deps.database, 10))
+      await submitFulfilment(bench.deps, claimed);
+  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
+});
+
+test('who holds an older claim does not send what was handed on meanwhile', async () => {
+  const { deps } = bench;
+  bench.provider.setService(1001, { enabled: false });
+  const order = await paidOrder(deps.database);
+  await openFulfilments(deps, deps.database, order.id);
+  const [claimed] = await claimDue(deps.database, 1);
+  await submitFulfilment(deps, claimed!);
+  bench.provider.setService(1001, {});
+  await Promise.all(Array.from({ length: 10 }, () => submitFulfilment(deps, claimed!)));
+  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 0]);
+  const [handedOn] = await claimDue(deps.database, 1);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) => submitFulfilment(deps, at % 2 === 0 ? handedOn! : claimed!)),
+  );
+  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
+});
+
+test('a part that only the first provider takes waits for a person there', async () => {
+  await bench.deps.database.query('update provider_services set max_quantity = 500 where provider_id = 2');
+  answerNext(bench.provider, 'invalid-link');
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'needs_action', provider_id: 1 });
+});

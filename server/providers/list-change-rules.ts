@@ -1,0 +1,112 @@
+import type { ChangeEffect } from '#contracts/providers.ts';
+import { parseMicros } from '#server/gateways/provider-amount.ts';
+import { type MarginTerms, marginOf } from './margin-rules.ts';
+
+/** What a provider's list says of a service; null when it is not offered. */
+export interface Terms {
+  rate: string;
+  min: number;
+  max: number;
+}
+
+/** One of our services that the provider's performs. */
+export interface Sold {
+  serviceId: number;
+  type: string;
+  audience: string | null;
+  quantity: number;
+  /** Bonus included. */
+  whole: number;
+  priceCents: number;
+}
+
+export interface Routed {
+  externalId: string;
+  before: Terms | null;
+  after: Terms | null;
+  sold: readonly Sold[];
+}
+
+export interface ListChange {
+  externalId: string;
+  kind: 'price' | 'limits' | 'vanished' | 'returned';
+  before: Partial<Terms>;
+  after: Partial<Terms>;
+  effects: ChangeEffect[];
+}
+
+interface Counting {
+  currency: string | null;
+  terms: MarginTerms;
+}
+
+type Verdict = ChangeEffect['verdict'];
+
+/** What performing the service under these terms comes to. */
+export function judge(
+  sold: Sold,
+  offer: Terms | null,
+  { currency, terms }: Counting,
+): { margin: number | null; verdict: Verdict } {
+  if (!offer || sold.whole < offer.min || sold.whole > offer.max)
+    return { margin: null, verdict: 'excluded' };
+  const margin = marginOf(sold.priceCents, { rate: offer.rate, currency, quantity: sold.whole }, terms);
+  if (margin === null) return { margin, verdict: 'fine' };
+  return { margin, verdict: margin < 0 ? 'loss' : margin < terms.least ? 'below' : 'fine' };
+}
+
+function effectOf(sold: Sold, { before, after }: Routed, counting: Counting): ChangeEffect {
+  const { serviceId, type, audience, quantity } = sold;
+  const now = judge(sold, after, counting);
+  return {
+    ...{ serviceId, type, audience, quantity },
+    marginBefore: judge(sold, before, counting).margin,
+    marginAfter: now.margin,
+    verdict: now.verdict,
+  };
+}
+
+const samePrice = (one: Terms, other: Terms) => parseMicros(one.rate) === parseMicros(other.rate);
+const sameLimits = (one: Terms, other: Terms) => one.min === other.min && one.max === other.max;
+
+/** What a new list changes of the services that perform ours, each with what it does to them. */
+export function changesOf(routed: readonly Routed[], counting: Counting): ListChange[] {
+  return routed.flatMap((route) => {
+    const { externalId, before, after, sold } = route;
+    const effects = sold.map((each) => effectOf(each, route, counting));
+    const change = (kind: ListChange['kind'], was: Partial<Terms>, is: Partial<Terms>): ListChange => ({
+      ...{ externalId, kind, effects },
+      before: was,
+      after: is,
+    });
+    if (!before || !after) {
+      if (before) return [change('vanished', before, {})];
+      return after ? [change('returned', {}, after)] : [];
+    }
+    const changes: ListChange[] = [];
+    if (!samePrice(before, after)) changes.push(change('price', { rate: before.rate }, { rate: after.rate }));
+    if (!sameLimits(before, after))
+      changes.push(
+        change('limits', { min: before.min, max: before.max }, { min: after.min, max: after.max }),
+      );
+    return changes;
+  });
+}
+
+/** What a person is to be asked about, and what is in order again. */
+export function needsOf(
+  routed: readonly Routed[],
+  counting: Counting,
+): { sold: Sold; externalId: string; was: Verdict; is: Verdict; margin: number | null }[] {
+  return routed.flatMap((route) =>
+    route.sold.map((sold) => {
+      const now = judge(sold, route.after, counting);
+      return {
+        ...{ sold, externalId: route.externalId },
+        was: judge(sold, route.before, counting).verdict,
+        is: now.verdict,
+        margin: now.margin,
+      };
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Route, RoutedService, RoutesReply } from '#contracts/providers.ts';
+import { routesBasis } from '#server/catalog/change-routes.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { costCents, type MarginTerms, marginOf } from './margin-rules.ts';
+import { marginSetting } from './margin-setting.ts';
+import { type RouteRow, readRoutes } from './store-services.ts';
+
+/** Every service on sale with the ways to have it performed, what each costs and what it leaves. */
+export async function listRoutes(deps: Deps): Promise<RoutesReply> {
+  const terms = await readSetting(deps, marginSetting);
+  const [basis, found] = await Promise.all([routesBasis(deps.database), readRoutes(deps.database)]);
+  const services = [...Map.groupBy(found, ({ serviceId }) => serviceId).values()];
+  return {
+    success: true,
+    basis,
+    leastMargin: terms.least,
+    services: services.map((ways) => serviceOf(ways, terms)),
+  };
+}
+
+function serviceOf(ways: readonly RouteRow[], terms: MarginTerms): RoutedService {
+  const { serviceId, type, audience, quantity, bonusQuantity, priceCents } = ways[0]!;
+  return {
+    ...{ serviceId, type, audience, quantity, bonusQuantity, priceCents },
+    routes: ways.flatMap((way) => (way.providerId === null ? [] : [routeOf(way, way.providerId, terms)])),
+  };
+}
+
+function routeOf(way: RouteRow, providerId: number, terms: MarginTerms): Route {
+  const { providerName, providerService, serviceName, rate, currency, min, max } = way;
+  const quantity = way.quantity + way.bonusQuantity;
+  const performed = { rate, currency, quantity };
+  return {
+    ...{ providerId, providerName, providerService, serviceName, rate, currency, min, max },
+    usable: way.active && way.retiredAt === null && quantity >= min && quantity <= max,
+    held: way.heldAt !== null,
+    costCents: costCents(performed, terms),
+    margin: marginOf(way.priceCents, performed, terms),
+  };
+}

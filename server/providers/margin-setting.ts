@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineSetting } from '#server/settings/setting.ts';
+import type { MarginTerms } from './margin-rules.ts';
+
+const share = z.number().int().min(0).max(10_000);
+
+const schema = z.strictObject({
+  vat: share.default(2100),
+  feeShare: share.default(150),
+  feeCents: z.number().int().min(0).max(1000).default(25),
+  least: share.default(4000),
+  perEuro: z
+    .record(z.string().regex(/^[A-Z]{3}$/), z.number().positive().max(1_000_000))
+    .default({ USD: 1.09 }),
+});
+
+const usual = schema.parse({});
+
+/** How margins are counted: tax, fee and rates of exchange, and the least one that the owner wants. */
+export const marginSetting = defineSetting<MarginTerms>({
+  key: 'providers.margin',
+  schema,
+  initial: usual,
+  ifMalformed: usual,
+  mayChange: 'owner',
+  effect: 'at_next_run',
+});

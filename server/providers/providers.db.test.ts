@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
+import type { Provider } from '#sandbox/provider/types.ts';
+import { changeRoutes, routesBasis } from '#server/catalog/change-routes.ts';
+import { one, rows } from '#server/database/query.ts';
+import type { StaffAtWork } from '#server/staff/staff-scope.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  paidOrder,
+  submit,
+  withSecondProvider,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { addProvider } from './add-provider.ts';
+import { changeProvider, renewKey } from './change-provider.ts';
+import { countMeasures } from './count-measures.ts';
+import { listProviders, showProvider } from './list-providers.ts';
+import { listRoutes } from './list-routes.ts';
+import { readBalances } from './read-balances.ts';
+import { restoreProvider, retireProvider } from './retire-provider.ts';
+import { listChanges, showBalance } from './show-account.ts';
+import { showHealth } from './show-health.ts';
+import { syncServices } from './sync-services.ts';
+import { testConnection } from './test-connection.ts';
+
+let bench: FulfilmentBench;
+let second: Provider;
+let staff: StaffAtWork;
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+  second = await withSecondProvider(bench);
+  const id = randomUUID() as StaffId;
+  await db().query(`insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`, [id]);
+  const session = { id: randomUUID(), expiresAt: new Date(), provedAt: new Date(), mustEnrol: false };
+  staff = { kind: 'staff', id, username: 'lucia', role: 'owner', language: 'es', session };
+});
+afterAll(async () => {
+  await bench.close();
+  await second.close();
+});
+beforeEach(async () => {
+  second.reset();
+  await bench.reset();
+});
+
+const db = () => bench.deps.database;
+const itemsOf = (reason: string) =>
+  rows(
+    db(),
+    `select subject_id, evidence, resolved_at is not null as closed from pending_items where reason = $1 order by subject_id`,
+    [reason],
+  );
+const secondUrl = () => `${second.url}/api/v2`;
+const secondKey = 'key-of-the-second-provider';
+
+describe('accounts', () => {
+  it('adds one that answers to its key, sealed and masked; its list is there at once', async () => {
+    const wish = { name: 'Ribera', baseUrl: secondUrl(), lowBalance: '60', staff };
+    await expect(addProvider(bench.deps, { ...wish, apiKey: 'a wrong key' })).rejects.toMatchObject({
+      code: 'provider_key_refused',
+    });
+    const id = await addProvider(bench.deps, { ...wish, apiKey: secondKey });
+    await expect(addProvider(bench.deps, { ...wish, apiKey: secondKey })).rejects.toMatchObject({
+      code: 'conflict',
+      field: 'name',
+    });
+    const shown = await showProvider(bench.deps, id);
+    expect(shown).toMatchObject({
+      name: 'Ribera',
+      apiKey: '••••ider',
+      currency: 'USD',
+      balance: '250.000000',
+      active: true,
+      servicesStale: false,
+    });
+    const kept = await one<{ kept: string }>(
+      db(),
+      `select concat(p.*, (select string_agg(a::text, '') from audit_entries a)) as kept from providers p where id = $1`,
+      [id],
+    );
+    expect(kept.kept).not.toContain(secondKey);
+    await db().query('delete from provider_services where provider_id = $1', [id]);
+    await db().query('delete from providers where id = $1', [id]);
+  });
+
+  it('never sends a kept key to an address that somebody typed, and keeps no key that is refused', async () => {
+    const { revision } = await showProvider(bench.deps, 2);
+    const change = {
+      id: 2,
+      name: 'second',
+      baseUrl: 'http://127.0.0.1:9/api',
+      lowBalance: '20',
+      revision,
+      staff,
+    };
+    await expect(changeProvider(bench.deps, change)).rejects.toMatchObject({ field: 'apiKey' });
+    await expect(changeProvider(bench.deps, { ...change, apiKey: 'another key' })).rejects.toMatchObject({
+      code: 'provider_unreachable',
+    });
+    await expect(renewKey(bench.deps, { id: 2, apiKey: 'a wrong key', staff })).rejects.toMatchObject({
+      code: 'provider_key_refused',
+    });
+    await renewKey(bench.deps, { id: 2, apiKey: secondKey, staff });
+    await expect(changeProvider(bench.deps, { ...change, baseUrl: secondUrl() })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const now = await showProvider(bench.deps, 2);
+    await changeProvider(bench.deps, {
+      ...change,
+      baseUrl: secondUrl(),
+      lowBalance: '60',
+      revision: now.revision,
+    });
+    expect(await showProvider(bench.deps, 2)).toMatchObject({
+      lowBalance: '60.000000',
+      baseUrl: secondUrl(),
+    });
+  });
+
+  it('retires one that somebody can stand in for, keeps its history, and takes it back', async () => {
+    const wish = { note: 'too slow', staff };
+    await db().query('delete from service_routes');
+    await expect(retireProvider(bench.deps, { id: 1, ...wish })).rejects.toMatchObject({
+      code: 'provider_in_use',
+    });
+    await db().query(
+      `insert into service_routes (service_id, position, provider_id, provider_service) values (204, 1, 2, '311')`,
+    );
+    await retireProvider(bench.deps, { id: 1, ...wish });
+    expect((await listProviders(bench.deps)).map(({ id, active }) => [id, active])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    await submit(bench, order);
+    expect([bench.provider.orders().length, second.orders().length]).toEqual([0, 1]);
+    await restoreProvider(bench.deps, { id: 1, ...wish });
+    expect(await showProvider(bench.deps, 1)).toMatchObject({ active: true });
+    const { changes } = await listChanges(bench.deps, { providerId: 1, before: null, kind: 'staff' });
+    expect(changes.map(({ kind, who }) => [kind, who])).toEqual([
+      ['provider.restore', 'lucia'],
+      ['provider.retire', 'lucia'],
+    ]);
+  });
+
+  it('tests a known one with what is kept, whatever the call brings', async () => {
+    const forged = { id: 2, baseUrl: `${bench.provider.url}/api/v2`, apiKey: 'forged', staff };
+    expect(await testConnection(bench.deps, { ...forged, serviceId: '311' })).toMatchObject({
+      success: true,
+      service: { service: '311', name: 'Followers [Europe] R30' },
+    });
+    expect(await testConnection(bench.deps, { ...forged, serviceId: '1001' })).toEqual({
+      success: false,
+      error: 'Servicio no encontrado',
+    });
+    const fresh = { baseUrl: secondUrl(), apiKey: secondKey, serviceId: null };
+    expect(await testConnection(bench.deps, { ...fresh, staff })).toMatchObject({
+      success: true,
+      currency: 'USD',
+    });
+    const agent = { ...staff, role: 'agent' } as const;
+    await expect(testConnection(bench.deps, { ...fresh, staff: agent })).rejects.toMatchObject({
+      code: 'not_permitted',
+    });
+  });
+
+  it('takes no address of this machine or network, nor plain http, once it is live', async () => {
+    const live = { ...bench.deps, config: { ...bench.deps.config, mode: 'live' as const } };
+    for (const baseUrl of [
+      'https://127.0.0.1/api',
+      'https://localhost/api',
+      'http://panel.example/api',
+      'https://a:b@panel.example/',
+    ])
+      await expect(
+        addProvider(live, { name: 'x', baseUrl, apiKey: secondKey, lowBalance: '0', staff }),
+      ).rejects.toMatchObject({ code: 'provider_address_refused' });
+  });
+});
+
+describe('the balance', () => {
+  const mails = () => bench.jobs.filter(({ name }) => name === 'mail.send').length;
+
+  it('is kept as it moves, and the owner is told once of each fall', async () => {
+    await readBalances(bench.deps);
+    await readBalances(bench.deps);
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    bench.pass(60);
+    await readBalances(bench.deps);
+    const { readings } = await showBalance(bench.deps, 1);
+    expect(readings.slice(-2)).toMatchObject([
+      { balance: '100000.000000' },
+      { balance: '99998.680000', spent: '1.320000', sends: 1, added: '0.000000' },
+    ]);
+    bench.provider.setFaults({ unrelatedCharge: '99990' });
+    await readBalances(bench.deps);
+    expect(mails()).toBe(1);
+    await readBalances(bench.deps);
+    expect(mails()).toBe(1);
+    bench.provider.reset();
+    await readBalances(bench.deps);
+    bench.provider.setFaults({ unrelatedCharge: '99999' });
+    await readBalances(bench.deps);
+    expect(mails()).toBe(2);
+    expect(await showProvider(bench.deps, 1)).toMatchObject({ low: true, daysLeft: 0 });
+    await db().query('truncate provider_balances, balance_alarms');
+  });
+});
+
+describe('the list of a provider', () => {
+  it('leaves what changed of routed services, and asks about what became a loss or is not taken', async () => {
+    bench.provider.setService(1001, { rate: '12.00' });
+    bench.provider.setService(1002, { rate: '9.00' });
+    second.setService(311, { max: 1000 });
+    await syncServices(bench.deps);
+    const { changes } = await listChanges(bench.deps, { providerId: 1, before: null, kind: 'list' });
+    expect(changes).toMatchObject([
+      {
+        kind: 'price',
+        externalId: '1001',
+        before: { rate: '1.200000' },
+        after: { rate: '12.00' },
+        effects: [{ serviceId: 204, marginBefore: 8320, verdict: 'loss' }],
+      },
+    ]);
+    expect(await itemsOf('route_at_loss')).toMatchObject([{ subject_id: '204:1:1001', closed: false }]);
+    expect(await itemsOf('route_excluded')).toMatchObject([{ subject_id: '204:2:311', closed: false }]);
+    bench.provider.setService(1001, { rate: '1.30' });
+    second.setService(311, { max: 1100 });
+    await syncServices(bench.deps);
+    expect(await itemsOf('route_at_loss')).toMatchObject([{ closed: true }]);
+    expect(await itemsOf('route_excluded')).toMatchObject([{ closed: true }]);
+  });
+});
+
+describe('the routes', () => {
+  it('stand in their order with what they leave, and change as they were read or not at all', async () => {
+    const before = await listRoutes(bench.deps);
+    expect(before.services.find(({ serviceId }) => serviceId === 204)?.routes).toMatchObject([
+      { providerId: 1, providerService: '1001', costCents: 132, usable: true },
+      { providerId: 2, providerService: '311', costCents: 147, currency: 'USD', usable: true },
+    ]);
+    const routes = [
+      { providerId: 2, providerService: '311' },
+      { providerId: 1, providerService: '1001' },
+    ];
+    const wish = { serviceIds: [204], routes, basis: before.basis, staff };
+    await changeRoutes(bench.deps, wish);
+    await expect(changeRoutes(bench.deps, wish)).rejects.toMatchObject({ code: 'conflict' });
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    expect([bench.provider.orders().length, second.orders().length]).toEqual([0, 1]);
+    const basis = await routesBasis(db());
+    for (const wrong of [
+      [{ providerId: 2, providerService: '1001' }],
+      [routes[0]!, routes[0]!],
+      [{ providerId: 9, providerService: '311' }],
+    ])
+      await expect(changeRoutes(bench.deps, { ...wish, basis, routes: wrong })).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+    await changeRoutes(bench.deps, { ...wish, basis, routes: routes.toReversed() });
+  });
+});
+
+describe('how a provider works', () => {
+  it('is counted by the hour from what was sent and what ended; again counts nothing twice', async () => {
+    const orders = [await paidOrder(db()), await paidOrder(db()), await paidOrder(db())];
+    bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
+    for (const order of orders) await submit(bench, order);
+    await db().query(
+      `update fulfilments set state = 'completed', started_at = submitted_at + interval '70 seconds',
+              completed_at = submitted_at + interval '1500 seconds', updated_at = now() where state = 'submitted'`,
+    );
+    await countMeasures(bench.deps);
+    await countMeasures(bench.deps);
+    const health = await showHealth(bench.deps, 1);
+    expect(health.all['24h']).toMatchObject({
+      ...{ sends: 3, accepted: 2, doubtful: 1, rejected: 0, completed: 2, short: 0 },
+      ...{ startP50Seconds: 120, completeP95Seconds: 1800 },
+    });
+    expect(health.services).toMatchObject([{ providerService: '1001', name: 'Instagram Followers Europe' }]);
+    expect(health.days).toHaveLength(1);
+  });
+});

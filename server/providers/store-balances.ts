@@ -1,0 +1,80 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+
+export type Reading = Row<'provider_balances', 'read_at' | 'balance' | 'spent' | 'sends'>;
+
+export function lastReading(db: Queryable, providerId: number): Promise<Reading | undefined> {
+  return maybeOne<Reading>(
+    db,
+    `select read_at, balance, spent, sends from provider_balances
+      where provider_id = $1 order by read_at desc limit 1`,
+    [providerId],
+  );
+}
+
+/** With what was sent since the reading before; `lowestId` bounds the search in time. */
+export async function insertReading(
+  tx: Tx,
+  reading: { providerId: number; at: Date; balance: string; currency: string; since: Date; lowestId: string },
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into provider_balances (provider_id, read_at, balance, currency, spent, sends)
+     select $1, $2, $3, $4, coalesce(sum(expected_charge), 0), count(*) from submissions
+      where provider_id = $1 and id >= $6::uuid and sent_at > $5 and sent_at <= $2
+        and state in ('accepted', 'linked', 'ambiguous')`,
+    [reading.providerId, reading.at, reading.balance, reading.currency, reading.since, reading.lowestId],
+  );
+}
+
+/** All of the last week, and of each day before that the last one, with what the day cost; oldest first. */
+export function readHistory(db: Queryable, asked: { providerId: number; since: Date; fineSince: Date }) {
+  return rows<Reading>(
+    db,
+    `select read_at, balance, spent, sends from (
+       select max(read_at) as read_at, (array_agg(balance order by read_at desc))[1] as balance,
+              sum(spent) as spent, sum(sends)::integer as sends
+         from provider_balances where provider_id = $1 and read_at >= $2
+        group by case when read_at >= $3 then read_at else date_trunc('day', read_at at time zone 'Europe/Madrid') at time zone 'Europe/Madrid' end
+     ) as readings order by read_at`,
+    [asked.providerId, asked.since, asked.fineSince],
+  );
+}
+
+/** The alarm of this fall, if it is the first look at it. */
+export async function raiseLow(
+  tx: Tx,
+  alarm: { providerId: number; balance: string; lowBalance: string; daysLeft: number | null; at: Date },
+): Promise<string | undefined> {
+  const row = await maybeOne<Row<'balance_alarms', 'id'>>(
+    tx,
+    `insert into balance_alarms (provider_id, balance, low_balance, days_left, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (provider_id) where ended_at is null do nothing returning id`,
+    [alarm.providerId, alarm.balance, alarm.lowBalance, alarm.daysLeft, alarm.at],
+  );
+  return row?.id;
+}
+
+export async function endLow(tx: Tx, providerId: number, at: Date): Promise<void> {
+  await execute(tx, 'update balance_alarms set ended_at = $2 where provider_id = $1 and ended_at is null', [
+    providerId,
+    at,
+  ]);
+}
+
+export interface LowAlarm
+  extends Row<'balance_alarms', 'balance' | 'low_balance' | 'days_left' | 'created_at'> {
+  name: string;
+  currency: string | null;
+  providerId: number;
+}
+
+export function readAlarm(db: Queryable, id: string): Promise<LowAlarm | undefined> {
+  return maybeOne<LowAlarm>(
+    db,
+    `select a.balance, a.low_balance, a.days_left, a.created_at, p.name, p.currency, p.id as "providerId"
+       from balance_alarms a join providers p on p.id = a.provider_id where a.id = $1::uuid`,
+    [id],
+  );
+}

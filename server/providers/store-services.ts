@@ -1,0 +1,105 @@
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export async function activeServiceIds(db: Queryable, providerId: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    'select external_id as id from provider_services where provider_id = $1 and active',
+    [providerId],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Takes in the whole list: what is listed is active with its price and limits of now. */
+export async function upsertServices(
+  db: Queryable,
+  list: { providerId: number; services: object[]; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into provider_services (provider_id, external_id, name, category, rate, min_quantity, max_quantity,
+                                    refill, cancel, active, synced_at)
+     select $1, l."externalId", l.name, l.category, l.rate, l.min, l.max, l.refill, l.cancel, true, $3
+       from jsonb_to_recordset($2::jsonb) as l("externalId" text, name text, category text, rate numeric,
+                                               min integer, max integer, refill boolean, cancel boolean)
+     on conflict (provider_id, external_id) do update
+        set name = excluded.name, category = excluded.category, rate = excluded.rate,
+            min_quantity = excluded.min_quantity, max_quantity = excluded.max_quantity,
+            refill = excluded.refill, cancel = excluded.cancel, active = true, synced_at = excluded.synced_at`,
+    [list.providerId, JSON.stringify(list.services), list.at],
+  );
+}
+
+/** Vanished services are disabled, never deleted. */
+export async function disableServices(
+  db: Queryable,
+  vanished: { providerId: number; externalIds: string[] },
+): Promise<void> {
+  await execute(
+    db,
+    'update provider_services set active = false where provider_id = $1 and external_id = any($2)',
+    [vanished.providerId, vanished.externalIds],
+  );
+}
+
+/** One way to have a service performed, with what decides about its margin. */
+export interface RouteRow
+  extends Row<'services', 'type' | 'audience' | 'quantity'>,
+    Facts<'services', 'bonus_quantity' | 'price_cents'>,
+    Row<'provider_services', 'rate' | 'active'>,
+    Row<'providers', 'currency'>,
+    Facts<'providers', 'held_at' | 'retired_at'> {
+  serviceId: Tables['services']['id'];
+  /** Null for a service that nobody performs. */
+  providerId: number | null;
+  providerService: string;
+  providerName: Tables['providers']['name'];
+  serviceName: Tables['provider_services']['name'];
+  min: Tables['provider_services']['min_quantity'];
+  max: Tables['provider_services']['max_quantity'];
+}
+
+/** Every way of every service on sale, in the order of the lists and of the ways. */
+export function readRoutes(db: Queryable): Promise<RouteRow[]> {
+  return rows<RouteRow>(
+    db,
+    `select s.id as "serviceId", s.type, s.audience, s.quantity, s.bonus_quantity as "bonusQuantity",
+            s.price_cents as "priceCents", w.provider_id as "providerId", w.provider_service as "providerService",
+            p.name as "providerName", p.currency, p.held_at as "heldAt", p.retired_at as "retiredAt", ps.name as "serviceName",
+            ps.rate, ps.active, ps.min_quantity as min, ps.max_quantity as max
+       from services s
+       left join (
+         select id as service_id, 0 as position, provider_id, provider_service from services where provider_id is not null
+         union all
+         select service_id, position, provider_id, provider_service from service_routes) w on w.service_id = s.id
+       left join providers p on p.id = w.provider_id
+       left join provider_services ps on ps.provider_id = w.provider_id and ps.external_id = w.provider_service
+      where s.active
+      order by s.type, s.audience, s.position, s.quantity, w.position`,
+  );
+}
+
+export interface ListedRow
+  extends Row<'provider_services', 'name' | 'category' | 'rate' | 'refill' | 'cancel' | 'active'> {
+  externalId: string;
+  min: number;
+  max: number;
+  total: number;
+}
+
+export function searchServices(
+  db: Queryable,
+  search: { providerId: number; q: string; limit: number },
+): Promise<ListedRow[]> {
+  return rows<ListedRow>(
+    db,
+    `select external_id as "externalId", name, category, rate, min_quantity as min, max_quantity as max, refill, cancel,
+            active, count(*) over () as total
+       from provider_services
+      where provider_id = $1
+        and ($2 = '' or external_id = $2 or strpos(lower(name || ' ' || category), lower($2)) > 0)
+      order by active desc, external_id = $2 desc, length(external_id), external_id limit $3`,
+    [search.providerId, search.q, search.limit],
+  );
+}

@@ -1,0 +1,48 @@
+import type { TestConnection, TestConnectionReply } from '#contracts/providers.ts';
+import { providerWords } from '#messages/provider-words.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { ProviderConnection } from '#server/gateways/provider.ts';
+import { formatMicros } from '#server/gateways/provider-amount.ts';
+import type { StaffAtWork } from '#server/staff/staff-scope.ts';
+import { requireProvider } from './change-provider.ts';
+import { openConnection } from './open-connection.ts';
+import { requireAddress } from './prove-connection.ts';
+
+/**
+ * Asks a provider for its list and one service of it. Of a provider that the shop knows, address and key are the kept
+ * ones, whatever the call brings; those of the call count for one that is yet to be added, and for the owner alone.
+ */
+export async function testConnection(
+  deps: Deps,
+  wish: TestConnection & { staff: StaffAtWork },
+): Promise<TestConnectionReply> {
+  const connection = await connectionOf(deps, wish);
+  const words = providerWords[wish.staff.language];
+  const { serviceId } = wish;
+  if (!serviceId) return tryBalance(deps, connection);
+  const list = await deps.provider.services(connection);
+  if (list.kind === 'failed') return { success: false, error: list.message };
+  const found = list.services.find(({ externalId }) => externalId === serviceId);
+  if (!found) return { success: false, error: words.serviceNotFound };
+  const { externalId, ...service } = found;
+  return { success: true, service: { service: externalId, ...service } };
+}
+
+async function connectionOf(
+  deps: Deps,
+  { id, baseUrl, apiKey, staff }: TestConnection & { staff: StaffAtWork },
+): Promise<ProviderConnection> {
+  if (id != null) return openConnection(deps, await requireProvider(deps, id));
+  if (staff.role !== 'owner') throw new ShopError('not_permitted', 'a new provider is the owner’s to try');
+  if (!baseUrl || !apiKey)
+    throw new ShopError('invalid_request', 'a new provider has an address and a key', { field: 'baseUrl' });
+  requireAddress(deps, baseUrl);
+  return { apiUrl: baseUrl, apiKey };
+}
+
+async function tryBalance(deps: Deps, connection: ProviderConnection): Promise<TestConnectionReply> {
+  const reply = await deps.provider.balance(connection);
+  if (reply.kind === 'failed') return { success: false, error: reply.message };
+  return { success: true, balance: formatMicros(reply.micros), currency: reply.currency };
+}
