@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { consentCookie, consentValue } from './contracts/visitor-cookies.ts';
+import { installedChromium } from './scripts/layers/chromium.ts';
 
 /** The first process to read this file chooses; workers and the shop hear of it by the environment. */
 function choosePort(): number {
@@ -18,8 +19,7 @@ function choosePort(): number {
 
 const dataDir = (port: number) => join(import.meta.dirname, 'tests', 'output', `journeys-${port}`);
 
-const systemChromium = '/usr/bin/chromium';
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
+const executablePath = installedChromium();
 const port = choosePort();
 const address = `http://127.0.0.1:${port}`;
 mkdirSync(dataDir(port), { recursive: true });
@@ -49,11 +49,12 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'tests/output/journeys',
   fullyParallel: true,
-  workers: Math.min(3, availableParallelism()),
+  // Stories wait for their shop as much as they reckon: one more worker than there are cores.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   // Paid only on failure: wide enough for a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     baseURL: address,

@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
 
+/** Programs are killed and started there by the dozen. */
+const killing = ['crash-points', 'process-faults', 'rolling-restart'].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
+
 /** Layers of tests: where their files are, and whether they need PostgreSQL. `scripts/test.ts` runs each. */
 export default defineConfig({
   test: {
@@ -42,6 +47,16 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: killing,
+          globalSetup: withDatabase,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'crashes',
+          include: killing,
           globalSetup: withDatabase,
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { root } from './launch/environment.ts';
 import { ensureChromium } from './layers/ensure-chromium.ts';
 import { build, quickLayers, thoroughLayers } from './layers/layers.ts';
-import { isGreen, totals } from './layers/results.ts';
+import { isGreen, lastLine, totals } from './layers/results.ts';
 import { runLayer } from './layers/run-layer.ts';
 
-/** Everything that CI runs. The last line tells the totals over all layers. */
+/** Everything that CI runs. The last line tells what passed and failed over all layers. */
 const began = performance.now();
 await ensureChromium();
 const results = await Promise.all([...quickLayers, build].map((layer) => runLayer(layer, false)));
 for (const layer of thoroughLayers) results.push(await runLayer(layer, true));
-const line = totals(results);
+const line = lastLine(results);
 mkdirSync(join(root, 'tests', 'output'), { recursive: true });
 writeFileSync(join(root, 'tests', 'output', 'totals.txt'), `${line}\n`);
 console.log(`\nTook ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+console.log(totals(results));
 console.log(line);
 process.exit(isGreen(results) ? 0 : 1);

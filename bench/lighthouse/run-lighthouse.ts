@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Locale } from '#contracts/locales.ts';
 import { isIndexed, isPublic, type PageName, pathTo, sitePages } from '#contracts/routes.ts';
 import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { visitorsChromium } from '../../scripts/layers/chromium.ts';
 import { ensureChromium } from '../../scripts/layers/ensure-chromium.ts';
 import { startStage } from '../orders/start-stage.ts';
 import { fetchSettled } from '../pages/fetch-raw.ts';
@@ -54,7 +55,7 @@ export async function runLighthouse(): Promise<Section> {
   const stage = await startStage();
   const port = await anyFreePort();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+    executablePath: visitorsChromium() ?? chromium.executablePath(),
     args: [...flags, `--remote-debugging-port=${port}`],
   });
   try {

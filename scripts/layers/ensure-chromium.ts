@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { installedChromium, shell, whole } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 
-const systemChromium = '/usr/bin/chromium';
+const aptGet = '/usr/bin/apt-get';
+const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
 /**
  * Finds or installs the browser of the browser tests and tells it to them as CHROMIUM_PATH. Where nothing
@@ -9,26 +11,31 @@ const systemChromium = '/usr/bin/chromium';
  */
 export async function ensureChromium(): Promise<void> {
   if (process.env.CHROMIUM_PATH) return;
-  if (!existsSync(systemChromium)) await install();
-  process.env.CHROMIUM_PATH = existsSync(systemChromium) ? systemChromium : await playwrightChromium();
+  if (![shell, whole].every((file) => existsSync(file))) await install();
+  process.env.CHROMIUM_PATH = installedChromium() ?? (await playwrightChromium());
   if (existsSync(process.env.CHROMIUM_PATH)) return;
   console.error(
-    'No Chromium: install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to yours.',
+    'No Chromium: install one (Debian: apt-get install chromium chromium-headless-shell), or set CHROMIUM_PATH to yours.',
   );
 }
 
+/** What is there already does, too, if the smaller one cannot be had. */
 async function install(): Promise<void> {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium with apt-get …');
-    await runCommand(['apt-get', 'update', '-q'], false);
-    const { succeeded } = await runCommand(['apt-get', 'install', '-y', '-q', 'chromium'], false, {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-    if (succeeded) return;
-  }
+  if (process.getuid?.() === 0 && existsSync(aptGet) && (await installPackages())) return;
+  if (installedChromium()) return;
   console.log('Installing Chromium with Playwright …');
   const { succeeded, output } = await runCommand(['playwright', 'install', 'chromium'], false);
   if (!succeeded) console.error(output.trim().split('\n').slice(-3).join('\n'));
+}
+
+async function installPackages(): Promise<boolean> {
+  console.log('Installing Chromium with apt-get …');
+  await runCommand([aptGet, ...patience, 'update', '-q'], false);
+  const install = [aptGet, ...patience, 'install', '-y', '-q', '--no-install-recommends'];
+  const { succeeded } = await runCommand([...install, 'chromium', 'chromium-headless-shell'], false, {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+  return succeeded;
 }
 
 async function playwrightChromium(): Promise<string> {

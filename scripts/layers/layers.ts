@@ -79,14 +79,25 @@ function reported<Report>(
   };
 }
 
+/** What a check knows of files that have not changed since. */
+const kept = (name: string) => join(root, 'node_modules', '.cache', 'checks', name);
+
 const script = (name: string) => join(root, 'scripts', `${name}.ts`);
 
 /** Seconds, without a browser or a database: run side by side. */
 export const quickLayers: Layer[] = [
-  check('types', 'tsc', '-p', '.', '--noEmit'),
+  check('types', 'tsc', '-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', kept('types')),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('boundaries', process.execPath, script('boundaries')),
-  check('dead code', 'knip', '--no-progress', '--no-config-hints'),
+  check(
+    'dead code',
+    'knip',
+    '--no-progress',
+    '--no-config-hints',
+    '--cache',
+    '--cache-location',
+    kept('knip'),
+  ),
   vitest(['unit']),
 ];
 
@@ -98,9 +109,9 @@ const waiting = availableParallelism() + 1;
 
 /** The rest, one after the other: each fills the cores by itself. */
 export const thoroughLayers: Layer[] = [
-  vitest(['database', 'browser'], { workers: waiting }),
-  // Processes are killed there, and time counts: nothing else runs beside them.
-  vitest(['faults'], { workers: 1 }),
+  vitest(['database', 'browser', 'faults'], { workers: waiting }),
+  // Programs are started by the dozen there, and time counts: nothing else runs beside them.
+  vitest(['crashes'], { workers: 1 }),
   playwright('journeys'),
   vitest(['browsers'], { read: readBrowsersReport }),
 ];

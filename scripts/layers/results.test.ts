@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   checkResult,
   isGreen,
+  lastLine,
   readBrowsersReport,
   readPlaywrightReport,
   readVitestReport,
@@ -26,13 +27,15 @@ test('totals are summed over all layers', () => {
     readVitestReport('unit', vitest),
     readPlaywrightReport('journeys', { errors: [], stats }),
   ];
-  expect(totals(results)).toBe('6 passed, 1 failed');
+  expect(totals(results)).toBe('Total: 6 passed, 1 failed');
   expect(isGreen(results)).toBe(false);
 });
 
-test('what was left out stands in the totals too', () => {
+test('what was left out stands in the totals too; the last line is passed and failed alone', () => {
   const leftOut = readPlaywrightReport('journeys', { errors: [], stats: { ...stats, skipped: 16 } });
-  expect(totals([checkResult('types', true), leftOut])).toBe('3 passed, 0 failed, 16 skipped');
+  const results = [checkResult('types', true), leftOut];
+  expect(totals(results)).toBe('Total: 3 passed, 0 failed, 16 skipped');
+  expect(lastLine(results)).toBe('3 passed, 0 failed');
 });
 
 test('a layer that ran nothing has failed', () => {

@@ -67,16 +67,26 @@ function counts(passed: number, failed: number, skipped: number): string {
   return `${passed} passed, ${failed} failed${more}`;
 }
 
-/** The last line of a run. */
+const sumOf = (results: LayerResult[], pick: (result: LayerResult) => number) =>
+  results.reduce((total, result) => total + pick(result), 0);
+
+/** The line of totals; what was left out stands there, too. */
 export function totals(results: LayerResult[]): string {
-  const sum = (pick: (result: LayerResult) => number) =>
-    results.reduce((total, result) => total + pick(result), 0);
-  return counts(
-    sum(({ passed }) => passed),
-    sum(({ failed }) => failed),
-    sum(({ skipped }) => skipped),
-  );
+  const [passed, failed] = [sumOf(results, (each) => each.passed), sumOf(results, (each) => each.failed)];
+  return `Total: ${counts(
+    passed,
+    failed,
+    sumOf(results, (each) => each.skipped),
+  )}`;
 }
+
+/** The last line of a run, for whoever reads it by machine. */
+export const lastLine = (results: LayerResult[]): string =>
+  counts(
+    sumOf(results, ({ passed }) => passed),
+    sumOf(results, ({ failed }) => failed),
+    0,
+  );
 
 export function resultLine({ name, passed, failed, skipped }: LayerResult, tookMs: number): string {
   const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';

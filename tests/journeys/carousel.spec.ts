@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
-import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = proofMessages.es.reviews;
@@ -190,19 +189,3 @@ test('nothing shifts while the block wakes up', async ({ page }) => {
   await come(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.001);
 });
-
-for (const locale of inTurn('carousel')) {
-  test(`the block in ${locale}, to be looked at`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(pathTo('followers', locale));
-        await page.locator('#reviews').scrollIntoViewIfNeeded();
-        await expect(page.locator('.revs + p button')).toBeVisible();
-        const name = `tests/output/screens/reviews-${locale}-${colorScheme}-${width}.png`;
-        await page.locator('#reviews').screenshot({ path: name });
-      }
-    }
-  });
-}

@@ -3,7 +3,7 @@ import { idempotencyHeader } from '#contracts/checkout.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderButton } from './buyer.ts';
-import { widths } from './page-pictures.ts';
+import { takePicture, widths } from './page-pictures.ts';
 
 export const createPath = '**/api/create-payment-intent';
 export const confirmPath = '**/v1/payment_intents/*/confirm';
@@ -65,6 +65,6 @@ export async function showDialog(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     const wide = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0);
     expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `tests/output/screens/checkout-${name}-${width}.png` });
+    await takePicture(page, `checkout-${name}-${width}`);
   }
 }

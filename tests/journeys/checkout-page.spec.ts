@@ -23,7 +23,7 @@ import { applyCode, confirmPath, openDiscount, toast, watchCreations } from './c
 import { providerOrders } from './desk.ts';
 import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
-import { shiftOf, showPage } from './page-pictures.ts';
+import { shiftOf, showPage, takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutPageMessages.es;
@@ -413,10 +413,7 @@ for (const [locale, width, full, less] of [
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
     await expectAccessible(page);
-    await page.screenshot({
-      path: `tests/output/screens/checkout-page-code-${locale}-${width}.png`,
-      fullPage: true,
-    });
+    await takePicture(page, `checkout-page-code-${locale}-${width}`, { fullPage: true });
 
     await page.reload();
     await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
@@ -516,10 +513,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('.sum')).toContainText(locale === 'en' ? '9.99' : '9,99');
       await expect(page.getByText(consentStatements[consentVersion][locale].waive)).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.screenshot({
-        path: `tests/output/screens/checkout-page-bare-${locale}.png`,
-        fullPage: true,
-      });
+      await takePicture(page, `checkout-page-bare-${locale}`, { fullPage: true });
     });
   }
 });

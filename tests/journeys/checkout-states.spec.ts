@@ -13,6 +13,7 @@ import {
   toast,
 } from './checkout-dialog.ts';
 import { inTurn } from './in-turn.ts';
+import { takePicture } from './page-pictures.ts';
 
 for (const locale of inTurn('checkout-states')) {
   test(`each state of the dialog in ${locale}, to be looked at`, async ({ page }) => {
@@ -60,7 +61,7 @@ test('the dialog in the dark, and on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const wide = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0);
   expect(wide).toBeLessThanOrEqual(320);
-  await page.screenshot({ path: 'tests/output/screens/checkout-es-dark-320.png' });
+  await takePicture(page, 'checkout-es-dark-320');
 });
 
 test('an order that can’t be opened, to be looked at', async ({ page }) => {

@@ -3,6 +3,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { toastMessages } from '#messages/toast.ts';
 import { fillForm, newBuyer, openCheckout, orderButton } from './buyer.ts';
 import { applyCode, expectTotal, openDiscount, toast } from './checkout-dialog.ts';
+import { takePicture } from './page-pictures.ts';
 
 const words = checkoutMessages.es;
 const labels = toastMessages.es;
@@ -101,9 +102,9 @@ test('no news stands over the total or the order button at any width, wherever t
           const apart = news.y + news.height <= part.y || part.y + part.height <= news.y;
           const beside = news.x + news.width <= part.x || part.x + part.width <= news.x;
           expect(apart || beside, `${JSON.stringify(news)} over ${JSON.stringify(part)}`).toBe(true);
-        }).toPass({ timeout: 2000 });
+        }).toPass({ timeout: 20_000 });
       }
     }
-    await page.screenshot({ path: `tests/output/screens/checkout-toast-${width}.png` });
+    await takePicture(page, `checkout-toast-${width}`);
   }
 });

@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { inTurn } from './in-turn.ts';
 import { choiceOf, consentButton, newVisitor, settle, sheet, tagCookies, watchTag } from './measuring.ts';
 import { expectStill, watchMoves } from './page-moves.ts';
+import { takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
@@ -139,14 +140,14 @@ async function showQuestion(page: Page, locale: Locale): Promise<void> {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
       const [a, b] = [await yes.boundingBox(), await no.boundingBox()];
       expect([a?.width, a?.height]).toEqual([b?.width, b?.height]);
-      await page.screenshot({ path: `tests/output/pictures/consent-${locale}-${width}-${scheme}.png` });
+      await takePicture(page, `consent-${locale}-${width}-${scheme}`);
     }
     await sheet(page)
       .locator('details')
       .evaluate((details) => details.setAttribute('open', ''));
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.screenshot({ path: `tests/output/pictures/consent-open-${locale}-${scheme}.png` });
+    await takePicture(page, `consent-open-${locale}-${scheme}`);
     await sheet(page)
       .locator('details')
       .evaluate((details) => details.removeAttribute('open'));

@@ -15,6 +15,7 @@ import { typeParts } from './card-parts.ts';
 import { closeCheckout, dialog, expectTotal, toast, watchCreations } from './checkout-dialog.ts';
 import { inTurn } from './in-turn.ts';
 import { expectStill, watchMoves } from './page-moves.ts';
+import { takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const home = pathTo('followers', 'es');
@@ -261,7 +262,7 @@ for (const locale of inTurn('countdown')) {
         await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
         const over = await bar(page).evaluate((box) => box.scrollWidth - box.clientWidth);
         expect(over, `${width} px`).toBeLessThanOrEqual(0);
-        await page.screenshot({ path: `tests/output/pictures/offer-${locale}-${width}-${scheme}.png` });
+        await takePicture(page, `offer-${locale}-${width}-${scheme}`);
       }
       await expectAccessible(page);
     }

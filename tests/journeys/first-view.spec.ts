@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { tickPublic } from './buyer.ts';
 import { newVisitor, sheet } from './measuring.ts';
+import { takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
@@ -38,7 +39,7 @@ for (const locale of locales) {
       if (size.height < 480) await expect(payBar(page)).not.toBeInViewport();
       else await expect(payBar(page)).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-      await page.screenshot({ path: `tests/output/pictures/first-view-${locale}-${size.width}.png` });
+      await takePicture(page, `first-view-${locale}-${size.width}`);
     }
     await page.locator('[name=customQuantity]').fill('49000');
     await expect(page.locator('.custom output')).toContainText('244');

@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { blockUser, leaveCheckout } from './hero-shop.ts';
 import { inTurn } from './in-turn.ts';
+import { takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
@@ -128,7 +129,7 @@ async function show(page: Page, name: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(over, `${name} at ${width} px`).toBe(0);
-    await page.screenshot({ path: `tests/output/screens/hero-${name}-${width}.png` });
+    await takePicture(page, `hero-${name}-${width}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { cardFrame, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { changePrice, priceOf, sell } from './hero-shop.ts';
+import { takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
@@ -34,10 +35,7 @@ test('a changed price reaches tile, summary and total by itself, and is told', a
   try {
     const news = words.priceNews.text(written(before), written(before + 500));
     await expect(page.getByRole('alert').filter({ hasText: news })).toBeVisible();
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `tests/output/screens/hero-price-news-${width}.png` });
-    }
+    await takePicture(page, 'hero-price-news');
     await expect(total(page)).toHaveText(written(before + 500));
     await expect(tile(page, packages.live).locator('i')).toHaveText(written(before + 500));
     await expect(tile(page, packages.live).locator('input')).toBeChecked();

@@ -150,6 +150,8 @@ async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Pro
   await page.getByLabel(form.profile.label, { exact: true }).fill(buyer.username);
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
   await tickPublic(page, 'es');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  await expect.poll(kept).toContain(buyer.email);
 }
 
 for (const locale of inTurn('standalone page')) {

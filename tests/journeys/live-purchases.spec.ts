@@ -4,8 +4,9 @@ import type { LivePurchase } from '#contracts/proof-schemas.ts';
 import { pathTo, shownPages } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { boughtOrder } from './bought-order.ts';
 import { inTurn } from './in-turn.ts';
+import { takePicture } from './page-pictures.ts';
 import { recentPurchases, told } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -151,18 +152,11 @@ test('it speaks politely, is accessible and covers neither the order button nor 
 
 for (const locale of inTurn('live-purchases')) {
   test(`a purchase really made is told in ${locale}, and leads nowhere`, async ({ page }) => {
-    const buyer = newBuyer();
-    await fillForm(page, locale, buyer);
-    await openCheckout(page, locale);
-    await payWith(page, locale, cards.good);
-    const number = await seeSuccess(page, locale);
-    await expect
-      .poll(async () => (await recentPurchases(page.request, locale)).length, { timeout: 30_000 })
-      .toBeGreaterThan(0);
+    const { number, username } = await boughtOrder({ wish: { language: locale } });
+    await expect.poll(async () => (await recentPurchases(page.request, locale)).length).toBeGreaterThan(0);
     const purchases = await recentPurchases(page.request, locale);
     expect(JSON.stringify(purchases)).not.toContain(number);
-    expect(JSON.stringify(purchases)).not.toContain(buyer.username);
-    await page.evaluate(() => localStorage.clear());
+    expect(JSON.stringify(purchases)).not.toContain(username);
     await page.clock.install();
     await page.goto(pathTo('followers', locale));
     await page.waitForLoadState('networkidle');
@@ -170,13 +164,6 @@ for (const locale of inTurn('live-purchases')) {
     // Others buy in the same shop meanwhile, whatever they like.
     const { followers, likes, views } = proofMessages[locale].live;
     await expect(card(page)).toContainText(new RegExp([followers, likes, views].join('|')));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        await card(page).hover();
-        await page.screenshot({ path: `tests/output/screens/live-${locale}-${colorScheme}-${width}.png` });
-      }
-    }
+    await takePicture(page, `live-${locale}`);
   });
 }

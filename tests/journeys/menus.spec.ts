@@ -6,6 +6,7 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';
 import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
+import { takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
@@ -50,7 +51,7 @@ for (const locale of inTurn('menus')) {
       await page.keyboard.press('Tab');
       expect(await focusIsInside(page)).toBe(true);
     }
-    await page.screenshot({ path: `tests/output/pictures/menu-${locale}-390.png` });
+    await takePicture(page, `menu-${locale}-390`);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
@@ -72,7 +73,7 @@ for (const locale of inTurn('menus')) {
     const link = page.locator(`.nav a[href="${home(locale)}"]`);
     await expect(link).toBeVisible();
     await expect(link).toContainText(words.from(locale === 'en' ? '€3.49' : '3,49 €'));
-    await page.screenshot({ path: `tests/output/pictures/services-${locale}-1440.png` });
+    await takePicture(page, `services-${locale}-1440`);
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 
 export const widths = [390, 768, 1440];
@@ -21,11 +21,17 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
   expect(over, `${page.url()} at ${width} px`).toEqual([]);
 }
 
-/** A picture of the whole page at each width, to be looked at; nothing may run over the edge. */
+/** For people to look at; no test reads it. JOURNEYS_PICTURES=on takes them. */
+export async function takePicture(seen: Page | Locator, name: string, more = {}): Promise<void> {
+  if (process.env.JOURNEYS_PICTURES !== 'on') return;
+  await seen.screenshot({ path: `tests/output/screens/${name}.png`, ...more });
+}
+
+/** Nothing may run over the edge at any width. */
 export async function showPage(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await expectToFit(page, width);
-    await page.screenshot({ path: `tests/output/screens/${name}-${width}.png`, fullPage: true });
+    await takePicture(page, `${name}-${width}`, { fullPage: true });
   }
 }
 

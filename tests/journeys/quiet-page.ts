@@ -13,16 +13,13 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** Every journey ends with a silent console. */
-export const test = base.extend<{ silence: undefined }>({
-  silence: [
-    async ({ page }, use) => {
-      const heard = listen(page);
-      await use(undefined);
-      expect(heard, 'errors in the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+/** Every journey ends with a silent console; one that makes calls alone opens no page. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const heard = listen(page);
+    await use(page);
+    expect(heard, 'errors in the console').toEqual([]);
+  },
 });
 
 export { expect };

@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessible } from './accessible.ts';
 import { inTurn } from './in-turn.ts';
+import { takePicture } from './page-pictures.ts';
 import { growOld, hide, invited, reply } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -14,7 +15,7 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `tests/output/screens/${name}-${width}.png`, fullPage: true });
+    await takePicture(page, `${name}-${width}`, { fullPage: true });
   }
 }
 

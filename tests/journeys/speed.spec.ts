@@ -1,19 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { livePages } from '#contracts/proof.ts';
-import { isPublic, pathTo, sitePages } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/routes.ts';
 import { consentButton, newVisitor, sheet } from './measuring.ts';
 import { told as purchases } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
-// Playwright switches the browser's own cache of whole pages off.
-test.use({
-  ...newVisitor,
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    { scope: 'worker' },
-  ],
-});
+test.use(newVisitor);
 
 interface Shift {
   value: number;
@@ -80,36 +72,3 @@ for (const name of busyPages) {
     });
   }
 }
-
-const evaluate = async (session: CDPSession, expression: string) =>
-  (await session.send('Runtime.evaluate', { expression })).result.value;
-
-test('the browser keeps public pages whole and brings them back at once', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
-  const session = await page.context().newCDPSession(page);
-  const refusals: unknown[] = [];
-  await session.send('Page.enable');
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-    refusals.push(notRestoredExplanations.map(({ reason }) => reason)),
-  );
-  const elsewhere = `${baseURL}${pathTo('tracking', 'es')}`;
-  const arrive = async (url: string, back: boolean) => {
-    const path = new URL(url).pathname;
-    if (back) await evaluate(session, 'history.back()');
-    else await session.send('Page.navigate', { url });
-    await expect
-      .poll(() => evaluate(session, 'location.pathname + document.readyState').catch(() => ''))
-      .toBe(`${path}complete`);
-  };
-  for (const name of sitePages.filter(isPublic)) {
-    const url = `${baseURL}${pathTo(name, 'es')}`;
-    await arrive(url, false);
-    await evaluate(session, "addEventListener('pageshow', (event) => { window.kept = event.persisted })");
-    await arrive(elsewhere, false);
-    await arrive(url, true);
-    await expect
-      .poll(() => evaluate(session, 'window.kept').catch(() => undefined), JSON.stringify([name, refusals]))
-      .toBe(true);
-  }
-  expect(refusals).toEqual([]);
-});

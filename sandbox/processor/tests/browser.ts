@@ -38,7 +38,8 @@ export function visitShop(): Visit {
     visit.world = await openWorld();
     shop = await openShop(visit.world.processor.url);
     visit.shopUrl = shop.url;
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS.split(' ') });
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
   }, 60_000);
   afterAll(async () => {
     await browser.close();
@@ -48,7 +49,7 @@ export function visitShop(): Visit {
   beforeEach(async () => {
     // A context of its own, as axe opens further pages in it.
     visit.page = await (await browser.newContext()).newPage();
-    visit.page.setDefaultTimeout(10_000);
+    visit.page.setDefaultTimeout(30_000);
     complaints = [];
     expected = /status of 402/;
     visit.page.on('console', (message) => {
