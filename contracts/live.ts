@@ -25,3 +25,19 @@ export type LiveTopic = z.infer<typeof liveTopicSchema>;
 /** Event `change` of `GET /api/admin/live`: something of that topic is different now; `id` where it is one thing. */
 export const liveChangeSchema = z.object({ topic: liveTopicSchema, id: z.string().nullable() });
 export type LiveChange = z.infer<typeof liveChangeSchema>;
+
+/** What an open page shows now, as `topic/id`; null for nothing that others should know of. */
+export const staffLookSchema = z.object({
+  stream: z.uuid(),
+  at: z
+    .string()
+    .regex(/^[a-z]+\/[\w-]{1,64}$/)
+    .nullable(),
+});
+
+/** Event `others`: who else looks at the same thing. */
+export const liveOthersSchema = z.object({
+  at: z.string(),
+  others: z.array(z.object({ username: z.string(), since: z.string() })),
+});
+export type LiveOthers = z.infer<typeof liveOthersSchema>;

@@ -56,7 +56,11 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     log.warn({ err: error }, 'a database connection broke'),
   );
   await migrate(database);
-  const listener = await openListener(connectionString, ['content', 'order', 'due', provingChannel], log);
+  const listener = await openListener(
+    connectionString,
+    ['content', 'order', 'due', 'staff', provingChannel],
+    log,
+  );
   try {
     await proveHearing(listener, database);
   } catch (error) {

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { showPending } from './list-pending.ts';
 import { lockOpenItem, type StaffAct } from './lock-open-item.ts';
 import { setAssigned } from './store.ts';
@@ -25,6 +26,7 @@ export async function assignItem(
       before: { to: item.assignedTo },
       after: { to },
     });
+    await tellStaff(tx, 'pending', id);
   });
   return showPending(deps, id);
 }

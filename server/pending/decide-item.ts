@@ -11,6 +11,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { tellStep } from '#server/log/tell-step.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { showPending } from './list-pending.ts';
 import { closeOpenItem } from './store.ts';
 
@@ -87,6 +88,7 @@ export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: A
       before: { reason: item.reason, kind: item.kind, subjectId: item.subjectId, orderId: item.orderId },
       after: { decision, note },
     });
+    await tellStaff(tx, 'pending', item.id);
     await after?.(tx);
   });
 }

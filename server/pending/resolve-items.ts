@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/query.ts';
 import { tellStep } from '#server/log/tell-step.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import type { Resolution } from './item.ts';
 import { closeItems } from './store.ts';
 
@@ -8,5 +9,6 @@ export async function resolveItems(tx: Queryable, resolution: Resolution): Promi
   const closed = await closeItems(tx, resolution);
   const { by, how } = resolution;
   for (const item of closed) tellStep(tx, 'pending_closed', { ...item, by, how });
+  if (closed.length > 0) await tellStaff(tx, 'pending');
   return closed.length;
 }

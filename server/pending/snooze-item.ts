@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { showPending } from './list-pending.ts';
 import { lockOpenItem, type StaffAct } from './lock-open-item.ts';
 import { setSnoozed } from './store.ts';
@@ -33,6 +34,7 @@ export async function snoozeItem(
       before: { until: item.snoozedUntil },
       after: { until },
     });
+    await tellStaff(tx, 'pending', id);
   });
   return showPending(deps, id);
 }

@@ -114,8 +114,13 @@ const afterProof = [
   'POST /api/admin/withdrawals/:id/accept',
 ];
 
-/** Asks for text, or for what a passkey has to answer, and keeps nothing. */
+/** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
+const neverEnds = 'GET /api/admin/live';
+const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].includes(nameOf(each)));
+
+/** They tell, ask for text, or for what a passkey has to answer, and keep nothing. */
 const changesNothing = [
+  'POST /api/admin/live/look',
   'POST /api/admin/legal-pages/preview',
   'POST /api/providers/test-connection',
   'POST /api/admin/passkey/options',
@@ -147,7 +152,7 @@ describe('every call of the back office', () => {
 
   it('refuses an agent where it is the owner’s alone, and nowhere else', async () => {
     const refused: string[] = [];
-    for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
+    for (const route of insideTheDoor())
       if ((await ask(route, as('agent'))).code === 'not_permitted') refused.push(nameOf(route));
     const taken = routes.map(nameOf).filter((name) => name.endsWith('.csv'));
     expect(taken.length).toBeGreaterThan(0);
@@ -157,7 +162,7 @@ describe('every call of the back office', () => {
   it('wants a proof of the last ten minutes where money, exports or people are at stake, and nowhere else', async () => {
     await provedMinutesAgo(11);
     const refused: string[] = [];
-    for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
+    for (const route of insideTheDoor())
       if ((await ask(route, as('owner'))).code === 'proof_needed') refused.push(nameOf(route));
     const taken = routes.map(nameOf).filter((name) => name.endsWith('.csv'));
     expect(refused.sort()).toEqual([...afterProof, ...taken].sort());

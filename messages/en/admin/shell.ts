@@ -21,6 +21,8 @@ export const shell: Shell = {
   otherLanguage: 'Leer en castellano',
   path: 'Path',
   waiting: (count) => `${count} waiting`,
+  live: 'Live',
+  notLive: 'Not connected',
   toasts: 'Notifications (F8)',
   groups: {
     start: 'Start',

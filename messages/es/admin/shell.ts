@@ -20,6 +20,8 @@ export const shell = {
   otherLanguage: 'Read in English',
   path: 'Ruta',
   waiting: (count: string) => `${count} por atender`,
+  live: 'En directo',
+  notLive: 'Sin conexión',
   toasts: 'Avisos (F8)',
   groups: {
     start: 'Inicio',

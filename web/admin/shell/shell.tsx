@@ -7,6 +7,7 @@ import { useWords } from '../language.ts';
 import { Toasts } from '../parts/toasts.tsx';
 import { useFolded } from './appearance.ts';
 import { Crumbs } from './crumbs.tsx';
+import { LiveMark } from './live-mark.tsx';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -50,7 +51,9 @@ export function Shell() {
             onFold={toggleFolded}
             onMenu={() => setMenuOpen(true)}
             crumbs={<Crumbs />}
-          />
+          >
+            <LiveMark />
+          </TopBar>
           <main id="main" tabIndex={-1}>
             <Suspense fallback={<Loading />}>
               <Outlet />

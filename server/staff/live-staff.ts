@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { LiveChange, LiveTopic } from '#contracts/live.ts';
+import type { Deps } from '#server/deps.ts';
+import type { EventStream, EventStreams } from '#server/http/event-streams.ts';
+import { type Look, othersAt, readNews, type StaffNews } from './live-rules.ts';
+import { notifyStaff, staffChannel } from './store-live.ts';
+
+/** An open page of a member, in this process. */
+interface OpenPage {
+  stream: EventStream;
+  username: string;
+  look: Look | undefined;
+}
+
+export interface LiveStaff {
+  /** Takes the reply over until the page is left, or the session over. */
+  open(page: { reply: FastifyReply; username: string; until: Date; address: string }): void;
+  /** What an open page shows now; null for nothing that others should know of. */
+  look(page: { stream: string; username: string; at: string | null }): Promise<void>;
+  close(): void;
+}
+
+type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
+
+/** A process that ended without a word is forgotten after this. */
+const forgottenMs = 90_000;
+const againMs = 30_000;
+
+/** What all pages of this process and of the others look at. */
+function keepLooks(now: () => Date) {
+  const looks = new Map<string, Look & { heard: number }>();
+  return {
+    all: () => looks.values(),
+    hear: (look: Look) => void looks.set(look.stream, { ...look, heard: now().getTime() }),
+    drop: (stream: string) => looks.delete(stream),
+    /** Forgets those that were not heard of for long; true when there were some. */
+    prune: () => {
+      const old = [...looks.values()].filter(({ heard }) => now().getTime() - heard > forgottenMs);
+      for (const { stream } of old) looks.delete(stream);
+      return old.length > 0;
+    },
+  };
+}
+
+/** So much is said of a topic at once one by one; beyond, that anything of it may have changed. */
+const mostIds = 10;
+const gatherMs = 300;
+
+/** A busy shop changes many orders a second: pages hear of a topic a few times a second at most. */
+function gatherChanges(say: (change: LiveChange) => void): (change: LiveChange) => void {
+  const waiting = new Map<LiveTopic, Set<string | null>>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    for (const [topic, ids] of waiting) {
+      const some = ids.size > mostIds || ids.has(null) ? [null] : ids;
+      for (const id of some) say({ topic, id });
+    }
+    waiting.clear();
+  };
+  return ({ topic, id }) => {
+    waiting.set(topic, (waiting.get(topic) ?? new Set()).add(id));
+    if (timer === undefined) timer = setTimeout(flush, gatherMs);
+  };
+}
+
+/**
+ * The open pages of staff: each hears at once what changed, and who else is at the thing it shows. Every process tells
+ * the others by NOTIFY, and repeats what its own pages look at, so that one that fell silent is forgotten.
+ */
+export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaff {
+  const pages = new Map<string, OpenPage>();
+  const looks = keepLooks(deps.now);
+  const tell = (news: StaffNews) =>
+    notifyStaff(deps.database, news).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'staff were not told'),
+    );
+
+  const sayChange = gatherChanges((change) => {
+    const data = JSON.stringify(change);
+    for (const { stream } of pages.values()) stream.send('change', data);
+  });
+  const sayWho = () => {
+    for (const { stream, look } of pages.values())
+      if (look) stream.send('others', JSON.stringify({ at: look.at, others: othersAt(looks.all(), look) }));
+  };
+  const repeat = (wanted: (look: Look) => boolean) => {
+    for (const { look } of pages.values())
+      if (look && wanted(look)) void tell({ kind: 'look', look, asks: false });
+  };
+  const hear = (payload: string | null) => {
+    // Something may have been missed: the pages read everything again.
+    if (payload === null) {
+      for (const { stream } of pages.values()) stream.send('missed', '');
+      return;
+    }
+    const news = readNews(payload);
+    if (news?.kind === 'change') sayChange({ topic: news.topic, id: news.id });
+    if (news?.kind === 'look') {
+      looks.hear(news.look);
+      if (news.asks) repeat(({ at, stream }) => at === news.look.at && stream !== news.look.stream);
+      sayWho();
+    }
+    if (news?.kind === 'gone' && looks.drop(news.stream)) sayWho();
+  };
+  const stops = [
+    deps.listener.on(staffChannel, hear),
+    deps.listener.on('order', (id) => id !== null && sayChange({ topic: 'orders', id })),
+  ];
+  const timer = setInterval(() => {
+    repeat(() => true);
+    if (looks.prune()) sayWho();
+  }, againMs);
+  timer.unref();
+
+  return {
+    open({ reply, username, until, address }) {
+      const id = randomUUID();
+      const release = streams.reserve(address);
+      const over = setTimeout(() => reply.raw.end(), until.getTime() - deps.now().getTime());
+      over.unref();
+      const stream = streams.open(reply, () => {
+        clearTimeout(over);
+        release();
+        const page = pages.get(id);
+        pages.delete(id);
+        if (page?.look) void tell({ kind: 'gone', stream: id });
+      });
+      pages.set(id, { stream, username, look: undefined });
+      stream.send('hello', JSON.stringify({ stream: id }));
+    },
+    async look({ stream, username, at }) {
+      const page = pages.get(stream);
+      if (at === null) {
+        if (page) page.look = undefined;
+        await notifyStaff(deps.database, { kind: 'gone', stream });
+        return;
+      }
+      const look = { stream, username, at, since: deps.now().toISOString() };
+      if (page?.username === username) page.look = look;
+      await notifyStaff(deps.database, { kind: 'look', look, asks: true });
+    },
+    close() {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Listener, openListener } from '#server/database/listener.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { execute } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { createEventStreams } from '#server/http/event-streams.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { createLiveStaff } from './live-staff.ts';
+import { tellStaff } from './tell-staff.ts';
+
+let database: TestDatabase;
+let listener: Listener;
+const log = { fatal() {}, error() {}, warn() {}, info() {}, debug() {} };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  listener = await openListener(database.url, ['staff', 'order'], log);
+});
+afterAll(async () => {
+  await listener.close();
+  await database.close();
+});
+
+/** A process of the shop, as far as open pages of staff go. */
+async function openProcess() {
+  const app = fastify({ forceCloseConnections: true });
+  const deps = { database: database.database, listener, log, now: () => new Date() } as unknown as Deps;
+  const live = createLiveStaff(deps, createEventStreams({ perAddress: 9, total: 9 }));
+  app.get<{ Querystring: { name: string } }>('/live', async ({ query }, reply) => {
+    live.open({ reply, username: query.name, until: new Date(Date.now() + 60_000), address: '' });
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    live.close();
+    await app.close();
+  });
+  return { live, url };
+}
+
+/** An open page; `next` waits for an event of that name. */
+async function openPage(url: string, name: string) {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const { body } = await fetch(`${url}/live?name=${name}`, { signal: abort.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (event: string): Promise<{ stream?: string; topic?: string; others?: object[] }> => {
+    for (;;) {
+      const found = new RegExp(`event: ${event}\ndata: (.*)\n\n`).exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        return JSON.parse(found[1] ?? '');
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) throw new Error(`ended before ${event}`);
+      text += chunk.value;
+    }
+  };
+  const stream = String((await next('hello')).stream);
+  return { stream, next, leave: () => abort.abort() };
+}
+
+test('a change is told when it stands, and not when it was taken back', async () => {
+  const { url } = await openProcess();
+  const page = await openPage(url, 'ana');
+  const { database: db } = database;
+  await inTransaction(db, async (tx) => {
+    await tellStaff(tx, 'payments', 'never');
+    throw new Error('taken back');
+  }).catch(() => undefined);
+  await inTransaction(db, (tx) => tellStaff(tx, 'reviews', 'r1'));
+  expect(await page.next('change')).toEqual({ topic: 'reviews', id: 'r1' });
+  await execute(db, `select pg_notify('order', 'o1')`, []);
+  expect(await page.next('change')).toEqual({ topic: 'orders', id: 'o1' });
+});
+
+test('more than anybody could look at is told as one', async () => {
+  const { url } = await openProcess();
+  const page = await openPage(url, 'ana');
+  await inTransaction(database.database, async (tx) => {
+    for (let n = 0; n < 30; n += 1) await tellStaff(tx, 'orders', String(n));
+    await tellStaff(tx, 'views');
+  });
+  expect(await page.next('change')).toEqual({ topic: 'orders', id: null });
+  expect(await page.next('change')).toEqual({ topic: 'views', id: null });
+});
+
+test('two members at one thing see each other, in whichever process they are, until one leaves', async () => {
+  const [here, there] = [await openProcess(), await openProcess()];
+  const [ana, ben] = [await openPage(here.url, 'ana'), await openPage(there.url, 'ben')];
+  await here.live.look({ stream: ana.stream, username: 'ana', at: 'orders/1' });
+  expect(await ana.next('others')).toMatchObject({ others: [] });
+  await there.live.look({ stream: ben.stream, username: 'ben', at: 'orders/1' });
+  expect(await ana.next('others')).toMatchObject({ at: 'orders/1', others: [{ username: 'ben' }] });
+  let known = await ben.next('others');
+  while (known.others?.length === 0) known = await ben.next('others');
+  expect(known).toMatchObject({ others: [{ username: 'ana' }] });
+  ben.leave();
+  let left = await ana.next('others');
+  while (left.others?.length !== 0) left = await ana.next('others');
+  expect(left).toMatchObject({ at: 'orders/1', others: [] });
+});

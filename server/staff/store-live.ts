@@ -1,0 +1,9 @@
+import { execute, type Queryable } from '#server/database/query.ts';
+import type { StaffNews } from './live-rules.ts';
+
+/** The channel that `live-staff.ts` hears. */
+export const staffChannel = 'staff';
+
+export async function notifyStaff(db: Queryable, news: StaffNews): Promise<void> {
+  await execute(db, 'select pg_notify($1, $2)', [staffChannel, JSON.stringify(news)]);
+}

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import type { LiveOthers, LiveTopic } from '#contracts/live.ts';
+import { changeShop } from './call-shop.ts';
+import { queryClient } from './query-client.ts';
+import { refresh } from './refresh.ts';
+import { ensureSession } from './session.ts';
+
+interface LiveState {
+  /** The server is heard just now. */
+  on: boolean;
+  /** Who else looks at the thing that is shown. */
+  others: LiveOthers['others'];
+}
+
+let state: LiveState = { on: false, others: [] };
+let source: EventSource | undefined;
+let stream: string | undefined;
+let look: string | null = null;
+const hearers = new Set<() => void>();
+
+function set(change: Partial<LiveState>): void {
+  state = { ...state, ...change };
+  for (const hear of hearers) hear();
+}
+
+/** Changes that come together are read once. */
+const pauseMs = 150;
+const waiting = new Set<LiveTopic>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+function readSoon(topic: LiveTopic): void {
+  waiting.add(topic);
+  if (timer !== undefined) return;
+  timer = setTimeout(() => {
+    timer = undefined;
+    void refresh([...waiting]);
+    waiting.clear();
+  }, pauseMs);
+}
+
+/** Tells the server what is shown; without a stream it is told as soon as there is one. */
+function sayLook(): void {
+  if (stream === undefined) return;
+  changeShop('POST', '/api/admin/live/look', { body: { stream, at: look } }).catch(() => undefined);
+}
+
+/** Whether anything was missed: then everything in view is read again. */
+let heardBefore = false;
+
+function connect(): void {
+  const opened = new EventSource('/api/admin/live', { withCredentials: true });
+  source = opened;
+  opened.addEventListener('hello', ({ data }: MessageEvent<string>) => {
+    stream = (JSON.parse(data) as { stream: string }).stream;
+    if (heardBefore) void queryClient.invalidateQueries();
+    heardBefore = true;
+    set({ on: true });
+    if (look !== null) sayLook();
+  });
+  opened.addEventListener('change', ({ data }: MessageEvent<string>) =>
+    readSoon((JSON.parse(data) as { topic: LiveTopic }).topic),
+  );
+  opened.addEventListener('missed', () => void queryClient.invalidateQueries());
+  opened.addEventListener('others', ({ data }: MessageEvent<string>) => {
+    const { at, others } = JSON.parse(data) as LiveOthers;
+    if (at === look) set({ others });
+  });
+  opened.addEventListener('error', () => {
+    stream = undefined;
+    set({ on: false, others: [] });
+    // The browser tries again by itself, unless the server refused: then the session may be over.
+    if (opened.readyState === EventSource.CLOSED) setTimeout(comeBack, 8000);
+  });
+}
+
+/** Asks for the session anew: its end leads to the sign-in page (`query-client.ts`). */
+async function comeBack(): Promise<void> {
+  if (!source) return;
+  await queryClient.invalidateQueries({ queryKey: ['/api/admin/session'] });
+  await ensureSession().catch(() => undefined);
+  if (source?.readyState === EventSource.CLOSED) connect();
+}
+
+/** Hears the server while a member is inside; answers how to stop. */
+export function startLive(): () => void {
+  if (!source) connect();
+  return () => {
+    source?.close();
+    source = undefined;
+    stream = undefined;
+    heardBefore = false;
+    set({ on: false, others: [] });
+  };
+}
+
+/** Says that this page shows a thing, `topic/id`; answers how to say that it does not any more. */
+export function lookAt(at: string): () => void {
+  look = at;
+  sayLook();
+  return () => {
+    if (look !== at) return;
+    look = null;
+    set({ others: [] });
+    sayLook();
+  };
+}
+
+const subscribe = (hear: () => void) => {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+};
+
+export const useLive = (): LiveState => useSyncExternalStore(subscribe, () => state);

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { detailMessages } from '#messages/admin/detail.ts';
+import { lookAt, useLive } from '../data/live.ts';
+import { useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Moment } from '../parts/moment.tsx';
+
+/** Says to others that this thing (`topic/id`) is looked at here, and who else looks at it. */
+export function OthersHere({ at }: { at: string }) {
+  const words = useWords(detailMessages);
+  const { others } = useLive();
+  useEffect(() => lookAt(at), [at]);
+  return (
+    <div role="status">
+      {others.map(({ username, since }) => (
+        <p className="note note--info others" key={username}>
+          <Icon name="user" />
+          <span className="grow">
+            <b className="medium">{words.looks(username)}</b> <Moment at={since} as="ago" />.{' '}
+            {words.decideToo}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

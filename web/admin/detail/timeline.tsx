@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { detailMessages } from '#messages/admin/detail.ts';
+import { useLanguage, useWords } from '../language.ts';
+import { formatDay, formatExact, formatTime } from '../parts/format.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { IconName } from '../parts/icon-paths.ts';
+
+/** Something that happened: who did what, and what was before and after. */
+export interface TimelineEvent {
+  key: string;
+  at: string;
+  icon: IconName;
+  tone?: 'warn' | 'danger';
+  /** What happened, in words. */
+  text: ReactNode;
+  /** Who: a member, the buyer, the processor … */
+  who?: string | undefined;
+  /** What changed, by its label. */
+  changes?: readonly { label: string; before?: ReactNode; after?: ReactNode }[];
+  /** A note, or what was answered. */
+  quote?: ReactNode;
+}
+
+const tones = { warn: 'tl__i--warn', danger: 'tl__i--dan' };
+
+function Changes({ changes }: { changes: NonNullable<TimelineEvent['changes']> }) {
+  return (
+    <dl className="diff">
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== undefined && before !== null && (
+              <>
+                <del>{before}</del>{' '}
+              </>
+            )}
+            <ins>{after ?? '—'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Happened({ event }: { event: TimelineEvent }) {
+  const language = useLanguage();
+  const at = new Date(event.at);
+  return (
+    <li>
+      <span className={`tl__i ${event.tone ? tones[event.tone] : ''}`}>
+        <Icon name={event.icon} />
+      </span>
+      <div className="tl__b">
+        <div className="tl__h">
+          <span>
+            {event.text}
+            {event.who && <span className="muted"> · {event.who}</span>}
+          </span>
+          <time dateTime={event.at} title={formatExact(at, language)}>
+            {formatTime(at, language)}
+          </time>
+        </div>
+        {event.changes && event.changes.length > 0 && <Changes changes={event.changes} />}
+        {event.quote && <div className="quote">{event.quote}</div>}
+      </div>
+    </li>
+  );
+}
+
+/** Everything that happened, newest first, by the days of Madrid. `children`: the field for a note, above. */
+export function Timeline({ events, children }: { events: readonly TimelineEvent[]; children?: ReactNode }) {
+  const words = useWords(detailMessages);
+  const language = useLanguage();
+  const sorted = events.toSorted((one, other) => other.at.localeCompare(one.at));
+  const days = Map.groupBy(sorted, ({ at }) => formatDay(new Date(at), language));
+  return (
+    <>
+      <div className="sec__h">
+        <h2>{words.history}</h2>
+      </div>
+      {children}
+      {[...days].map(([day, happened]) => (
+        <div key={day}>
+          <p className="day">{day}</p>
+          <ol className="tl">
+            {happened.map((event) => (
+              <Happened key={event.key} event={event} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </>
+  );
+}

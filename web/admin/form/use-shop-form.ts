@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { sentenceOf } from '../data/error-sentence.ts';
+import { RefusedCall } from '../data/refused-call.ts';
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+interface ShopFormOptions<S extends Schema> {
+  /** The contract's own schema: the same on both sides. */
+  schema: S;
+  values: DefaultValues<z.input<S>>;
+  /** Sends it; what it throws is shown, at its field where the server names one. */
+  send: (values: z.output<S>) => Promise<unknown>;
+  /** What stands at the server now; asked for when somebody else was faster (409 `conflict`). */
+  reread?: () => Promise<z.input<S>>;
+}
+
+export interface ShopForm<S extends Schema> {
+  form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
+  submit: () => Promise<void>;
+  /** What could not be done, in words; fields have their own. */
+  failure: string | undefined;
+  /** Somebody else changed it meanwhile: what they left, and what is typed here. */
+  conflict: { theirs: z.input<S>; mine: z.input<S> } | undefined;
+  /** Takes what the other left, or keeps what is typed and sends it above theirs. */
+  settle: (choice: 'theirs' | 'mine') => void;
+  /** For `UnsavedGuard`: somebody is about to leave what is not saved. */
+  leaving: { stay: () => void; leave: () => void } | undefined;
+}
+
+/** Leaving with something typed asks first, inside the back office and at the browser's own ways out. */
+function useLeaving(dirty: boolean) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  return blocker.status === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : undefined;
+}
+
+/** A form over a contract: checked as it is typed, guarded while unsaved, told apart when two change one thing. */
+export function useShopForm<S extends Schema>({
+  schema,
+  values,
+  send,
+  reread,
+}: ShopFormOptions<S>): ShopForm<S> {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema) as never,
+    mode: 'onTouched',
+    defaultValues: values,
+  });
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<ShopForm<S>['conflict']>();
+  const leaving = useLeaving(form.formState.isDirty && !form.formState.isSubmitting);
+  const refuse = async (error: unknown) => {
+    if (error instanceof RefusedCall && error.code === 'conflict' && reread) {
+      setConflict({ theirs: await reread(), mine: form.getValues() });
+      return;
+    }
+    const text = sentenceOf(error);
+    const field = error instanceof RefusedCall ? error.field : undefined;
+    if (field !== undefined && field in form.getValues()) {
+      form.setError(field as Path<z.input<S>>, { message: text }, { shouldFocus: true });
+    } else {
+      setFailure(text);
+    }
+  };
+  const submit = form.handleSubmit(async (output) => {
+    setFailure(undefined);
+    try {
+      await send(output);
+      form.reset(form.getValues());
+    } catch (error) {
+      await refuse(error);
+    }
+  });
+  const settle = (choice: 'theirs' | 'mine') => {
+    if (conflict) form.reset(conflict.theirs as DefaultValues<z.input<S>>);
+    if (conflict && choice === 'mine') {
+      for (const [key, value] of Object.entries(conflict.mine))
+        form.setValue(key as Path<z.input<S>>, value as never, { shouldDirty: true });
+    }
+    setConflict(undefined);
+  };
+  return { form, submit, failure, conflict, settle, leaving };
+}
