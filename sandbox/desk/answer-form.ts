@@ -23,6 +23,9 @@ export const DONE = {
   clock: 'The clocks are ahead.',
   order: 'The order is set.',
   resent: 'The webhook is on its way again.',
+  disputed: 'The bank has taken it up.',
+  decided: 'The bank has decided.',
+  paidOut: 'The balance is on its way to the bank.',
   reset: 'Everything is forgotten.',
 } as const;
 
@@ -74,6 +77,32 @@ function resend(desk: Desk, id: string): Sent {
   return { to: `${BASE}/webhooks/${encodeURIComponent(id)}`, done: 'resent' };
 }
 
+/** What banks do: dispute a payment, decide about a dispute, take the balance. */
+function actAsBank(desk: Desk, [id = '', verb]: string[], form: URLSearchParams): Sent {
+  if (id === 'pay-out') {
+    desk.processor.payOut();
+    return { to: `${BASE}/payments`, done: 'paidOut' };
+  }
+  const to = `${BASE}/payments/${encodeURIComponent(id)}`;
+  if (verb === 'dispute') {
+    const reason = form.get('reason') ?? 'fraudulent';
+    desk.processor.dispute(id, { reason, inquiry: reason === 'inquiry' });
+    return { to, done: 'disputed' };
+  }
+  if (verb !== 'decide') throw new Refusal(404, 'The desk has no such form');
+  desk.processor.decideDispute(form.get('dispute') ?? '', form.get('status') ?? '');
+  return { to, done: 'decided' };
+}
+
+/** What a bank will not do, it says. */
+function askBank(desk: Desk, path: string[], form: URLSearchParams): Sent {
+  try {
+    return actAsBank(desk, path, form);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, (error as Error).message);
+  }
+}
+
 /** Does what a form of the desk asks for. Refuses what it cannot do, with the reason. */
 export function answerForm(desk: Desk, path: string[], form: URLSearchParams): Sent {
   const [room, id = '', verb] = path;
@@ -86,6 +115,7 @@ export function answerForm(desk: Desk, path: string[], form: URLSearchParams): S
   }
   if (isProviderRoom(room) && id !== '') return setOrder(desk, { room, id }, form);
   if (room === 'webhooks' && verb === 'resend') return resend(desk, id);
+  if (room === 'payments') return askBank(desk, path.slice(1), form);
   if (room === 'calm') {
     calmFaults(desk);
     return { to: `${BASE}/faults`, done: 'calm' };

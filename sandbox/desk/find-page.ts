@@ -38,7 +38,7 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
   },
   payments: (desk, id) => {
     const intent = desk.processor.paymentIntents().find((row) => row.id === id);
-    return intent && paymentPage(intent);
+    return intent && paymentPage(desk, intent);
   },
 };
 

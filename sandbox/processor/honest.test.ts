@@ -87,6 +87,7 @@ async function actOutEverything(stripe: Stripe): Promise<void> {
   await post(`disputes/${disputed.id}/close`, { status: 'won' });
   await pay(stripe, 'pm_card_createDisputeInquiry');
   await pay(stripe, 'pm_card_createIssuerFraudRecord');
+  await post('payouts', {});
   world.processor.setFaults({ processingMs: 20 });
   await pay(stripe);
   await world.endpoint.next('refund.failed');
@@ -108,6 +109,8 @@ async function collect(stripe: Stripe): Promise<[string, object][]> {
   add('Charge', (await stripe.charges.list({ limit: 100, expand: ['data.refunds'] })).data);
   add('Refund', (await stripe.refunds.list({ limit: 100 })).data);
   add('Dispute', (await stripe.disputes.list({ limit: 100 })).data);
+  add('BalanceTransaction', (await stripe.balanceTransactions.list({ limit: 100 })).data);
+  add('Payout', (await stripe.payouts.list()).data);
   add('Radar.EarlyFraudWarning', (await stripe.radar.earlyFraudWarnings.list()).data);
   for (const intent of intents.data)
     if (typeof intent.payment_method === 'string')

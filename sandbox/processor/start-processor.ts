@@ -2,13 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SandboxPlace, SandboxService } from '../service.ts';
 import { missingResource } from './api/errors.ts';
 import { createCallHandler } from './api/handle-call.ts';
-import { type Context, createContext } from './context.ts';
+import { payOut } from './balance/pay-out.ts';
+import { type Context, commit, createContext } from './context.ts';
 import { describeWebhooks, type WebhookDelivery } from './control/describe-webhooks.ts';
+import { findCharge, findDispute } from './control/find-charge.ts';
 import { handleControl } from './control/handle-control.ts';
+import { closeDispute } from './disputes/close-dispute.ts';
+import { openDispute } from './disputes/open-dispute.ts';
 import type { FaultChange, ProcessorFaults } from './faults.ts';
 import { type Handlers, serve } from './http/serve.ts';
 import { loadStaticFiles } from './http/static-files.ts';
-import type { PaymentIntent } from './objects.ts';
+import type { Dispute, PaymentIntent } from './objects.ts';
 import { eraseDatabase, openDatabase } from './storage/open-database.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/run-tasks.ts';
 import { createWebhookQueue, type WebhookQueue } from './webhooks/webhook-queue.ts';
@@ -37,6 +41,14 @@ export interface Processor extends SandboxService<ProcessorFaults> {
   /** Resolves when no delivery is in flight or due now. */
   settled(): Promise<void>;
   setWebhookUrl(url: string): void;
+  /** The disputes of a payment intent, newest first. */
+  disputesOf(intentId: string): Dispute[];
+  /** The buyer's bank takes the money back, or inquires only. Throws when nothing was paid. */
+  dispute(intentId: string, wish: { reason: string; inquiry: boolean }): void;
+  /** The bank decides. Throws when it cannot any more. */
+  decideDispute(disputeId: string, status: string): void;
+  /** Sends the balance to the shop's bank. Throws when nothing lies there. */
+  payOut(): void;
   /** Moves its clock ahead: keys are forgotten, refunds settle, 3DS sessions end. */
   advanceClock(seconds: number): void;
 }
@@ -50,9 +62,29 @@ interface Parts {
   tasks: TaskRunner;
 }
 
-/** What can be done to the processor from outside its protocol. */
-function createControls({ db, ctx, queue, tasks }: Parts) {
+/** What banks do, as one transaction each. */
+function createBank({ db, ctx, queue, tasks }: Parts) {
+  const act = (work: () => void): void => {
+    ctx.request = null;
+    const { written } = commit(db, ctx, work);
+    tasks.add(written.tasks);
+    queue.add(written.eventIds);
+  };
   return {
+    disputesOf: (intent: string) => ctx.objects.page({ kind: 'dispute', intent, limit: NEWEST }),
+    dispute: (intentId: string, { reason, inquiry }: { reason: string; inquiry: boolean }) =>
+      act(() => void openDispute(ctx, findCharge(ctx, intentId), reason, { inquiry })),
+    decideDispute: (disputeId: string, status: string) =>
+      act(() => void closeDispute(ctx, findDispute(ctx, disputeId), status)),
+    payOut: () => act(() => void payOut(ctx)),
+  };
+}
+
+/** What can be done to the processor from outside its protocol. */
+function createControls(parts: Parts) {
+  const { db, ctx, queue, tasks } = parts;
+  return {
+    ...createBank(parts),
     faults: () => ctx.faults.current(),
     setFaults: (change: FaultChange) => ctx.faults.change(change),
     webhooks: () => describeWebhooks(ctx.events),

@@ -42,15 +42,36 @@ export function paymentsPage(desk: Desk): Page {
       intents.length === 0
         ? emptyList('No payments yet', 'Open the checkout in the shop: its payment intent appears here.')
         : table('Payment intents, newest first', COLUMNS, intents),
+    actions: html`<form method="post" action="${HERE}/pay-out"><button class="btn">Pay the balance out</button></form>`,
     live: `${intents.length} payments`,
   };
 }
 
-export function paymentPage(intent: Intent): Page {
+type Dispute = ReturnType<Processor['disputesOf']>[number];
+
+const REASONS = ['fraudulent', 'product_not_received', 'duplicate', 'inquiry'];
+const VERDICTS = ['won', 'lost', 'warning_closed'];
+const OPEN = /needs_response|under_review/;
+
+const disputeCard = (intent: Intent, dispute: Dispute) =>
+  html`<section class="card"><div class="card__h"><h2>Dispute ${dispute.id}</h2></div><div class="card__b"><p>${stateMark(OPEN.test(dispute.status) ? 'warn' : 'quiet', dispute.status)} ${dispute.reason}</p>${
+    OPEN.test(dispute.status) &&
+    html`<form class="row" method="post" action="${HERE}/${intent.id}/decide"><input type="hidden" name="dispute" value="${dispute.id}">${VERDICTS.map(
+      (status) => html`<button class="btn" name="status" value="${status}">${status}</button>`,
+    )}</form>`
+  }${jsonBlock('Dispute, with its evidence', dispute)}</div></section>`;
+
+const disputeForm = (intent: Intent) =>
+  html`<section class="card"><div class="card__h"><h2>The buyer goes to the bank</h2></div><form class="card__b row" method="post" action="${HERE}/${intent.id}/dispute">${REASONS.map(
+    (reason) => html`<button class="btn" name="reason" value="${reason}">${reason}</button>`,
+  )}</form></section>`;
+
+export function paymentPage(desk: Desk, intent: Intent): Page {
+  const disputes = desk.processor.disputesOf(intent.id);
   return {
     title: `Payment of ${amount(intent)}`,
     current: HERE,
     actions: html`<a class="btn" href="${HERE}">All payments</a>`,
-    body: html`<div class="stack"><p>${stateMark(TONES[intent.status] ?? 'quiet', intent.status)}</p>${jsonBlock('Payment intent', intent)}</div>`,
+    body: html`<div class="stack"><p>${stateMark(TONES[intent.status] ?? 'quiet', intent.status)}</p>${disputes.map((each) => disputeCard(intent, each))}${intent.status === 'succeeded' && disputes.length === 0 && disputeForm(intent)}${jsonBlock('Payment intent', intent)}</div>`,
   };
 }

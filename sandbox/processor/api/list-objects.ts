@@ -48,16 +48,27 @@ function listOf(url: string, found: object[], limit: number, backwards: boolean)
   return { object: 'list', url, has_more, data };
 }
 
+/** By what a collection can be narrowed, besides time. */
+const FILTERS: Partial<Record<Kind, string[]>> = {
+  payment_intent: [],
+  balance_transaction: ['payout', 'source', 'type', 'currency'],
+  payout: ['status'],
+};
+
 /** A page of one kind, newest first, with the filters that the collection has. */
 export function listObjects(ctx: Context, kind: Kind, url: string, form: Form): object {
-  const byParent = kind === 'payment_intent' ? [] : ['charge', 'payment_intent'];
-  allowOnly(form, new Set([...PAGING, ...byParent]));
+  const filters = FILTERS[kind] ?? ['charge', 'payment_intent'];
+  allowOnly(form, new Set([...PAGING, ...filters]));
+  const filter = (name: string) => (filters.includes(name) ? (readText(form, name) ?? undefined) : undefined);
   const paging = readPaging(form, (id) => ctx.objects.findAny(id) !== undefined);
   const found = ctx.objects.page({
     ...paging,
     kind,
-    charge: byParent.length ? (readText(form, 'charge') ?? undefined) : undefined,
-    intent: byParent.length ? (readText(form, 'payment_intent') ?? undefined) : undefined,
+    charge: filter('charge'),
+    intent: filter('payment_intent'),
+    hidden: filter('payout'),
+    source: filter('source'),
+    type: filter('type'),
     limit: paging.limit + 1,
   });
   return listOf(url, found, paging.limit, paging.endingBefore !== undefined);

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
+import { acceptDispute, answerDispute } from '../disputes/answer-dispute.ts';
 import type { Form } from '../http/parse-form.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
 import { confirmIntent } from '../intents/confirm-intent.ts';
 import { createIntent } from '../intents/create-intent.ts';
 import { ok, type Reply } from '../intents/reply.ts';
 import { updateIntent } from '../intents/update-intent.ts';
-import type { Kind, PaymentIntent } from '../objects.ts';
+import type { Dispute, Kind, PaymentIntent } from '../objects.ts';
 import { createPaymentMethod } from '../payment-methods/create-payment-method.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import type { Caller } from './authenticate.ts';
@@ -44,6 +45,14 @@ const list =
   (ctx, form) =>
     ok(listObjects(ctx, kind, url, form));
 
+const onDispute =
+  (verb: (ctx: Context, dispute: Dispute, form: Form) => Dispute): Route['run'] =>
+  (ctx, form, id) => {
+    const dispute = ctx.objects.find('dispute', id);
+    if (!dispute) throw missingResource('dispute', id);
+    return ok(verb(ctx, dispute, form));
+  };
+
 const getEvent: Route['run'] = (ctx, _form, id) => {
   const event = ctx.events.find(id);
   if (!event) throw missingResource('event', id);
@@ -68,6 +77,12 @@ const ROUTES = new Map<string, Route>([
   ['GET charges/:id', { run: get('charge') }],
   ['GET disputes', { run: list('dispute', '/v1/disputes') }],
   ['GET disputes/:id', { run: get('dispute') }],
+  ['POST disputes/:id', { run: onDispute(answerDispute) }],
+  ['POST disputes/:id/close', { run: onDispute(acceptDispute) }],
+  ['GET balance_transactions', { run: list('balance_transaction', '/v1/balance_transactions') }],
+  ['GET balance_transactions/:id', { run: get('balance_transaction') }],
+  ['GET payouts', { run: list('payout', '/v1/payouts') }],
+  ['GET payouts/:id', { run: get('payout') }],
   ['GET events', { run: (ctx, form) => ok(listEvents(ctx, form)) }],
   ['GET events/:id', { run: getEvent }],
   [`GET ${WARNINGS}`, { run: list('radar.early_fraud_warning', `/v1/${WARNINGS}`) }],

@@ -1,4 +1,5 @@
 import { invalidRequest, missingResource } from '../api/errors.ts';
+import { payOut } from '../balance/pay-out.ts';
 import type { Context } from '../context.ts';
 import { closeDispute } from '../disputes/close-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
@@ -107,5 +108,6 @@ export const CONTROL_ROUTES = new Map<string, ControlRoute>([
     'POST disputes/:ref/close',
     { change: (ctx, ref, body) => closeDispute(ctx, findDispute(ctx, ref), String(body.status ?? '')) },
   ],
+  ['POST payouts', { change: (ctx) => payOut(ctx) }],
   ['POST early-fraud-warnings/:ref', { change: (ctx, ref) => warnOfFraud(ctx, findCharge(ctx, ref)) }],
 ]);

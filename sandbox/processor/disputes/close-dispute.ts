@@ -14,7 +14,7 @@ const MOVES: Record<string, string[]> = {
 const OPEN = new Set(['under_review', 'warning_under_review']);
 
 function giveMoneyBack(ctx: Context, dispute: Dispute): void {
-  dispute.balance_transactions.push(moneyMoved(dispute, 'reinstated'));
+  dispute.balance_transactions.push(moneyMoved(ctx, dispute, 'reinstated'));
   const charge = ctx.objects.find('charge', dispute.charge);
   if (!charge) return;
   charge.disputed = false;

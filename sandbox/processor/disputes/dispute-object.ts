@@ -3,7 +3,8 @@ import { type Charge, type Dispute, unixNow } from '../objects.ts';
 
 const EVIDENCE_WITHIN = 9 * 24 * 3600;
 
-const noEvidence: Dispute['evidence'] = {
+/** Every field that evidence has. */
+export const noEvidence: Dispute['evidence'] = {
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,

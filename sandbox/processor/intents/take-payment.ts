@@ -1,3 +1,5 @@
+import { addEntry } from '../balance/add-entry.ts';
+import { cardFee } from '../balance/card-fee.ts';
 import type { Decline, TestCard } from '../cards.ts';
 import { chargeObject } from '../charges/charge-object.ts';
 import type { Context } from '../context.ts';
@@ -34,6 +36,16 @@ function applyAftermath(ctx: Context, charge: Charge, card: TestCard): void {
 export function succeedPayment(ctx: Context, attempt: Attempt): Reply {
   const { intent, method, card } = attempt;
   const charge = chargeObject(attempt);
+  const country = charge.payment_method_details?.card?.country ?? null;
+  charge.balance_transaction = addEntry(ctx, {
+    type: 'charge',
+    category: 'charge',
+    source: charge.id,
+    amount: charge.amount,
+    fee: { amount: cardFee(charge.amount, country), description: 'Stripe processing fees' },
+    currency: charge.currency,
+    description: charge.description ?? 'Payment',
+  }).id;
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,

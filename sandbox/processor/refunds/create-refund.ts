@@ -1,6 +1,7 @@
 import { invalidRequest } from '../api/errors.ts';
 import { mergeMetadata } from '../api/merge-metadata.ts';
 import { allowOnly, readChoice, readInteger } from '../api/parameters.ts';
+import { addEntry } from '../balance/add-entry.ts';
 import { findCard } from '../cards.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
@@ -51,6 +52,14 @@ export function createRefund(ctx: Context, form: Form): Refund {
   const reason = readChoice(form, 'reason', REASONS) ?? null;
   const pending = findCard(ctx.objects.hidden(charge.id) ?? '')?.aftermath === 'refund-late';
   const refund = refundObject({ charge, amount, reason, metadata: mergeMetadata({}, form), pending });
+  refund.balance_transaction = addEntry(ctx, {
+    type: 'refund',
+    category: 'refund',
+    source: refund.id,
+    amount: -amount,
+    currency: refund.currency,
+    description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
+  }).id;
   ctx.objects.add('refund', refund, { charge: charge.id, intent: charge.payment_intent });
   const refunded = charge.amount_refunded + amount;
   Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });

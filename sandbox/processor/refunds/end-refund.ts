@@ -1,3 +1,4 @@
+import { addEntry } from '../balance/add-entry.ts';
 import type { Context } from '../context.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 
@@ -16,7 +17,20 @@ export function failRefund(ctx: Context, refundId: string): void {
   const refund = ctx.objects.find('refund', refundId);
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
   const previous = { status: refund.status };
-  const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  const entry = addEntry(ctx, {
+    type: 'refund_failure',
+    category: 'refund_failure',
+    source: refund.id,
+    amount: refund.amount,
+    currency: refund.currency,
+    description: `REFUND FAILURE (${refund.id})`,
+  });
+  const failed = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: entry.id,
+  };
   ctx.objects.replace(failed);
   const charge = refund.charge ? ctx.objects.find('charge', refund.charge) : undefined;
   if (charge) {

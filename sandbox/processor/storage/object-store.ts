@@ -12,6 +12,11 @@ export interface PageQuery {
   kind: Kind;
   charge?: string;
   intent?: string;
+  /** What is known of it and never answered. */
+  hidden?: string;
+  /** Of entries of the balance. */
+  source?: string;
+  type?: string;
   /** Seconds; bounds include themselves. */
   createdFrom?: number;
   createdTo?: number;
@@ -26,6 +31,9 @@ export interface ObjectStore {
   find<K extends Kind>(kind: K, id: string): ObjectKinds[K] | undefined;
   findAny(id: string): AnyObject | undefined;
   hidden(id: string): string | undefined;
+  hide(id: string, text: string): void;
+  /** Of which nothing hidden is known, the oldest first. */
+  unhidden(kind: Kind, limit: number): AnyObject[];
   /** Newest first. */
   page<K extends Kind>(query: PageQuery & { kind: K }): ObjectKinds[K][];
 }
@@ -44,6 +52,9 @@ function pageSql(query: PageQuery): { sql: string; values: (string | number)[] }
   };
   where('charge = ?', query.charge);
   where('intent = ?', query.intent);
+  where('hidden = ?', query.hidden);
+  where(`json_extract(json, '$.source') = ?`, query.source);
+  where(`json_extract(json, '$.type') = ?`, query.type);
   where('created >= ?', query.createdFrom);
   where('created <= ?', query.createdTo);
   where('seq < (select seq from objects where id = ?)', query.startingAfter);
@@ -65,6 +76,8 @@ export function openObjectStore(db: DatabaseSync): ObjectStore {
   const byKind = db.prepare('select json from objects where id = ? and kind = ?');
   const byId = db.prepare('select json from objects where id = ?');
   const hiddenOf = db.prepare('select hidden from objects where id = ?');
+  const setHidden = db.prepare('update objects set hidden = ? where id = ?');
+  const bare = db.prepare('select json from objects where kind = ? and hidden is null order by seq limit ?');
   const parse = <T>(row: unknown): T | undefined => (row ? (JSON.parse((row as Row).json) as T) : undefined);
   return {
     add: (kind, object, links = {}) => {
@@ -75,6 +88,8 @@ export function openObjectStore(db: DatabaseSync): ObjectStore {
     find: (kind, id) => parse(byKind.get(id, kind)),
     findAny: (id) => parse(byId.get(id)),
     hidden: (id) => (hiddenOf.get(id) as { hidden: string | null } | undefined)?.hidden ?? undefined,
+    hide: (id, text) => void setHidden.run(text, id),
+    unhidden: (kind, limit) => (bare.all(kind, limit) as unknown as Row[]).map((row) => JSON.parse(row.json)),
     page: (query) => {
       const { sql, values } = pageSql(query);
       const rows = db.prepare(sql).all(...values) as unknown as Row[];

@@ -9,6 +9,7 @@ const SCHEMA = `
   create index if not exists objects_by_kind on objects (kind, seq);
   create index if not exists objects_by_charge on objects (charge, kind, seq) where charge is not null;
   create index if not exists objects_by_intent on objects (intent, kind, seq) where intent is not null;
+  create index if not exists objects_bare on objects (kind, seq) where hidden is null;
   create table if not exists events (
     seq integer primary key autoincrement, id text not null unique, type text not null,
     object_id text not null, created integer not null, payload text not null,

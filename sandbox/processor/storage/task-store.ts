@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export type TaskKind = 'settle-refund' | 'fail-refund' | 'finish-payment' | 'end-authentication';
+export type TaskKind =
+  | 'settle-refund'
+  | 'fail-refund'
+  | 'finish-payment'
+  | 'end-authentication'
+  | 'pay-out'
+  | 'arrive';
 
 export interface Task {
   seq: number;

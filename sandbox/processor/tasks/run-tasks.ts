@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { arrive, payOutPlanned } from '../balance/pay-out.ts';
 import { type Context, commit } from '../context.ts';
 import { endAuthentication } from '../intents/end-authentication.ts';
 import { finishPayment } from '../intents/finish-payment.ts';
@@ -16,6 +17,8 @@ const WORK: Record<TaskKind, (ctx: Context, objectId: string) => void> = {
   'fail-refund': failRefund,
   'finish-payment': finishPayment,
   'end-authentication': endAuthentication,
+  'pay-out': payOutPlanned,
+  arrive,
 };
 
 /** Runs each task at its time, in one transaction that also removes it. */

@@ -1,0 +1,69 @@
+import { invalidRequest } from '../api/errors.ts';
+import { mergeMetadata } from '../api/merge-metadata.ts';
+import { allowOnly, readBoolean, readHash } from '../api/parameters.ts';
+import type { Context } from '../context.ts';
+import type { Form } from '../http/parse-form.ts';
+import type { Dispute } from '../objects.ts';
+import { emitEvent } from '../webhooks/emit-event.ts';
+import { closeDispute } from './close-dispute.ts';
+import { noEvidence } from './dispute-object.ts';
+
+const KNOWN = new Set(['evidence', 'submit', 'metadata']);
+const WAITING = new Set(['needs_response', 'warning_needs_response']);
+/** All texts together. */
+const MOST_LETTERS = 150_000;
+const MOST_OF_ONE = 20_000;
+
+/** Words that the processor's own test mode understands. */
+const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
+
+function readEvidence(form: Form, present: Dispute['evidence']): Dispute['evidence'] {
+  const given = readHash(form, 'evidence') ?? {};
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(noEvidence, name));
+  if (unknown)
+    throw invalidRequest('parameter_unknown', `Received unknown parameter: evidence[${unknown}]`, {
+      param: `evidence[${unknown}]`,
+    });
+  const long = Object.entries(given).find(([, text]) => String(text).length > MOST_OF_ONE);
+  if (long)
+    throw invalidRequest('parameter_invalid_string_too_long', `Too long: evidence[${long[0]}]`, {
+      param: `evidence[${long[0]}]`,
+    });
+  const merged = { ...present, ...given };
+  const letters = Object.values(merged).reduce<number>((sum, each) => sum + String(each ?? '').length, 0);
+  if (letters > MOST_LETTERS)
+    throw invalidRequest(undefined, 'The combined character count of all text evidence is over 150,000.');
+  return merged as Dispute['evidence'];
+}
+
+/** `POST /v1/disputes/{id}`: keeps evidence, and with `submit` (which is the rule) hands it to the bank, once. */
+export function answerDispute(ctx: Context, dispute: Dispute, form: Form): Dispute {
+  allowOnly(form, KNOWN);
+  if (!WAITING.has(dispute.status))
+    throw invalidRequest(
+      'dispute_evidence_already_submitted',
+      `Evidence has already been submitted for dispute ${dispute.id}, or it is closed.`,
+    );
+  dispute.evidence = readEvidence(form, dispute.evidence);
+  dispute.metadata = mergeMetadata(dispute.metadata, form);
+  dispute.evidence_details.has_evidence = Object.values(dispute.evidence).some(
+    (each) => typeof each === 'string',
+  );
+  ctx.objects.replace(dispute);
+  if (readBoolean(form, 'submit') === false) {
+    emitEvent(ctx, 'charge.dispute.updated', dispute);
+    return dispute;
+  }
+  dispute.evidence_details.submission_method = 'manual';
+  const isInquiry = dispute.status === 'warning_needs_response';
+  const answered = closeDispute(ctx, dispute, isInquiry ? 'warning_under_review' : 'under_review');
+  const verdict = VERDICTS[String(answered.evidence.uncategorized_text)];
+  return verdict && !isInquiry ? closeDispute(ctx, answered, verdict) : answered;
+}
+
+/** `POST /v1/disputes/{id}/close`: the shop lets the money go. */
+export function acceptDispute(ctx: Context, dispute: Dispute): Dispute {
+  if (!WAITING.has(dispute.status))
+    throw invalidRequest('dispute_already_closed', `Dispute ${dispute.id} cannot be closed any more.`);
+  return closeDispute(ctx, dispute, dispute.status === 'needs_response' ? 'lost' : 'warning_closed');
+}
