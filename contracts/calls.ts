@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderIdSchema } from './ids.ts';
-import { listQuerySchema } from './lists.ts';
+import { listQuerySchema, timeBoundSchema } from './lists.ts';
 
 /** Whom the shop calls. */
 export const calledServices = ['processor', 'provider', 'directory', 'mailer'] as const;
@@ -15,8 +15,8 @@ export const callsQuerySchema = listQuerySchema.extend({
   orderId: orderIdSchema.optional(),
   requestId: z.string().max(64).optional(),
   slowerThanMs: z.coerce.number().int().min(0).max(600_000).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: timeBoundSchema.optional(),
+  to: timeBoundSchema.optional(),
   /** An order's number, a request's number, or part of what was asked for. */
   q: z.string().trim().max(200).optional(),
 });

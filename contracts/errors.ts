@@ -42,6 +42,7 @@ export const errorCodes = [
   'idempotency_key_required',
   'idempotency_key_reused',
   'refund_exceeds',
+  'refund_over_limit',
   'payment_disputed',
   'not_recreatable',
   'provider_key_refused',
@@ -68,7 +69,10 @@ export const errorReplySchema = z.object({
     code: errorCodeSchema,
     message: z.string(),
     field: z.string().optional(),
-    /** With `price_changed` what the catalogue says now, with `refund_exceeds` what may go back: a decimal string. */
+    /**
+     * With `price_changed` what the catalogue says now, with `refund_exceeds` and
+     * `refund_over_limit` what may go back: a decimal string.
+     */
     amount: z.string().optional(),
     /** With `price_changed` about a count: what the package has. */
     quantity: z.number().int().optional(),

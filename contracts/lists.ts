@@ -19,3 +19,6 @@ export const listReplySchema = <Item extends z.ZodType>(item: Item) =>
   });
 type Page = z.infer<ReturnType<typeof listReplySchema<z.ZodUnknown>>>;
 export type ListReply<Item> = Omit<Page, 'items'> & { items: Item[] };
+
+/** Where a list's time begins or ends: a moment, or a day of Madrid; as the end a day is taken in whole. */
+export const timeBoundSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderIdSchema } from './ids.ts';
-import { listQuerySchema } from './lists.ts';
+import { listQuerySchema, timeBoundSchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
@@ -17,8 +17,8 @@ export const mailsQuerySchema = listQuerySchema.extend({
   orderId: orderIdSchema.optional(),
   /** To whom, whole. */
   address: z.string().trim().max(254).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: timeBoundSchema.optional(),
+  to: timeBoundSchema.optional(),
   /** An order's number or an address. */
   q: z.string().trim().max(254).optional(),
 });

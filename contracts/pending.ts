@@ -16,6 +16,7 @@ export const pendingReasons = [
   'dispute',
   'dispute_lost',
   'early_fraud_warning',
+  'books_differ',
   'submission_ambiguous',
   'submission_rejected',
   'accepted_after_decision',
@@ -57,6 +58,7 @@ export const pendingKinds = [
   'mail',
   'note',
   'job',
+  'books',
 ] as const;
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;

@@ -67,6 +67,7 @@ const statusByCode: Record<ErrorCode, number> = {
   idempotency_key_required: 400,
   idempotency_key_reused: 409,
   refund_exceeds: 409,
+  refund_over_limit: 403,
   payment_disputed: 409,
   not_recreatable: 409,
   provider_key_refused: 422,

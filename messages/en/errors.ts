@@ -45,6 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_required: 'The payment couldn’t be prepared. Try reloading the page.',
   idempotency_key_reused: 'The order details have changed. Open the payment again; nothing has been charged.',
   refund_exceeds: 'That’s more than can be refunded: less of this order is left to refund.',
+  refund_over_limit: 'That’s more than you may refund today. Refund less, or ask the shop’s owner to do it.',
   payment_disputed: 'This payment is in dispute with the bank. Respond to the dispute first.',
   not_recreatable:
     'Something is missing to create this order again. See what it is and add it, or refund the payment.',

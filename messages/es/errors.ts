@@ -47,6 +47,8 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_required: 'No se pudo inicializar el pago. Intenta recargar la página.',
   idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
   refund_exceeds: 'No se puede devolver tanto: queda menos por devolver de este pedido.',
+  refund_over_limit:
+    'Esto pasa de lo que puedes devolver tú hoy. Devuelve menos o pídeselo a la persona titular de la tienda.',
   payment_disputed: 'El banco tiene este pago en disputa. Responde primero a la disputa.',
   not_recreatable: 'Falta algo para volver a crear este pedido. Lee qué es y complétalo, o devuelve el pago.',
   provider_key_refused: 'El proveedor rechaza esta clave. No se ha guardado nada.',

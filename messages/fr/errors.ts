@@ -51,6 +51,8 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_required: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',
   idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement ; rien n’a été débité.',
   refund_exceeds: 'Impossible de rembourser autant : il reste moins à rembourser pour cette commande.',
+  refund_over_limit:
+    'Cela dépasse ce que vous pouvez rembourser aujourd’hui. Remboursez moins ou demandez à la personne titulaire de la boutique.',
   payment_disputed: 'Ce paiement est contesté auprès de la banque. Répondez d’abord à la contestation.',
   not_recreatable:
     'Il manque un élément pour recréer cette commande. Voyez lequel et ajoutez-le, ou remboursez le paiement.',

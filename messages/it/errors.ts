@@ -47,6 +47,8 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_reused:
     'I dati dell’ordine sono cambiati. Riapri il pagamento; non è stato addebitato nulla.',
   refund_exceeds: 'Non è possibile rimborsare tanto: per questo ordine resta meno da rimborsare.',
+  refund_over_limit:
+    'È più di quanto puoi rimborsare oggi. Rimborsa di meno o chiedi a chi è titolare del negozio.',
   payment_disputed: 'Questo pagamento è contestato presso la banca. Rispondi prima alla contestazione.',
   not_recreatable:
     'Manca qualcosa per ricreare questo ordine. Leggi che cosa e completalo, oppure rimborsa il pagamento.',

@@ -31,12 +31,10 @@ export const toDetail = (row: WholeCall): CallDetail => ({
   replayable: replayOf(row as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>) !== undefined,
 });
 
-const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
-
 /** What was said to outside services, newest first. */
 export function listCalls(deps: Deps, query: CallsQuery & PageWish): Promise<ListReply<CallItem>> {
   const { service = null, result = null, orderId = null, requestId = null, slowerThanMs = null } = query;
-  const [from, to, q] = [dateOf(query.from), dateOf(query.to), query.q || null];
+  const [from, to, q] = [query.from ?? null, query.to ?? null, query.q || null];
   const list = callList({ service, result, orderId, requestId, slowerThanMs, from, to, q });
   return keysetPage(deps.database, { list, wish: query }, toItem);
 }

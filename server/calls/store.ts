@@ -2,6 +2,7 @@ import type { KeysetList } from '#server/database/keyset.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { boundSql } from '#server/database/time-bound.ts';
 import type { CallRow } from './rules.ts';
 
 /** One statement for all of them. */
@@ -49,8 +50,8 @@ export interface CallFilter {
   orderId: string | null;
   requestId: string | null;
   slowerThanMs: number | null;
-  from: Date | null;
-  to: Date | null;
+  from: string | null;
+  to: string | null;
   q: string | null;
 }
 
@@ -69,8 +70,8 @@ export function callList(filter: CallFilter): KeysetList {
   where('c.order_id = ?::uuid', filter.orderId);
   where('c.request_id = ?', filter.requestId);
   where('c.duration_ms > ?', filter.slowerThanMs);
-  where('c.at >= ?', filter.from);
-  where('c.at < ?', filter.to);
+  where(`c.at >= ${boundSql(filter.from, 'from')}`, filter.from);
+  where(`c.at < ${boundSql(filter.to, 'to')}`, filter.to);
   where(
     `(c.request_id = ? or c.order_id = (select id from orders where number = upper(?)) or c.operation like ? || '%')`,
     filter.q,

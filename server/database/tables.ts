@@ -34,6 +34,17 @@ export interface Tables {
     created_at: Date;
     ended_at: Date | null;
   };
+  balance_entries: {
+    id: string;
+    at: Date;
+    kind: string;
+    source_id: string | null;
+    amount_cents: number;
+    fee_cents: number;
+    net_cents: number;
+    currency: string;
+    payout_id: string | null;
+  };
   blocked_user_changes: {
     id: string;
     blocked_user_id: number;
@@ -53,6 +64,23 @@ export interface Tables {
     card_fingerprint: string | null;
     expires_at: Date | null;
     lifted_at: Date | null;
+  };
+  charges: {
+    id: string;
+    payment_id: PaymentId | null;
+    intent_id: string | null;
+    ours: boolean;
+    at: Date;
+    state: 'succeeded' | 'pending' | 'failed';
+    amount_cents: number;
+    method: string | null;
+    card_brand: string | null;
+    card_country: string | null;
+    last_four: string | null;
+    decline_code: string | null;
+    three_d_secure: string | null;
+    risk_level: string | null;
+    risk_score: number | null;
   };
   comparison_marks: {
     name: 'processor';
@@ -145,6 +173,19 @@ export interface Tables {
     redeemed_at: Date | null;
     released_at: Date | null;
     due_at: Date;
+  };
+  dispute_answers: {
+    dispute_id: string;
+    kind: 'evidence' | 'accept';
+    staff_id: StaffId;
+    pieces: unknown;
+    evidence: unknown;
+    note: string | null;
+    state: 'asked' | 'sent' | 'refused';
+    error: string | null;
+    asked_at: Date;
+    sent_at: Date | null;
+    due_at: Date | null;
   };
   disputes: {
     id: string;
@@ -392,6 +433,16 @@ export interface Tables {
     card_last4: string | null;
     card_fingerprint: string | null;
   };
+  payouts: {
+    id: string;
+    amount_cents: number;
+    currency: string;
+    state: string;
+    created_at: Date;
+    arrives_on: Date;
+    itemised_at: Date | null;
+    updated_at: Date;
+  };
   pending_items: {
     id: string;
     reason: string;
@@ -474,6 +525,25 @@ export interface Tables {
     points: number;
     expire: number | null;
   };
+  reconciled_days: {
+    day: Date;
+    state: 'agrees' | 'differs' | 'failed';
+    lines: unknown;
+    error: string | null;
+    compared_at: Date;
+  };
+  reconciliation_differences: {
+    day: Date;
+    object_id: string;
+    kind: 'charge' | 'refund' | 'dispute' | 'other';
+    ours_cents: number | null;
+    theirs_cents: number | null;
+    net_cents: number;
+    payment_id: PaymentId | null;
+    order_id: OrderId | null;
+    found_at: Date;
+    gone_at: Date | null;
+  };
   recovery_codes: {
     staff_id: string;
     code_hash: Buffer;
@@ -524,6 +594,11 @@ export interface Tables {
     ended_at: Date | null;
     updated_at: Date;
     request_id: string | null;
+  };
+  refund_allowances: {
+    staff_id: StaffId;
+    day: Date;
+    used_cents: number;
   };
   refund_requests: {
     key: string;

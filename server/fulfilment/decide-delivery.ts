@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
 import { undeliveredCents } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
@@ -22,11 +23,13 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   const parts = (await partsOf(tx, [orderOf(chosen)])).filter((part) => isAbout(part, chosen));
   const [first] = parts;
   if (!first) throw new ShopError('conflict', 'the order is not in work any more');
+  const amountCents = parts.reduce((cents, part) => cents + undeliveredCents(part), 0);
+  await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents });
   const subject = chosen.item.kind === 'fulfilment' ? chosen.item.subjectId : 'line';
   await deps.queue.enqueue(tx, 'payments.request-refund', {
     lineItemId: first.lineItemId,
     reason: `not_delivered:${subject}`,
-    amountCents: parts.reduce((cents, part) => cents + undeliveredCents(part), 0),
+    amountCents,
     requestedBy: chosen.staff.username,
   });
 }

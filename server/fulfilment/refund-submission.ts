@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { type PaidPart, paidForPart } from '#server/orders/paid-for-part.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { type Decision, decideDoubt, lockDoubt } from './decide-doubt.ts';
 import { settleEndings } from './settle-endings.ts';
 
@@ -17,6 +18,7 @@ function refundOf(part: PaidPart) {
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockDoubt(tx, decision.submissionId);
+    await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents: paidForPart(attempt) });
     const to = {
       action: 'doubt.refund',
       how: 'refund',

@@ -1,12 +1,16 @@
 import type Stripe from 'stripe';
 import type { PaymentIntentId } from '#contracts/ids.ts';
 import {
+  type BalanceEntry,
   type Charge,
   idOf,
   type ProcessorDispute,
+  type ProcessorPayout,
   type ProcessorRefund,
   toChargeRecord,
   toDispute,
+  toEntry,
+  toPayout,
   toRefund,
 } from './processor-objects.ts';
 
@@ -15,10 +19,13 @@ export type Scope = { since: Date } | { intentId: PaymentIntentId };
 
 /** What the processor has made, newest first, whatever became of the events about it. */
 export interface ProcessorLists {
-  listCharges(since: Date): AsyncIterable<Charge>;
+  listCharges(since: Date, to?: Date): AsyncIterable<Charge>;
   /** Also those made at the processor itself. */
   listRefunds(scope: Scope): AsyncIterable<ProcessorRefund>;
   listDisputes(scope: Scope): AsyncIterable<ProcessorDispute>;
+  /** Movements of the balance made in that time, or all that one payout consists of. */
+  listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
+  listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
   /** Intents of which a bank suspects fraud. */
   listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
 }
@@ -45,17 +52,26 @@ async function* known<Item>(items: AsyncIterable<Item | undefined>): AsyncIterab
   for await (const item of items) if (item !== undefined) yield item;
 }
 
-const made = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) } });
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+const made = (from: Date, to?: Date) => ({
+  created: { gte: seconds(from), ...(to ? { lt: seconds(to) } : {}) },
+});
+const entriesOf = (of: { from: Date; to?: Date } | { payoutId: string }) =>
+  'payoutId' in of ? { payout: of.payoutId } : made(of.from, of.to);
 const within = (scope: Scope) => ('since' in scope ? made(scope.since) : { payment_intent: scope.intentId });
 
 export function openLists(stripe: Stripe, call: Call): ProcessorLists {
   return {
-    listCharges: (since) =>
-      each((page) => call(() => stripe.charges.list({ ...page, ...made(since) })), toChargeRecord),
+    listCharges: (from, to) =>
+      each((page) => call(() => stripe.charges.list({ ...page, ...made(from, to) })), toChargeRecord),
     listRefunds: (scope) =>
       each((page) => call(() => stripe.refunds.list({ ...page, ...within(scope) })), toRefund),
     listDisputes: (scope) =>
       each((page) => call(() => stripe.disputes.list({ ...page, ...within(scope) })), toDispute),
+    listEntries: (of) =>
+      each((page) => call(() => stripe.balanceTransactions.list({ ...page, ...entriesOf(of) })), toEntry),
+    listPayouts: (since) =>
+      each((page) => call(() => stripe.payouts.list({ ...page, ...made(since) })), toPayout),
     listWarnings: (scope) =>
       known(
         each(

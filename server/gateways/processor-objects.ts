@@ -45,7 +45,51 @@ export interface Charge {
   refundedCents: Cents;
   /** From our own metadata, which the processor copies from the intent. */
   orderId: string | undefined;
+  state: 'succeeded' | 'pending' | 'failed';
+  at: Date;
+  /** What was to be taken. */
+  askedCents: Cents;
+  /** `card`, `paypal`, … or the wallet's name when one was used. */
+  method: string | undefined;
+  cardBrand: string | undefined;
+  cardCountry: string | undefined;
+  lastFour: string | undefined;
+  /** Why the bank, or the processor itself, would not. */
+  declineCode: string | undefined;
+  /** How the buyer's bank asked the buyer: `authenticated`, `attempt_acknowledged`, `failed`, … */
+  threeDSecure: string | undefined;
+  riskLevel: string | undefined;
+  riskScore: number | undefined;
 }
+
+/** One movement of the shop's balance at the processor. */
+export interface BalanceEntry {
+  id: string;
+  at: Date;
+  /** `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, `fee`, … */
+  kind: string;
+  /** The object that moved the money. */
+  sourceId: string | undefined;
+  amountCents: Cents;
+  feeCents: Cents;
+  netCents: Cents;
+  /** Upper case. */
+  currency: string;
+}
+
+/** Money on its way from the balance to the shop's bank. */
+export interface ProcessorPayout {
+  id: string;
+  amountCents: Cents;
+  currency: string;
+  /** `pending`, `in_transit`, `paid`, `canceled`, `failed`. */
+  state: string;
+  createdAt: Date;
+  arrivesAt: Date;
+}
+
+/** What a bank is told of a payment that it disputes: texts, by the processor's names for them. */
+export type DisputeEvidence = Record<string, string>;
 
 export interface ProcessorRefund {
   id: string;
@@ -158,6 +202,53 @@ export function toChargeRecord(charge: Stripe.Charge): Charge {
     amountCents: charge.amount_captured,
     refundedCents: charge.amount_refunded,
     orderId: ownId(charge.metadata.order_id),
+    state: chargeState(charge),
+    at: new Date(charge.created * 1000),
+    askedCents: charge.amount,
+    ...describeCard(charge.payment_method_details),
+    declineCode: charge.outcome?.reason ?? charge.failure_code ?? undefined,
+    riskLevel: charge.outcome?.risk_level ?? undefined,
+    riskScore: charge.outcome?.risk_score ?? undefined,
+  };
+}
+
+function chargeState({ status, captured }: Stripe.Charge): Charge['state'] {
+  if (status === 'failed') return 'failed';
+  return status === 'succeeded' && captured ? 'succeeded' : 'pending';
+}
+
+function describeCard(details: Stripe.Charge['payment_method_details']) {
+  const card = details?.card;
+  return {
+    method: card?.wallet?.type ?? details?.type,
+    cardBrand: card?.brand ?? undefined,
+    cardCountry: card?.country ?? undefined,
+    lastFour: card?.last4 ?? undefined,
+    threeDSecure: card?.three_d_secure?.result ?? undefined,
+  };
+}
+
+export function toEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
+  return {
+    id: entry.id,
+    at: new Date(entry.created * 1000),
+    kind: entry.reporting_category,
+    sourceId: idOf(entry.source),
+    amountCents: entry.amount,
+    feeCents: entry.fee,
+    netCents: entry.net,
+    currency: entry.currency.toUpperCase(),
+  };
+}
+
+export function toPayout(payout: Stripe.Payout): ProcessorPayout {
+  return {
+    id: payout.id,
+    amountCents: payout.amount,
+    currency: payout.currency.toUpperCase(),
+    state: payout.status,
+    createdAt: new Date(payout.created * 1000),
+    arrivesAt: new Date(payout.arrival_date * 1000),
   };
 }
 

@@ -8,6 +8,7 @@ import { connectProcessor } from './processor-client.ts';
 import { mapProcessorError } from './processor-errors.ts';
 import { openLists, type ProcessorLists } from './processor-lists.ts';
 import {
+  type DisputeEvidence,
   type Intent,
   type ProcessorDispute,
   type ProcessorEvent,
@@ -52,6 +53,10 @@ export interface Processor extends ProcessorLists {
   }): Promise<ProcessorRefund>;
   retrieveRefund(processorRefundId: string): Promise<ProcessorRefund>;
   retrieveDispute(disputeId: string): Promise<ProcessorDispute>;
+  /** Hands evidence to the bank, once and for all; the dispute is the key. */
+  answerDispute(disputeId: string, evidence: DisputeEvidence): Promise<ProcessorDispute>;
+  /** Lets the money of a dispute go. */
+  acceptDispute(disputeId: string): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
   /** Makes a read of the log once more, whatever it answers; its path begins with `/v1/`. */
@@ -158,6 +163,20 @@ export function openProcessor(options: {
       ),
     retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
     retrieveDispute: (id) => call(async () => toDispute(await stripe.disputes.retrieve(id))),
+    answerDispute: (id, evidence) =>
+      call(async () =>
+        toDispute(
+          await stripe.disputes.update(
+            id,
+            { evidence, submit: true },
+            { idempotencyKey: `dispute-${id}-answer` },
+          ),
+        ),
+      ),
+    acceptDispute: (id) =>
+      call(async () =>
+        toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: `dispute-${id}-accept` })),
+      ),
     readEvent: (rawBody, signature) => verify(stripe, { rawBody, signature }, options.webhookSecrets),
     readAgain: (path) =>
       call(async () => {

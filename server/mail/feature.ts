@@ -5,6 +5,7 @@ import { orderConfirmed } from './order-confirmed.ts';
 import { mailRetention } from './retention.ts';
 import { sendAgain } from './send-again.ts';
 import { registerMailStaffRoutes } from './staff-routes.ts';
+import { countFailed } from './store-staff.ts';
 
 export const mailFeature: Feature = {
   name: 'mail',
@@ -12,6 +13,7 @@ export const mailFeature: Feature = {
   mails: [orderConfirmed, orderCompleted],
   staffRoutes: registerMailStaffRoutes,
   jobs: mailJobs,
+  attention: { mails: ({ database }) => countFailed(database) },
   rows: mailRows,
   decisions: { send_mail: sendAgain },
 };

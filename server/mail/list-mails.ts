@@ -21,12 +21,10 @@ const toItem = (row: ShownMail): MailItem => ({
   nextTryAt: row.due_at?.toISOString() ?? null,
 });
 
-const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
-
 /** The outbox, newest first. */
 export function listMails(deps: Deps, query: MailsQuery & PageWish): Promise<ListReply<MailItem>> {
   const { kind = null, state = null, language = null, orderId = null } = query;
-  const [from, to] = [dateOf(query.from), dateOf(query.to)];
+  const [from, to] = [query.from ?? null, query.to ?? null];
   const [address, q] = [query.address || null, query.q || null];
   const list = mailList({ kind, state, language, orderId, address, from, to, q });
   return keysetPage(deps.database, { list, wish: query }, toItem);

@@ -1,7 +1,8 @@
 import type { KeysetList } from '#server/database/keyset.ts';
-import { maybeOne, type Queryable } from '#server/database/query.ts';
+import { maybeOne, one, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { boundSql } from '#server/database/time-bound.ts';
 
 export interface ShownMail
   extends Row<
@@ -33,8 +34,8 @@ export interface MailFilter {
   language: string | null;
   orderId: string | null;
   address: string | null;
-  from: Date | null;
-  to: Date | null;
+  from: string | null;
+  to: string | null;
   q: string | null;
 }
 
@@ -53,8 +54,8 @@ export function mailList(filter: MailFilter): KeysetList {
   where('m.locale = ?', filter.language);
   where('m.order_id = ?::uuid', filter.orderId);
   where('lower(m.recipient) = lower(?)', filter.address);
-  where('m.created_at >= ?', filter.from);
-  where('m.created_at < ?', filter.to);
+  where(`m.created_at >= ${boundSql(filter.from, 'from')}`, filter.from);
+  where(`m.created_at < ${boundSql(filter.to, 'to')}`, filter.to);
   if (filter.q?.includes('@')) where('lower(m.recipient) = lower(?)', filter.q);
   else where('m.order_id = (select id from orders where number = upper(?))', filter.q);
   return {
@@ -93,4 +94,13 @@ export function lockMail(tx: Queryable, id: string): Promise<MailToResend | unde
 
 export function findMailByKey(tx: Queryable, dedupeKey: string): Promise<Row<'mails', 'id'> | undefined> {
   return maybeOne(tx, 'select id from mails where dedupe_key = $1', [dedupeKey]);
+}
+
+/** Mails that do not leave, after the quick attempts. */
+export async function countFailed(db: Queryable): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    db,
+    `select count(*) from mails where state = 'failed' and attempts >= 5`,
+  );
+  return count;
 }

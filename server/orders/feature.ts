@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { orderJobs } from './jobs.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
+import { refundLimitSetting } from './refund-limit-setting.ts';
 import { ordersRetention } from './retention.ts';
 import { registerOrderRoutes } from './routes.ts';
 import { registerOrderStaffRoutes } from './staff-routes.ts';
@@ -8,6 +9,7 @@ import { registerOrderStaffRoutes } from './staff-routes.ts';
 export const ordersFeature: Feature = {
   name: 'orders',
   retention: ordersRetention,
+  settings: [refundLimitSetting],
   routes: registerOrderRoutes,
   staffRoutes: registerOrderStaffRoutes,
   jobs: orderJobs,

@@ -4,6 +4,7 @@ import { ShopError } from '#server/errors.ts';
 import { markOrderPaid } from '#server/orders/change-payment-state.ts';
 import { lockByIntent } from '#server/orders/pending-revision.ts';
 import { priceAnew } from '#server/orders/price-anew.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
 import { redeemDiscount } from '#server/promotions/reserve-discount.ts';
 import { startWork } from './start-work.ts';
@@ -58,6 +59,7 @@ async function returnSurplus(
   tx: Tx,
   { payment, chosen, surplusCents }: { payment: LeftOfPayment; chosen: Chosen; surplusCents: number },
 ): Promise<void> {
+  await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: surplusCents });
   const refundId = await insertRefund(tx, {
     paymentId: payment.id,
     lineItemId: null,

@@ -12,6 +12,7 @@ import {
   moveMark,
   readMark,
 } from './store-comparison.ts';
+import { keepCharges, keepEntries } from './store-ledger.ts';
 import { syncDispute } from './sync-dispute.ts';
 import { applyRefund } from './sync-refund.ts';
 import { takeFraudWarning } from './take-fraud-warning.ts';
@@ -42,6 +43,7 @@ export async function compareWithProcessor(deps: Deps): Promise<void> {
   const { processor } = deps;
   await inPages(processor.listCharges(since), (page) => compareCharges(round, page));
   await compareSettled(round, now);
+  await inPages(processor.listEntries({ from: since }), (page) => keepEntries(deps.database, page));
   await inPages(processor.listRefunds({ since }), (page) => compareRefunds(round, page));
   await inPages(processor.listDisputes({ since }), (page) => compareDisputes(round, page));
   for await (const intentId of processor.listWarnings({ since }))
@@ -74,6 +76,7 @@ async function quietly(round: Round, id: string, work: () => Promise<unknown>): 
 }
 
 async function compareCharges(round: Round, page: Charge[]): Promise<void> {
+  await keepCharges(round.deps.database, page);
   const charges = page.filter((charge) => charge.succeeded && charge.intentId !== undefined);
   const known = await findKnownPayments(
     round.deps.database,

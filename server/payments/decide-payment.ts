@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
 import { findFailedRefund, lockLeftOfPayment } from './store-decisions.ts';
 import { insertRefund } from './store-refunds.ts';
@@ -19,6 +20,7 @@ async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen
   const { item, staff } = chosen;
   const { orderId, amountCents } = giving;
   const reason = item.reason;
+  await takeRefundAllowance(deps, tx, { staff, amountCents });
   const refundId = await insertRefund(tx, {
     ...giving,
     reason,

@@ -5,6 +5,8 @@ import { paymentJobs } from './jobs.ts';
 import { paymentsRetention } from './retention.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
+import { countWaitingDisputes } from './store-dispute-list.ts';
+import { countWaiting } from './store-staff.ts';
 
 export const paymentsFeature: Feature = {
   name: 'payments',
@@ -12,5 +14,9 @@ export const paymentsFeature: Feature = {
   routes: registerPaymentRoutes,
   staffRoutes: registerPaymentStaffRoutes,
   jobs: paymentJobs,
+  attention: {
+    payments: ({ database }) => countWaiting(database),
+    disputes: ({ database }) => countWaitingDisputes(database),
+  },
   decisions: { accept_payment: acceptPayment, refund_payment: refundPayment, retry_refund: retryRefund },
 };

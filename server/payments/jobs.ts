@@ -1,9 +1,11 @@
 import type { LineItemId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import { compareDays } from './compare-day.ts';
 import { processEvent } from './process-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { requestRefund } from './request-refund.ts';
+import { sendDisputeAnswer } from './send-dispute-answer.ts';
 import { sendRefund } from './send-refund.ts';
 
 export function paymentJobs(deps: Deps): JobDefinition[] {
@@ -22,6 +24,11 @@ export function paymentJobs(deps: Deps): JobDefinition[] {
         }),
     }),
     defineJob({ name: 'payments.send-refund', run: ({ refundId }) => sendRefund(deps, refundId) }),
+    defineJob({
+      name: 'payments.send-dispute-answer',
+      run: ({ disputeId }) => sendDisputeAnswer(deps, disputeId),
+    }),
+    defineJob({ name: 'payments.compare-days', everySeconds: 3600, run: () => compareDays(deps) }),
     defineJob({
       name: 'payments.reconcile',
       everySeconds: deps.config.reconcileSeconds,

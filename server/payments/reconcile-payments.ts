@@ -3,7 +3,9 @@ import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { inParallel } from '#server/queue/in-parallel.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
+import { sendDisputeAnswer } from './send-dispute-answer.ts';
 import { settlePayment } from './settle-payment.ts';
+import { takeDueAnswers } from './store-answers.ts';
 import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from './store-sweeps.ts';
 import { syncDispute } from './sync-dispute.ts';
 
@@ -47,6 +49,7 @@ const steps: Record<string, (deps: Deps) => Promise<void>> = {
   refunds: (deps) => eachDue(deps, takeDueRefunds, (id) => resendRefund(deps, id)),
   payments: (deps) => eachDue(deps, takeDuePayments, (id: PaymentIntentId) => settlePayment(deps, id)),
   disputes: (deps) => eachDue(deps, takeDueDisputes, (id) => syncDispute(deps, id)),
+  answers: (deps) => eachDue(deps, takeDueAnswers, (id) => sendDisputeAnswer(deps, id)),
   comparison: compareWithProcessor,
 };
 

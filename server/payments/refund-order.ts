@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import {
@@ -29,7 +30,7 @@ export interface StaffRefund extends RefundRequestBody {
 /**
  * A person gives money of an order back: spread over its lines and payments, sent by the queue. The same key and
  * body again answers the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left,
- * `payment_disputed`, `idempotency_key_reused`.
+ * `payment_disputed`, `refund_over_limit`, `idempotency_key_reused`.
  */
 export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
   return inTransaction(deps.database, async (tx) => {
@@ -75,6 +76,7 @@ async function askForParts(
   const { key, orderId, amountCents, reason, staff } = refund;
   const requestKey = requestKeyOf(key);
   requireRefundable(order, amountCents);
+  await takeRefundAllowance(deps, tx, { staff, amountCents });
   for (const part of spreadRefund(order, amountCents)) {
     const refundId = await insertRefund(tx, { ...part, reason, requestedBy: staff.username, requestKey });
     // Cannot be: the request's own row is new, and it is written in this transaction.

@@ -1,4 +1,5 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
+import { forgetAnswers } from './store-answers.ts';
 
 export const paymentsRetention: readonly Retention[] = [
   { table: 'payments', because: 'rows about money stay; they name nobody' },
@@ -13,4 +14,16 @@ export const paymentsRetention: readonly Retention[] = [
     forget: deletes('external_events', 'processed_at < $1'),
   },
   { table: 'comparison_marks', because: 'one row' },
+  { table: 'charges', because: 'rows about money stay; of a card they hold four digits' },
+  { table: 'balance_entries', because: 'rows about money stay; they name nobody' },
+  { table: 'payouts', because: 'rows about money stay; they name nobody' },
+  { table: 'reconciled_days', because: 'rows about money stay; they name nobody' },
+  { table: 'reconciliation_differences', because: 'rows about money stay; they name nobody' },
+  {
+    table: 'dispute_answers',
+    // As long as the papers of the order that it quotes.
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    forget: forgetAnswers,
+  },
 ];

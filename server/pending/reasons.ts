@@ -18,7 +18,8 @@ export type ClosingEvent =
   | 'order_ended'
   | 'price_list_taken'
   | 'status_known'
-  | 'mail_sent';
+  | 'mail_sent'
+  | 'books_agree';
 
 export interface ReasonRules {
   kind: PendingKind;
@@ -86,6 +87,8 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['payment_refunded', 'dispute_opened'],
     decisions: ['refund_payment', 'noted'],
   },
+  // Our books and the processor's say different things of one day, and nothing else says why.
+  books_differ: { kind: 'books', urgency: 'today', closedBy: ['books_agree'], decisions: ['noted'] },
   submission_ambiguous: {
     kind: 'submission',
     urgency: 'today',

@@ -16,6 +16,8 @@ export const jobPayloads = {
     requestKey: z.string().max(200).optional(),
   }),
   'payments.send-refund': z.object({ refundId: uuid }),
+  'payments.send-dispute-answer': z.object({ disputeId: z.string() }),
+  'payments.compare-days': nothing,
   'payments.reconcile': nothing,
   'providers.sync-services': nothing,
   'providers.read-balances': nothing,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/ids.ts';
 import { sandboxKeys } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
-import { execute, one } from '#server/database/query.ts';
+import { execute, maybeOne, one } from '#server/database/query.ts';
 import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
@@ -81,7 +81,6 @@ const ownersAlone = [
   'PUT /api/admin/legal-pages/:page/:locale/draft',
   'DELETE /api/admin/legal-pages/:page/:locale/draft',
   'POST /api/admin/legal-pages/:page/:locale/publish',
-  'POST /api/admin/refunds',
   'POST /api/admin/comparison',
   'GET /api/admin/settings',
   'PUT /api/admin/settings/:key',
@@ -104,6 +103,8 @@ const afterProof = [
   'DELETE /api/admin/account/passkeys/:id',
   'POST /api/admin/recreated-orders',
   'POST /api/admin/refunds',
+  'POST /api/admin/disputes/:id/evidence',
+  'POST /api/admin/disputes/:id/accept',
   'POST /api/admin/doubts/:submissionId/refund',
   'POST /api/admin/providers/:id/release',
   'POST /api/admin/providers',
@@ -342,6 +343,19 @@ async function paidThroughTheShop(): Promise<OrderId> {
   return orderId as OrderId;
 }
 
+async function dispute(): Promise<string> {
+  const { orderId, paymentIntentId } = await openCheckout(shop);
+  await payWith(shop, paymentIntentId, 'pm_card_createDispute');
+  const find = () =>
+    maybeOne<{ id: string }>(
+      db(),
+      'select d.id from disputes d join payments p on p.id = d.payment_id where p.order_id = $1',
+      [orderId],
+    );
+  await eventually(async () => expect(await find()).toBeDefined());
+  return `/api/admin/disputes/${(await find())?.id}`;
+}
+
 const note = 'looked at';
 const sections = '/api/admin/content-sections/faq/fr';
 const legal = '/api/admin/legal-pages/terms/fr';
@@ -500,6 +514,14 @@ const stories: Record<string, () => Promise<Story>> = {
     url: '/api/admin/refunds',
     body: { orderId: await paidThroughTheShop(), amountCents: 100, reason: 'arrived late' },
     headers: { 'idempotency-key': newKey() },
+  }),
+  'POST /api/admin/disputes/:id/evidence': async () => ({
+    url: `${await dispute()}/evidence`,
+    body: { pieces: ['purchase'], text: 'It was delivered.' },
+  }),
+  'POST /api/admin/disputes/:id/accept': async () => ({ url: `${await dispute()}/accept`, body: { note } }),
+  'POST /api/admin/reconciliation/:day': async () => ({
+    url: `/api/admin/reconciliation/${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`,
   }),
   'POST /api/admin/calls/:id/replay': async () => {
     await shop.program.deps.processor.ping();

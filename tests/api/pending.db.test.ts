@@ -54,7 +54,7 @@ const tokenOf = (name: string) => `a session token of ${name}`;
 async function member(name: string): Promise<string> {
   const [staff] = await rows<{ id: string }>(
     db(),
-    `insert into staff_members (username, password_hash) values ($1, 'x') returning id`,
+    `insert into staff_members (username, password_hash, role) values ($1, 'x', 'owner') returning id`,
     [name],
   );
   await rows(

@@ -50,6 +50,7 @@ export async function paymentBench(): Promise<PaymentBench> {
     debug: silent,
   };
   const deps = {
+    config: { mode: 'sandbox' },
     database,
     processor,
     queue: notingQueue(jobs),

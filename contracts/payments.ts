@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { orderIdSchema } from './ids.ts';
+import { listQuerySchema, timeBoundSchema } from './lists.ts';
+
+/** How a payment stands, in one word. */
+export const shownPaymentStates = [
+  'open',
+  'processing',
+  'failed',
+  'canceled',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'parked',
+] as const;
+export type ShownPaymentState = (typeof shownPaymentStates)[number];
+
+const word = z.string().regex(/^[a-z0-9_]{1,40}$/);
+const cents = z.coerce.number().int().min(0).max(99_999_999);
+const day = z.iso.date();
+
+/** `GET /api/admin/payments`, newest first. */
+export const paymentsQuerySchema = listQuerySchema.extend({
+  state: z.enum(shownPaymentStates).optional(),
+  /** `card`, or a wallet's name. */
+  method: word.optional(),
+  brand: word.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  from: timeBoundSchema.optional(),
+  to: timeBoundSchema.optional(),
+  minCents: cents.optional(),
+  maxCents: cents.optional(),
+  refunded: z.enum(['yes', 'no']).optional(),
+  disputed: z.enum(['yes', 'no']).optional(),
+  /** Something about its money waits for a person. */
+  pending: z.literal('yes').optional(),
+  orderId: orderIdSchema.optional(),
+  /** An order's number, an intent, a charge, a dispute, a card's last four digits, or an address. */
+  q: z.string().trim().max(254).optional(),
+});
+export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;
+
+export const paymentItemSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  at: z.string(),
+  settledAt: z.string().nullable(),
+  state: z.enum(shownPaymentStates),
+  intentId: z.string().nullable(),
+  chargeId: z.string().nullable(),
+  method: z.string().nullable(),
+  brand: z.string().nullable(),
+  country: z.string().nullable(),
+  lastFour: z.string().nullable(),
+  /** The processor's code of the last refusal. */
+  declineCode: z.string().nullable(),
+  amountCents: z.number().int(),
+  receivedCents: z.number().int(),
+  refundedCents: z.number().int(),
+  /** What the processor took; null until its ledger told. */
+  feeCents: z.number().int().nullable(),
+  /** What is left of it after fees, refunds and disputes; null until then too. */
+  netCents: z.number().int().nullable(),
+  /** Why it waits for a person. */
+  pending: z.array(z.string()),
+});
+export type PaymentItem = z.infer<typeof paymentItemSchema>;
+
+export const balanceEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** The processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, … */
+  kind: z.string(),
+  sourceId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  amountCents: z.number().int(),
+  feeCents: z.number().int(),
+  netCents: z.number().int(),
+  payoutId: z.string().nullable(),
+});
+export type BalanceEntryItem = z.infer<typeof balanceEntrySchema>;
+
+/** `GET /api/admin/balance-entries`: the processor's ledger, of a day of Madrid or of a payout. */
+export const balanceEntriesQuerySchema = listQuerySchema.extend({
+  day: day.optional(),
+  payoutId: z
+    .string()
+    .regex(/^po_\w{1,60}$/)
+    .optional(),
+});
+export type BalanceEntriesQuery = z.infer<typeof balanceEntriesQuerySchema>;
+
+export const disputeItemSchema = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  amountCents: z.number().int(),
+  /** Taken for it so far. */
+  feeCents: z.number().int().nullable(),
+  /** The bank's, in the processor's word. */
+  reason: z.string(),
+  /** `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, … */
+  state: z.string(),
+  openedAt: z.string(),
+  /** Until then an answer counts. */
+  dueAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  brand: z.string().nullable(),
+  lastFour: z.string().nullable(),
+  answer: z
+    .object({
+      kind: z.enum(['evidence', 'accept']),
+      state: z.enum(['asked', 'sent', 'refused']),
+      by: z.string(),
+      askedAt: z.string(),
+      sentAt: z.string().nullable(),
+      /** Why the processor would not take it. */
+      error: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type DisputeItem = z.infer<typeof disputeItemSchema>;
+
+/** `GET /api/admin/disputes`, newest first. */
+export const disputesQuerySchema = listQuerySchema.extend({
+  /** `waiting`: the bank waits for the shop; `open`: nobody has decided yet. */
+  state: z.enum(['waiting', 'open', 'won', 'lost', 'closed']).optional(),
+  q: z.string().trim().max(200).optional(),
+});
+export type DisputesQuery = z.infer<typeof disputesQuerySchema>;
+
+/** What the shop can say for itself. */
+export const evidencePieces = [
+  'purchase',
+  'consent',
+  'three_d_secure',
+  'delivery',
+  'mails',
+  'earlier_orders',
+  'refund_policy',
+  'refund_requested',
+  'visits',
+] as const;
+export type EvidencePiece = (typeof evidencePieces)[number];
+
+export const evidencePieceSchema = z.object({
+  key: z.enum(evidencePieces),
+  /** In the bank's language, as it would be sent; null where there is nothing to say. */
+  text: z.string().nullable(),
+  /** What it begins with, for instance when the order was placed. */
+  at: z.string().nullable(),
+});
+
+/** `GET /api/admin/disputes/{id}`. */
+export const disputeDetailSchema = disputeItemSchema.extend({
+  pieces: z.array(evidencePieceSchema),
+  /** A summary for the bank, to be changed by hand. */
+  draft: z.string(),
+  /** What was sent, by the processor's names. */
+  sent: z.record(z.string(), z.string()).nullable(),
+  /** How earlier disputes for the same reason ended. */
+  earlier: z.object({ won: z.number().int(), lost: z.number().int() }),
+  processorUrl: z.string().nullable(),
+});
+export type DisputeDetail = z.infer<typeof disputeDetailSchema>;
+
+export const mostSummaryLetters = 20_000;
+
+/** `POST /api/admin/disputes/{id}/evidence`: handed to the bank, once. */
+export const sendEvidenceSchema = z.object({
+  pieces: z.array(z.enum(evidencePieces)).max(evidencePieces.length),
+  text: z.string().trim().min(1).max(mostSummaryLetters),
+});
+export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
+
+/** `POST /api/admin/disputes/{id}/accept`: the money goes. */
+export const acceptDisputeSchema = z.object({ note: z.string().trim().min(1).max(1000) });
+
+/** `GET /api/admin/payments/{id}`. */
+export const paymentDetailSchema = paymentItemSchema.extend({
+  email: z.string(),
+  tries: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      state: z.enum(['succeeded', 'pending', 'failed']),
+      amountCents: z.number().int(),
+      method: z.string().nullable(),
+      brand: z.string().nullable(),
+      country: z.string().nullable(),
+      lastFour: z.string().nullable(),
+      declineCode: z.string().nullable(),
+      threeDSecure: z.string().nullable(),
+      riskLevel: z.string().nullable(),
+      riskScore: z.number().int().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      amountCents: z.number().int(),
+      state: z.string(),
+      reason: z.string(),
+      by: z.string(),
+      processorRefundId: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  disputes: z.array(disputeItemSchema),
+  entries: z.array(balanceEntrySchema),
+  /** At the processor's own dashboard; null in the sandbox. */
+  processorUrl: z.string().nullable(),
+});
+export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
+
+/** `GET /api/admin/payouts`, newest first. */
+export const payoutItemSchema = z.object({
+  id: z.string(),
+  amountCents: z.number().int(),
+  state: z.string(),
+  createdAt: z.string(),
+  arrivesOn: z.string(),
+  /** What it consists of; null until the processor's ledger told. */
+  chargesCents: z.number().int().nullable(),
+  returnedCents: z.number().int().nullable(),
+  feeCents: z.number().int().nullable(),
+});
+export type PayoutItem = z.infer<typeof payoutItemSchema>;
+
+export const bookLineSchema = z.object({
+  line: z.enum(['charges', 'refunds', 'disputes', 'fees', 'other']),
+  ours: z.object({ count: z.number().int(), cents: z.number().int() }),
+  theirs: z.object({ count: z.number().int(), cents: z.number().int() }),
+});
+export type BookLine = z.infer<typeof bookLineSchema>;
+
+export const reconciledDaySchema = z.object({
+  day: z.string(),
+  /** `failed`: the processor did not give its ledger. */
+  state: z.enum(['agrees', 'differs', 'failed']),
+  comparedAt: z.string(),
+  differences: z.number().int(),
+  differenceCents: z.number().int(),
+  error: z.string().nullable(),
+});
+export type ReconciledDay = z.infer<typeof reconciledDaySchema>;
+
+/** `GET /api/admin/reconciliation?to=`: a month of days, newest first. */
+export const reconciliationQuerySchema = z.object({ to: day.optional() });
+export const reconciliationReplySchema = z.object({ items: z.array(reconciledDaySchema) });
+export type ReconciliationReply = z.infer<typeof reconciliationReplySchema>;
+
+/** `GET /api/admin/reconciliation/{day}`. */
+export const reconciledDayDetailSchema = reconciledDaySchema.extend({
+  lines: z.array(bookLineSchema),
+  differenceList: z.array(
+    z.object({
+      objectId: z.string(),
+      kind: z.enum(['charge', 'refund', 'dispute', 'other']),
+      oursCents: z.number().int().nullable(),
+      theirsCents: z.number().int().nullable(),
+      /** By what their net is above ours. */
+      netCents: z.number().int(),
+      orderId: z.string().nullable(),
+      orderNumber: z.string().nullable(),
+      paymentId: z.string().nullable(),
+      foundAt: z.string(),
+      goneAt: z.string().nullable(),
+      /** Where a person decides about it. */
+      pendingId: z.string().nullable(),
+      pendingReason: z.string().nullable(),
+    }),
+  ),
+});
+export type ReconciledDayDetail = z.infer<typeof reconciledDayDetailSchema>;
+export const dayParamsSchema = z.object({ day });

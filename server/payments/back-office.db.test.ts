@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
+import { paymentsQuerySchema } from '#contracts/payments.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import { features } from '#server/features.ts';
+import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import {
+  addPayment,
+  booksOf,
+  type PaymentBench,
+  paidPayment,
+  paymentBench,
+} from '#tests/harness/payment-fixtures.ts';
+import { acceptDispute, sendEvidence } from './answer-dispute.ts';
+import { compareDay } from './compare-day.ts';
+import { compareWithProcessor } from './compare-with-processor.ts';
+import { listEntries, listPayouts, showDay } from './list-books.ts';
+import { listDisputes, showDispute } from './list-disputes.ts';
+import { listPayments, showPayment } from './list-payments.ts';
+import { refundOrder } from './refund-order.ts';
+import { sendDisputeAnswer } from './send-dispute-answer.ts';
+import { sendRefund } from './send-refund.ts';
+import { syncDispute } from './sync-dispute.ts';
+import { takeInPayouts } from './take-in-payouts.ts';
+
+let bench: PaymentBench;
+let agent: StaffActor;
+beforeAll(async () => {
+  bench = await paymentBench();
+  const { id } = await one<{ id: StaffId }>(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent') returning id`,
+  );
+  agent = { kind: 'staff', id, username: 'agent', role: 'agent' };
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  bench.jobs.length = 0;
+  bench.sandbox.setFaults({ failNext: null });
+});
+
+const db = () => bench.deps.database;
+const list = async (query: object) =>
+  (await listPayments(bench.deps, paymentsQuerySchema.parse(query))).items;
+const today = () =>
+  one<{ day: string }>(db(), `select (now() at time zone 'Europe/Madrid')::date::text as day`).then(
+    ({ day }) => day,
+  );
+
+describe('the list of payments', () => {
+  it('knows every try, its fee, its card and what is left, once the processor was compared', async () => {
+    const order = await paidPayment(bench, { settled: false });
+    await bench.stripe.paymentIntents
+      .create({
+        amount: 999,
+        currency: 'eur',
+        confirm: true,
+        payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+        return_url: 'http://shop.example',
+        metadata: { order_id: order.id },
+      })
+      .catch(() => undefined);
+    await compareWithProcessor(bench.deps);
+    const { id, intentId } = { id: order.paymentId, intentId: order.intentId };
+    const [item] = await list({ q: intentId });
+    // 3,25 % and 0,25 € of a card from the United States.
+    expect(item).toMatchObject({ id, state: 'paid', lastFour: '4242', feeCents: 57, netCents: 942 });
+    const refused = await one(db(), `select decline_code, state from charges where state = 'failed'`);
+    expect(refused).toEqual({ decline_code: 'insufficient_funds', state: 'failed' });
+    const { refunds } = await refundOrder(bench.deps, {
+      orderId: order.id,
+      amountCents: 400,
+      reason: 'late',
+      key: crypto.randomUUID(),
+      staff: bench.staff,
+    });
+    await sendRefund(bench.deps, String(refunds[0]?.id));
+    await compareWithProcessor(bench.deps);
+    expect(await showPayment(bench.deps, id)).toMatchObject({
+      state: 'partially_refunded',
+      refundedCents: 400,
+      netCents: 542,
+      tries: [{ state: 'succeeded', brand: 'visa', riskLevel: 'normal' }],
+      refunds: [{ amountCents: 400, by: 'owner' }],
+      entries: [
+        { kind: 'charge', netCents: 942 },
+        { kind: 'refund', netCents: -400 },
+      ],
+      processorUrl: null,
+    });
+  });
+
+  it('is narrowed by state, card, sum and time, and found by number, charge, digits and address', async () => {
+    const order = await paidPayment(bench);
+    await compareWithProcessor(bench.deps);
+    const { number, email, charge } = await one<{ number: string; email: string; charge: string }>(
+      db(),
+      `select o.number, o.email, p.charge_id as charge from orders o join payments p on p.order_id = o.id where o.id = $1`,
+      [order.id],
+    );
+    const narrow = {
+      state: 'paid',
+      brand: 'visa',
+      country: 'US',
+      method: 'card',
+      refunded: 'no',
+      disputed: 'no',
+    };
+    for (const q of [number.toLowerCase(), email.toUpperCase(), charge, '4242', order.intentId])
+      expect((await list({ ...narrow, q, minCents: 999, maxCents: 999 })).map(({ id }) => id)).toContain(
+        order.paymentId,
+      );
+    expect(await list({ q: number, minCents: 1000 })).toEqual([]);
+    expect(await list({ q: number, to: '2020-01-01T00:00:00Z' })).toEqual([]);
+    const states = [
+      'open',
+      'failed',
+      'processing',
+      'canceled',
+      'parked',
+      'refunded',
+      'partially_refunded',
+      'disputed',
+    ];
+    for (const state of states) expect(await list({ q: number, state, pending: 'yes' })).toEqual([]);
+  });
+});
+
+describe('what an agent gives back', () => {
+  const give = (orderId: string, amountCents: number) =>
+    refundOrder(bench.deps, {
+      orderId: orderId as never,
+      amountCents,
+      reason: 'late',
+      key: crypto.randomUUID(),
+      staff: agent,
+    });
+  const limit = (perRefundCents: number, perDayCents: number) =>
+    execute(
+      db(),
+      `insert into settings (key, value) values ('orders.refund_limit', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify({ perRefundCents, perDayCents })],
+    );
+
+  it('stays within the sum of one refund and of a day, also where a waiting item gives it back', async () => {
+    await limit(500, 800);
+    const order = await paidPayment(bench);
+    await expect(give(order.id, 501)).rejects.toMatchObject({ code: 'refund_over_limit', amount: '5.00' });
+    await give(order.id, 500);
+    await expect(give(order.id, 301)).rejects.toMatchObject({ code: 'refund_over_limit', amount: '3.00' });
+    const warned = await paidPayment(bench);
+    await execute(
+      db(),
+      `insert into pending_items (reason, subject_kind, subject_id, order_id, urgency) values ('early_fraud_warning', 'payment', $1, $2, 0)`,
+      [warned.paymentId, warned.id],
+    );
+    const { id } = await one<{ id: string }>(db(), 'select id from pending_items where subject_id = $1', [
+      warned.paymentId,
+    ]);
+    const wish = { id, decision: 'refund_payment', note: 'fraud', staff: agent } as const;
+    const decide = () => decideItem(bench.deps, wish, decidersOf(features));
+    await expect(decide()).rejects.toMatchObject({ code: 'refund_over_limit' });
+    expect((await booksOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
+    await limit(99_999, 99_999);
+    await decide();
+    expect((await booksOf(bench, warned)).refunds).toHaveLength(1);
+  });
+
+  it('never passes the sum of a day, however many ask at once', async () => {
+    await execute(db(), 'delete from refund_allowances');
+    await limit(100, 250);
+    const orders = await Promise.all([1, 2, 3, 4].map(() => paidPayment(bench)));
+    const given = await Promise.allSettled(orders.map(({ id }) => give(id, 100)));
+    expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+});
+
+describe('a dispute', () => {
+  async function disputed() {
+    const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
+    const [dispute] = (await bench.stripe.disputes.list({ payment_intent: order.intentId })).data;
+    const id = String(dispute?.id);
+    await syncDispute(bench.deps, id);
+    await compareWithProcessor(bench.deps);
+    return { order, id };
+  }
+
+  it('is answered once with what the records prove, and its item closes by that', async () => {
+    const { order, id } = await disputed();
+    expect((await booksOf(bench, order)).pending).toEqual(['dispute']);
+    const shown = await showDispute(bench.deps, id);
+    expect(shown).toMatchObject({ state: 'needs_response', feeCents: 2000, answer: null, sent: null });
+    expect(shown.draft).toContain('The cardholder placed order');
+    const answer = { disputeId: id, staff: agent, pieces: ['purchase' as const], text: 'It was delivered.' };
+    await Promise.all([sendEvidence(bench.deps, answer), sendEvidence(bench.deps, answer)]);
+    expect(bench.jobs.filter(({ name }) => name === 'payments.send-dispute-answer')).toHaveLength(1);
+    await sendDisputeAnswer(bench.deps, id);
+    await sendDisputeAnswer(bench.deps, id);
+    const there = await bench.stripe.disputes.retrieve(id);
+    expect(there).toMatchObject({
+      status: 'under_review',
+      evidence: { uncategorized_text: 'It was delivered.' },
+      evidence_details: { submission_count: 1 },
+    });
+    expect((await booksOf(bench, order)).pending).toEqual([]);
+    expect(await showDispute(bench.deps, id)).toMatchObject({
+      state: 'under_review',
+      answer: { kind: 'evidence', state: 'sent', by: 'agent' },
+      sent: { uncategorized_text: 'It was delivered.' },
+    });
+    await expect(
+      acceptDispute(bench.deps, { disputeId: id, staff: bench.staff, note: 'no' }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    bench.sandbox.decideDispute(id, 'won');
+    await syncDispute(bench.deps, id);
+    expect(
+      (await listDisputes(bench.deps, { state: 'won', limit: 10 })).items.map((each) => each.id),
+    ).toContain(id);
+  });
+
+  it('is answered once although the word of it was lost', async () => {
+    const { id } = await disputed();
+    await sendEvidence(bench.deps, { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' });
+    bench.sandbox.setFaults({ failNext: { count: 3, kind: 'reset-after', path: 'disputes' } });
+    await sendDisputeAnswer(bench.deps, id).catch(() => undefined);
+    bench.sandbox.setFaults({ failNext: null });
+    bench.sandbox.advanceClock(2 * 86_400);
+    await sendDisputeAnswer(bench.deps, id);
+    expect(await showDispute(bench.deps, id)).toMatchObject({
+      state: 'under_review',
+      answer: { state: 'sent' },
+    });
+  });
+
+  it('is accepted by a member who may let that much go, and lost', async () => {
+    const { order, id } = await disputed();
+    const accept = (staff: StaffActor) =>
+      acceptDispute(bench.deps, { disputeId: id, staff, note: 'a mistake of ours' });
+    await expect(accept(agent)).rejects.toMatchObject({ code: 'refund_over_limit' });
+    await accept(bench.staff);
+    await sendDisputeAnswer(bench.deps, id);
+    expect(await showDispute(bench.deps, id)).toMatchObject({
+      state: 'lost',
+      answer: { kind: 'accept', state: 'sent' },
+    });
+    expect((await booksOf(bench, order)).pending).toEqual(['dispute_lost']);
+    const audit = await rows<{ action: string }>(
+      db(),
+      `select action from audit_entries where subject_id = $1 order by at`,
+      [id],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['dispute.accept']);
+  });
+});
+
+describe('the books of a day', () => {
+  it('agree when all is known, name each difference with its item, and agree again when it is gone', async () => {
+    const day = await today();
+    await compareDay(bench.deps, day);
+    const before = await showDay(bench.deps, day);
+    // A charge of ours that the database forgot, and a payment of ours that the processor does not have.
+    const strange = await bench.stripe.paymentIntents.create({
+      amount: 1999,
+      currency: 'eur',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      return_url: 'http://shop.example',
+      metadata: { order_id: crypto.randomUUID() },
+    });
+    const invented = await paidPayment(bench);
+    await execute(db(), `update payments set charge_id = 'ch_invented' where id = $1`, [invented.paymentId]);
+    await compareDay(bench.deps, day);
+    const shown = await showDay(bench.deps, day);
+    expect(shown.state).toBe('differs');
+    const open = shown.differenceList.filter(({ goneAt }) => goneAt === null);
+    const fresh = open.filter(
+      ({ objectId }) => !before.differenceList.some((old) => old.objectId === objectId),
+    );
+    expect(fresh.map(({ netCents, pendingReason }) => [netCents, pendingReason]).sort()).toEqual([
+      [-999, 'books_differ'],
+      // 19,99 € less 0,90 €.
+      [1909, 'payment_without_order'],
+      [942, 'books_differ'],
+    ]);
+    expect(open.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(shown.differenceCents);
+    expect(fresh.every(({ pendingId }) => pendingId !== null)).toBe(true);
+    const { latest_charge: real } = await bench.stripe.paymentIntents.retrieve(invented.intentId);
+    await execute(db(), 'update payments set charge_id = $2 where id = $1', [invented.paymentId, real]);
+    await compareDay(bench.deps, day);
+    const after = await showDay(bench.deps, day);
+    expect(after.differenceList.filter(({ goneAt }) => goneAt !== null)).toHaveLength(2);
+    expect(strange.status).toBe('succeeded');
+    const left = await rows(
+      db(),
+      `select from pending_items where reason = 'books_differ' and resolved_at is null and subject_id like $1 || '%'`,
+      [`${day}:ch_invented`],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('says when the processor does not give its ledger, and marks nothing else', async () => {
+    const day = await today();
+    const before = await showDay(bench.deps, day);
+    bench.sandbox.setFaults({ failNext: { count: 10, kind: '500', path: 'balance_transactions' } });
+    await compareDay(bench.deps, day);
+    expect(await showDay(bench.deps, day)).toMatchObject({ state: 'failed', lines: before.lines });
+    bench.sandbox.setFaults({ failNext: null });
+    await compareDay(bench.deps, day);
+    expect((await showDay(bench.deps, day)).state).toBe(before.state);
+  });
+
+  it('leads from money at the bank back to its orders', async () => {
+    const order = await paidPayment(bench);
+    await addPayment(bench, order);
+    bench.sandbox.payOut();
+    await takeInPayouts(bench.deps);
+    const [payout] = (await listPayouts(bench.deps, { limit: 10 })).items;
+    expect(payout).toMatchObject({ state: 'in_transit', chargesCents: expect.any(Number) });
+    const { chargesCents, returnedCents, feeCents, amountCents } = payout!;
+    expect(Number(chargesCents) + Number(returnedCents) + Number(feeCents)).toBe(amountCents);
+    const inside = await listEntries(bench.deps, { payoutId: String(payout?.id), limit: 200 });
+    expect(inside.items.some(({ orderId }) => orderId === order.id)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { BalanceEntry, Charge } from '#server/gateways/processor-objects.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { compareBooks, type Difference, daysBefore } from './day-rules.ts';
+import { settlePayment } from './settle-payment.ts';
+import {
+  boundsOf,
+  daysToCompare,
+  firstPaymentAt,
+  keepDay,
+  keepDifferences,
+  knownItemOf,
+  readBooks,
+  unsettledCharges,
+} from './store-days.ts';
+import { keepCharges, keepEntries } from './store-ledger.ts';
+import { takeInPayouts } from './take-in-payouts.ts';
+
+/** So many days back a day that differs is looked at again. */
+const mostDays = 35;
+
+/** Each night, and then whenever a day does not agree yet: our books against the processor's, and its payouts. */
+export async function compareDays(deps: Deps): Promise<void> {
+  const first = await firstPaymentAt(deps.database);
+  if (!first) return;
+  const days = daysBefore(deps.now(), { most: mostDays, first });
+  for (const day of await daysToCompare(deps.database, days)) await compareDay(deps, day);
+  await takeInPayouts(deps);
+}
+
+/**
+ * One day of Madrid in two books, object by object. What differs is kept for that day, and waits for a person in
+ * the inbox: under the reason that the sweep opens for it, or as `books_differ`. Again is as good as once. A ledger
+ * that cannot be read marks the day, and nothing else.
+ */
+export async function compareDay(deps: Deps, day: string): Promise<void> {
+  const at = deps.now();
+  const bounds = await boundsOf(deps.database, day);
+  try {
+    await readLedger(deps, bounds);
+  } catch (error) {
+    const text = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    deps.log.error({ err: error, day }, "the processor's ledger could not be read");
+    await inTransaction(deps.database, (tx) =>
+      keepDay(tx, { day, state: 'failed', lines: [], error: text, at }),
+    );
+    return;
+  }
+  await inTransaction(deps.database, async (tx) => {
+    const { lines, differences } = compareBooks(await readBooks(tx, bounds));
+    await keepDay(tx, { day, state: differences.length > 0 ? 'differs' : 'agrees', lines, error: null, at });
+    const gone = await keepDifferences(tx, { day, differences, at });
+    for (const difference of differences) await tellDifference(tx, day, difference);
+    for (const objectId of gone)
+      await resolveItems(tx, {
+        reasons: ['books_differ'],
+        subjectId: `${day}:${objectId}`,
+        by: 'system',
+        how: 'books_agree',
+      });
+  });
+}
+
+/** Charges first: what the sweep would settle or report is settled or reported before the books are compared. */
+async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): Promise<void> {
+  const { database, processor } = deps;
+  const charges: Charge[] = [];
+  for await (const charge of processor.listCharges(from, to)) charges.push(charge);
+  await keepCharges(database, charges);
+  const entries: BalanceEntry[] = [];
+  for await (const entry of processor.listEntries({ from, to })) entries.push(entry);
+  await keepEntries(database, entries);
+  for (const intentId of await unsettledCharges(database, { from, to }))
+    await settlePayment(deps, intentId as PaymentIntentId);
+}
+
+/** The same thing waits once: what the sweep has told of is not told again. */
+async function tellDifference(tx: Tx, day: string, difference: Difference): Promise<void> {
+  if (await knownItemOf(tx, difference)) return;
+  const { objectId, orderId, oursCents, theirsCents, netCents, kind } = difference;
+  await openItem(tx, {
+    reason: 'books_differ',
+    subjectId: `${day}:${objectId}`,
+    orderId: orderId as OrderId | null,
+    amountCents: Math.abs(netCents),
+    evidence: { day, objectId, kind, here: oursCents, there: theirsCents, netCents },
+    unlessDecided: true,
+  });
+}

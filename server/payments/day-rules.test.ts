@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type BookRow, compareBooks, daysBefore, netOf } from './day-rules.ts';
+
+const row = (more: Partial<BookRow>): BookRow => ({
+  objectId: 'ch_1',
+  kind: 'charge',
+  oursCents: 999,
+  theirsCents: 999,
+  feeCents: 40,
+  foreign: false,
+  paymentId: null,
+  orderId: null,
+  ...more,
+});
+
+it('finds nothing where both books say the same', () => {
+  const { lines, differences } = compareBooks([
+    row({}),
+    row({ kind: 'refund', oursCents: -400, theirsCents: -400, feeCents: 0 }),
+  ]);
+  expect(differences).toEqual([]);
+  expect(lines).toEqual([
+    { line: 'charges', ours: { count: 1, cents: 999 }, theirs: { count: 1, cents: 999 } },
+    { line: 'refunds', ours: { count: 1, cents: -400 }, theirs: { count: 1, cents: -400 } },
+    { line: 'disputes', ours: { count: 0, cents: 0 }, theirs: { count: 0, cents: 0 } },
+    { line: 'fees', ours: { count: 1, cents: -40 }, theirs: { count: 1, cents: -40 } },
+    { line: 'other', ours: { count: 0, cents: 0 }, theirs: { count: 0, cents: 0 } },
+  ]);
+});
+
+it('names what is there alone with its fee, what is here alone, and what has another sum', () => {
+  const { differences } = compareBooks([
+    row({ objectId: 'there', oursCents: null, theirsCents: 1999, feeCents: 55 }),
+    row({ objectId: 'here', kind: 'refund', oursCents: -1299, theirsCents: null, feeCents: 0 }),
+    row({ objectId: 'other', oursCents: 1299, theirsCents: 999 }),
+    row({ objectId: 'elsewhere', oursCents: null, foreign: true }),
+  ]);
+  expect(differences.map(({ objectId, netCents }) => [objectId, netCents])).toEqual([
+    ['there', 1944],
+    ['here', 1299],
+    ['other', -300],
+  ]);
+});
+
+it('explains the difference of the two nets to the cent, whatever differs', () => {
+  const cents = fc.option(fc.integer({ min: -99_999, max: 99_999 }));
+  const rows = fc.array(
+    fc.record({
+      kind: fc.constantFrom('charge', 'refund', 'dispute', 'other'),
+      oursCents: cents,
+      theirsCents: cents,
+      feeCents: fc.nat(500),
+    }),
+  );
+  fc.assert(
+    fc.property(rows, (given) => {
+      // A fee stands in the entry that it was taken with.
+      const books = given.map((each, at) =>
+        row({
+          ...each,
+          objectId: `o${at}`,
+          feeCents: each.theirsCents === null ? 0 : each.feeCents,
+        } as Partial<BookRow>),
+      );
+      const { lines, differences } = compareBooks(books);
+      const explained = differences.reduce((sum, { netCents }) => sum + netCents, 0);
+      expect(netOf(lines, 'theirs') - netOf(lines, 'ours')).toBe(explained);
+    }),
+  );
+});
+
+it('counts the days of Madrid, also around the hour that comes twice', () => {
+  expect(
+    daysBefore(new Date('2026-10-25T23:30:00Z'), { most: 3, first: new Date('2026-10-24T00:00:00Z') }),
+  ).toEqual(['2026-10-25', '2026-10-24']);
+});

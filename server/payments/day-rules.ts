@@ -1,0 +1,85 @@
+import type { BookLine } from '#contracts/payments.ts';
+
+/** One object whose money moved on the day, in their book, in ours, or in both. */
+export interface BookRow {
+  objectId: string;
+  kind: 'charge' | 'refund' | 'dispute' | 'other';
+  /** Null where the book has nothing of it. */
+  oursCents: number | null;
+  theirsCents: number | null;
+  /** What the processor took for it. */
+  feeCents: number;
+  /** Made by another system with the same account: none of ours. */
+  foreign: boolean;
+  paymentId: string | null;
+  orderId: string | null;
+}
+
+export interface Difference extends Omit<BookRow, 'feeCents' | 'foreign'> {
+  /** By what their net is above ours. */
+  netCents: number;
+}
+
+export interface ComparedDay {
+  lines: BookLine[];
+  differences: Difference[];
+}
+
+const lineOf = { charge: 'charges', refund: 'refunds', dispute: 'disputes', other: 'other' } as const;
+const lineNames = ['charges', 'refunds', 'disputes', 'fees', 'other'] as const;
+
+function sumOf(parts: readonly number[]) {
+  return { count: parts.length, cents: parts.reduce((sum, cents) => sum + cents, 0) };
+}
+
+const isKnown = (cents: number | null): cents is number => cents !== null;
+
+/** Fees are the processor's to name: ours are those of objects that we know. */
+function lineFor(line: (typeof lineNames)[number], rows: readonly BookRow[]): BookLine {
+  if (line === 'fees') {
+    const charged = rows.filter(({ feeCents }) => feeCents !== 0);
+    const known = charged.filter(({ oursCents }) => oursCents !== null);
+    const negative = (list: readonly BookRow[]) => sumOf(list.map(({ feeCents }) => -feeCents));
+    return { line, ours: negative(known), theirs: negative(charged) };
+  }
+  const own = rows.filter(({ kind }) => lineOf[kind] === line);
+  return {
+    line,
+    ours: sumOf(own.map(({ oursCents }) => oursCents).filter(isKnown)),
+    theirs: sumOf(own.map(({ theirsCents }) => theirsCents).filter(isKnown)),
+  };
+}
+
+function differenceOf({ feeCents, foreign: _, ...row }: BookRow): Difference {
+  const theirs = row.theirsCents === null ? 0 : row.theirsCents - feeCents;
+  const ours = row.oursCents === null ? 0 : row.oursCents - feeCents;
+  return { ...row, netCents: theirs - ours };
+}
+
+/**
+ * Two books of one day, held against each other object by object. The differences' nets sum to the difference of the
+ * books to the cent; what belongs to other systems stands in neither.
+ */
+export function compareBooks(all: readonly BookRow[]): ComparedDay {
+  const rows = all.filter(({ foreign }) => !foreign);
+  const lines = lineNames.map((line) => lineFor(line, rows));
+  const differing = rows.filter(({ oursCents, theirsCents }) => oursCents !== theirsCents);
+  return { lines, differences: differing.map(differenceOf) };
+}
+
+/** What is left of a book after all of its lines. */
+export const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs'): number =>
+  lines.reduce((sum, line) => sum + line[book].cents, 0);
+
+const dayMs = 86_400_000;
+
+/** Days before the day of Madrid that `now` is in, the last one first, no earlier than `first`. */
+export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {
+  const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
+  const today = Date.parse(`${dayOf.format(now)}T12:00:00Z`);
+  const earliest = dayOf.format(first);
+  const days = Array.from({ length: most }, (_, at) =>
+    new Date(today - (at + 1) * dayMs).toISOString().slice(0, 10),
+  );
+  return days.filter((day) => day >= earliest);
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { draftOf, type EvidenceFacts, evidenceOf, piecesOf } from './evidence-rules.ts';
+
+const facts: EvidenceFacts = {
+  order: {
+    number: 'C9HVK4RTXW',
+    placedAt: '2026-11-06T10:15:04Z',
+    paidAt: '2026-11-06T10:15:20Z',
+    email: 'marta@example.com',
+    name: 'Marta Gil',
+    username: 'taller.luz',
+    totalCents: 4299,
+    locale: 'es',
+  },
+  lines: [{ type: 'followers', audience: 'europe', quantity: 5000, bonus: 0 }],
+  consents: [
+    {
+      kind: 'waive_withdrawal',
+      statement: 'Renuncio al desistimiento.',
+      version: '2026-11',
+      locale: 'es',
+      at: '2026-11-06T10:15:04Z',
+    },
+  ],
+  charge: {
+    result: 'authenticated',
+    brand: 'visa',
+    lastFour: '0259',
+    country: 'ES',
+    at: '2026-11-06T10:15:20Z',
+  },
+  parts: [
+    {
+      quantity: 5000,
+      state: 'completed',
+      startCount: 2210,
+      remains: 0,
+      providerOrderId: '88398112',
+      submittedAt: '2026-11-06T10:16:00Z',
+      completedAt: '2026-11-09T08:00:00Z',
+      link: 'https://www.instagram.com/taller.luz/',
+    },
+  ],
+  mails: [
+    { kind: 'order-confirmed', subject: 'Tu pedido', to: 'marta@example.com', at: '2026-11-06T10:15:30Z' },
+  ],
+  earlier: [],
+  policy: { title: 'Reembolsos', body: 'Si no llega, se devuelve.', version: 3, locale: 'es' },
+  withdrawals: [],
+  refunds: [],
+};
+const nothing: EvidenceFacts = {
+  ...facts,
+  consents: [],
+  charge: null,
+  parts: [],
+  mails: [],
+  policy: null,
+  order: { ...facts.order, name: null },
+};
+
+it('says of each piece what the records say, and of the rest that there is nothing', () => {
+  const silent = (of: EvidenceFacts) => piecesOf(of).flatMap(({ key, text }) => (text === null ? [key] : []));
+  expect(silent(facts)).toEqual(['earlier_orders', 'refund_requested', 'visits']);
+  expect(silent(nothing)).toEqual(
+    piecesOf(nothing)
+      .map(({ key }) => key)
+      .filter((key) => key !== 'purchase'),
+  );
+  expect(piecesOf(facts).find(({ key }) => key === 'delivery')?.text).toContain(
+    '5000 of 5000 delivered; the public count was 2210 at the start',
+  );
+});
+
+it('claims nothing in the draft that no record shows', () => {
+  expect(draftOf(facts)).toContain('authenticated by the issuing bank');
+  expect(draftOf(facts)).toContain('5000 of 5000 were delivered');
+  expect(draftOf(nothing)).toBe(
+    'The cardholder placed order C9HVK4RTXW 2026-11-06 10:15:04 UTC. It was for 5000 European followers on a public profile that the buyer named.',
+  );
+});
+
+it('sends the chosen pieces in the records’ words, the summary as it was written, and nothing else', () => {
+  const sent = evidenceOf(facts, { pieces: ['purchase', 'delivery', 'three_d_secure'], text: 'My words.' });
+  expect(Object.keys(sent).sort()).toEqual([
+    'access_activity_log',
+    'customer_email_address',
+    'customer_name',
+    'product_description',
+    'service_date',
+    'uncategorized_text',
+  ]);
+  expect(sent.service_date).toBe('2026-11-09');
+  expect(sent.uncategorized_text).toMatch(/^My words\.\n\nThe cardholder was authenticated/);
+  expect(evidenceOf(facts, { pieces: [], text: 'Only this.' })).toEqual({ uncategorized_text: 'Only this.' });
+  const long = evidenceOf(facts, { pieces: ['mails'], text: 'x'.repeat(20_000) });
+  expect(long.uncategorized_text).toHaveLength(20_000);
+});

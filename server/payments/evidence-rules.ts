@@ -1,0 +1,209 @@
+import { type EvidencePiece, evidencePieces, mostSummaryLetters } from '#contracts/payments.ts';
+import type { DisputeEvidence } from '#server/gateways/processor-objects.ts';
+
+/** What our records say; times in ISO 8601, UTC. */
+export interface EvidenceFacts {
+  order: {
+    number: string;
+    placedAt: string;
+    paidAt: string | null;
+    email: string;
+    name: string | null;
+    username: string;
+    totalCents: number;
+    locale: string;
+  };
+  lines: { type: string; audience: string | null; quantity: number; bonus: number }[];
+  consents: { kind: string; statement: string; version: string; locale: string; at: string }[];
+  charge: {
+    result: string | null;
+    brand: string | null;
+    lastFour: string | null;
+    country: string | null;
+    at: string;
+  } | null;
+  parts: {
+    quantity: number;
+    state: string;
+    startCount: number | null;
+    remains: number | null;
+    providerOrderId: string | null;
+    submittedAt: string | null;
+    completedAt: string | null;
+    link: string;
+  }[];
+  mails: { kind: string; subject: string | null; to: string | null; at: string }[];
+  earlier: { number: string; paidAt: string }[];
+  policy: { title: string; body: string; version: number; locale: string } | null;
+  withdrawals: { at: string; state: string; refundCents: number | null }[];
+  refunds: { at: string; cents: number }[];
+}
+
+export interface Piece {
+  key: EvidencePiece;
+  text: string | null;
+  at: string | null;
+}
+
+const euros = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`;
+const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+
+const audiences: Record<string, string> = { europe: 'European', spain: 'Spanish' };
+const goods = ({ lines }: EvidenceFacts) =>
+  lines
+    .map(({ type, audience, quantity, bonus }) => {
+      const kind = audience === null ? type : `${audiences[audience] ?? audience} ${type}`;
+      return `${quantity}${bonus > 0 ? ` (+${bonus} free)` : ''} ${kind}`;
+    })
+    .join(', ');
+
+function purchase(facts: EvidenceFacts): string {
+  const { number, placedAt, paidAt, email, username, totalCents } = facts.order;
+  const { charge } = facts;
+  const card = charge?.lastFour ? ` by ${charge.brand ?? 'card'} ending in ${charge.lastFour}` : '';
+  return [
+    `Order ${number}, placed ${moment(placedAt)}: ${goods(facts)} for the public Instagram profile @${username}, which the buyer named.`,
+    `${euros(totalCents)} paid${card}${paidAt ? ` ${moment(paidAt)}` : ''}; the buyer gave the address ${email}.`,
+  ].join('\n');
+}
+
+function consent({ consents }: EvidenceFacts): string | null {
+  if (consents.length === 0) return null;
+  const lines = consents.map(
+    ({ statement, version, locale, at }) => `${moment(at)}, wording ${version} (${locale}): "${statement}"`,
+  );
+  return `Before paying, the buyer declared, word for word:\n${listed(lines)}`;
+}
+
+const threeDSecure = ({ charge }: EvidenceFacts): string | null =>
+  charge?.result === 'authenticated'
+    ? `The cardholder was authenticated by the issuing bank with 3-D Secure ${moment(charge.at)}.`
+    : null;
+
+const arrived = ({ quantity, state, remains }: EvidenceFacts['parts'][number]) =>
+  state === 'completed' ? quantity - (remains ?? 0) : Math.max(0, quantity - (remains ?? quantity));
+
+function delivery({ parts }: EvidenceFacts): string | null {
+  const begun = parts.filter(({ submittedAt }) => submittedAt !== null);
+  if (begun.length === 0) return null;
+  const lines = begun.map((part) => {
+    const { link, submittedAt, completedAt, startCount, quantity, providerOrderId } = part;
+    const counts = startCount === null ? '' : `; the public count was ${startCount} at the start`;
+    const ended = completedAt ? `, completed ${moment(completedAt)}` : `, state: ${part.state}`;
+    return `${link}: begun ${moment(String(submittedAt))}${ended}; ${arrived(part)} of ${quantity} delivered${counts} (delivery reference ${providerOrderId ?? 'none'})`;
+  });
+  return `The service was performed on the profile or posts that the buyer named:\n${listed(lines)}`;
+}
+
+function mails({ mails: sent }: EvidenceFacts): string | null {
+  if (sent.length === 0) return null;
+  const lines = sent.map(({ at, subject, to }) => `${moment(at)} to ${to}: "${subject}"`);
+  return `Mails that the buyer was sent:\n${listed(lines)}`;
+}
+
+function earlierOrders({ earlier }: EvidenceFacts): string | null {
+  if (earlier.length === 0) return null;
+  const lines = earlier.map(({ number, paidAt }) => `${number}, paid ${moment(paidAt)}`);
+  return `Earlier orders under the same address, none of them disputed:\n${listed(lines)}`;
+}
+
+const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
+  policy &&
+  `The refund policy in force at the time of purchase, shown before payment (version ${policy.version}, ${policy.locale}):\n${policy.title}\n${policy.body}`.slice(
+    0,
+    mostSummaryLetters,
+  );
+
+function refundRequested({ withdrawals, refunds }: EvidenceFacts): string | null {
+  const lines = [
+    ...withdrawals.map(({ at, state }) => `withdrawal declared ${moment(at)} (${state})`),
+    ...refunds.map(({ at, cents }) => `${euros(cents)} refunded ${moment(at)}`),
+  ];
+  return lines.length === 0 ? null : `Before the dispute:\n${listed(lines)}`;
+}
+
+/** Visits to the page of the order are not kept; if an owner wants them kept, this is where they are told. */
+const visits = (): null => null;
+
+const writers: Record<EvidencePiece, (facts: EvidenceFacts) => string | null> = {
+  purchase,
+  consent,
+  three_d_secure: threeDSecure,
+  delivery,
+  mails,
+  earlier_orders: earlierOrders,
+  refund_policy: refundPolicy,
+  refund_requested: refundRequested,
+  visits,
+};
+
+function atOf(key: EvidencePiece, facts: EvidenceFacts): string | null {
+  if (key === 'purchase') return facts.order.placedAt;
+  if (key === 'consent') return facts.consents[0]?.at ?? null;
+  if (key === 'three_d_secure') return facts.charge?.at ?? null;
+  if (key === 'delivery') return facts.parts[0]?.submittedAt ?? null;
+  if (key === 'mails') return facts.mails[0]?.at ?? null;
+  return null;
+}
+
+/** Everything that could be said, and of the rest that there is nothing to say. */
+export function piecesOf(facts: EvidenceFacts): Piece[] {
+  return evidencePieces.map((key) => {
+    const text = writers[key](facts);
+    return { key, text, at: text === null ? null : atOf(key, facts) };
+  });
+}
+
+/** A beginning for the summary, from facts alone; a member changes it. */
+export function draftOf(facts: EvidenceFacts): string {
+  const { number, placedAt } = facts.order;
+  const verified = threeDSecure(facts) ? ' and was authenticated by the issuing bank (3-D Secure)' : '';
+  const total = facts.parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const came = facts.parts.reduce((sum, part) => sum + arrived(part), 0);
+  const sentences = [
+    `The cardholder placed order ${number} ${moment(placedAt)}${verified}.`,
+    `It was for ${goods(facts)} on a public profile that the buyer named.`,
+  ];
+  if (came > 0) sentences.push(`${came} of ${total} were delivered, as the delivery record shows.`);
+  if (facts.consents.some(({ kind }) => kind === 'waive_withdrawal'))
+    sentences.push(
+      'The buyer asked for delivery to begin at once and acknowledged the loss of the right of withdrawal.',
+    );
+  if (facts.mails.length > 0) sentences.push(`The buyer was sent ${facts.mails.length} mails about it.`);
+  if (facts.earlier.length > 0)
+    sentences.push(`There are ${facts.earlier.length} earlier undisputed orders under the same address.`);
+  return sentences.join(' ');
+}
+
+/** The field of the processor's that each piece goes into; those without one stand in the summary. */
+const fields: Partial<Record<EvidencePiece, string>> = {
+  purchase: 'product_description',
+  consent: 'cancellation_policy_disclosure',
+  delivery: 'access_activity_log',
+  refund_policy: 'refund_policy_disclosure',
+  refund_requested: 'refund_refusal_explanation',
+};
+
+/** What is sent: the chosen pieces as our records word them, and the summary as the member wrote it. */
+export function evidenceOf(
+  facts: EvidenceFacts,
+  { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },
+): DisputeEvidence {
+  const chosen = piecesOf(facts).filter(({ key, text: own }) => own !== null && pieces.includes(key));
+  const evidence: DisputeEvidence = {};
+  const besides: string[] = [text];
+  for (const { key, text: own } of chosen) {
+    const field = fields[key];
+    if (field) evidence[field] = String(own).slice(0, mostSummaryLetters);
+    else besides.push(String(own));
+  }
+  if (pieces.includes('purchase')) {
+    evidence.customer_email_address = facts.order.email;
+    if (facts.order.name) evidence.customer_name = facts.order.name;
+  }
+  const completed = facts.parts.map(({ completedAt }) => completedAt).findLast((at) => at !== null);
+  if (pieces.includes('delivery') && completed) evidence.service_date = completed.slice(0, 10);
+  evidence.uncategorized_text = besides.join('\n\n').slice(0, mostSummaryLetters);
+  return evidence;
+}

@@ -1,0 +1,106 @@
+import type { ListReply } from '#contracts/lists.ts';
+import type { PaymentDetail, PaymentItem, PaymentsQuery } from '#contracts/payments.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { toEntry } from './list-books.ts';
+import { toDispute } from './list-disputes.ts';
+import { processorUrlOf } from './processor-url.ts';
+import { shownState } from './shown-state.ts';
+import { entriesOfPayment } from './store-books.ts';
+import { disputesOfPayment } from './store-dispute-list.ts';
+import {
+  findStaffPayment,
+  type PaymentFilter,
+  paymentList,
+  type RefundRow,
+  refundsOf,
+  type StaffPaymentRow,
+  type TryRow,
+  triesOf,
+} from './store-staff.ts';
+
+function toItem(row: StaffPaymentRow): PaymentItem {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    at: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    state: shownState(row),
+    intentId: row.intent_id,
+    chargeId: row.charge_id,
+    method: row.method,
+    brand: row.card_brand,
+    country: row.card_country,
+    lastFour: row.last_four,
+    declineCode: row.failure_code,
+    amountCents: row.amount_cents,
+    receivedCents: row.amount_received_cents,
+    refundedCents: row.amount_refunded_cents,
+    feeCents: row.fee_cents,
+    netCents: row.net_cents,
+    pending: row.pending ?? [],
+  };
+}
+
+function filterOf(query: PaymentsQuery): PaymentFilter {
+  const { state = null, method = null, brand = null, country = null, orderId = null } = query;
+  const { minCents = null, maxCents = null, refunded = null, disputed = null, pending = null } = query;
+  const [from, to] = [query.from ?? null, query.to ?? null];
+  const plain = { state, method, brand, country, orderId, minCents, maxCents, refunded, disputed, pending };
+  return { ...plain, from, to, q: query.q || null };
+}
+
+/** Money expected or received, newest first. */
+export function listPayments(deps: Deps, query: PaymentsQuery & PageWish): Promise<ListReply<PaymentItem>> {
+  return keysetPage(deps.database, { list: paymentList(filterOf(query)), wish: query }, toItem);
+}
+
+const toTry = (row: TryRow): PaymentDetail['tries'][number] => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  state: row.state as 'succeeded' | 'pending' | 'failed',
+  amountCents: row.amount_cents,
+  method: row.method,
+  brand: row.card_brand,
+  country: row.card_country,
+  lastFour: row.last_four,
+  declineCode: row.decline_code,
+  threeDSecure: row.three_d_secure,
+  riskLevel: row.risk_level,
+  riskScore: row.risk_score,
+});
+
+const toRefund = (row: RefundRow): PaymentDetail['refunds'][number] => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  amountCents: row.amount_cents,
+  state: row.state,
+  reason: row.reason,
+  by: row.requested_by,
+  processorRefundId: row.processor_refund_id,
+  error: row.failure_reason,
+});
+
+/** One payment with every try, refund, dispute and movement of its money. Throws `not_found`. */
+export async function showPayment(deps: Deps, id: string): Promise<PaymentDetail> {
+  const { database } = deps;
+  const [row, tries, refunds, disputes, entries] = await Promise.all([
+    findStaffPayment(database, id),
+    triesOf(database, id),
+    refundsOf(database, id),
+    disputesOfPayment(database, id),
+    entriesOfPayment(database, id),
+  ]);
+  if (!row) throw new ShopError('not_found', `no payment ${id}`);
+  return {
+    ...toItem(row),
+    email: row.email,
+    tries: tries.map(toTry),
+    refunds: refunds.map(toRefund),
+    disputes: disputes.map(toDispute),
+    entries: entries.map(toEntry),
+    processorUrl: processorUrlOf(deps, row.intent_id),
+  };
+}

@@ -1,0 +1,95 @@
+import type { KeysetList } from '#server/database/keyset.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export interface DisputeRow
+  extends Row<
+    'disputes',
+    'id' | 'payment_id' | 'amount_cents' | 'reason' | 'state' | 'opened_at' | 'evidence_due_at' | 'closed_at'
+  > {
+  order_id: Tables['orders']['id'];
+  order_number: Tables['orders']['number'];
+  intent_id: Tables['payments']['intent_id'];
+  card_brand: Tables['payments']['card_brand'];
+  last_four: Tables['charges']['last_four'];
+  fee_cents: number | null;
+  answer: {
+    kind: 'evidence' | 'accept';
+    state: 'asked' | 'sent' | 'refused';
+    by: string;
+    askedAt: string;
+    sentAt: string | null;
+    error: string | null;
+  } | null;
+}
+
+const columns = `d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at,
+  o.id as order_id, o.number as order_number, p.intent_id, p.card_brand, c.last_four,
+  (select sum(e.fee_cents)::integer from balance_entries e where e.source_id = d.id) as fee_cents,
+  case when a.dispute_id is not null then json_build_object('kind', a.kind, 'state', a.state, 'by', m.username,
+    'askedAt', a.asked_at, 'sentAt', a.sent_at, 'error', a.error) end as answer`;
+const from = `disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+  left join charges c on c.id = p.charge_id
+  left join dispute_answers a on a.dispute_id = d.id left join staff_members m on m.id = a.staff_id`;
+
+const conditions: Record<string, string> = {
+  waiting: `d.state in ('needs_response', 'warning_needs_response')`,
+  open: 'd.closed_at is null',
+  won: `d.state = 'won'`,
+  lost: `d.state = 'lost'`,
+  closed: 'd.closed_at is not null',
+};
+
+export function disputeList(filter: { state: string | null; q: string | null }): KeysetList {
+  const where = [
+    filter.state === null ? 'true' : String(conditions[filter.state]),
+    filter.q === null ? 'true' : '(d.id = $1 or p.intent_id = $1 or o.number = upper($1))',
+  ];
+  return {
+    columns,
+    from,
+    where: where.join(' and '),
+    values: filter.q === null ? [] : [filter.q],
+    id: 'md5(d.id)::uuid',
+    sorting: { name: 'opened', key: 'd.opened_at', type: 'timestamptz', descending: true },
+  };
+}
+
+export const findDispute = (db: Queryable, id: string): Promise<DisputeRow | undefined> =>
+  maybeOne<DisputeRow & Record<string, unknown>>(db, `select ${columns} from ${from} where d.id = $1`, [id]);
+
+export const disputesOfPayment = (db: Queryable, paymentId: string): Promise<DisputeRow[]> =>
+  rows<DisputeRow & Record<string, unknown>>(
+    db,
+    `select ${columns} from ${from} where d.payment_id = $1::uuid order by d.opened_at`,
+    [paymentId],
+  );
+
+/** How disputes for this reason ended before. */
+export const earlierEndings = (db: Queryable, reason: string): Promise<{ won: number; lost: number }> =>
+  one<{ won: number; lost: number }>(
+    db,
+    `select count(*) filter (where state = 'won') as won, count(*) filter (where state = 'lost') as lost
+       from disputes where reason = $1 and closed_at is not null`,
+    [reason],
+  );
+
+export async function sentEvidence(db: Queryable, id: string): Promise<Record<string, string> | null> {
+  const row = await maybeOne<{ evidence: Record<string, string> }>(
+    db,
+    `select evidence from dispute_answers where dispute_id = $1 and kind = 'evidence' and state <> 'refused'`,
+    [id],
+  );
+  return row?.evidence ?? null;
+}
+
+/** Of those the bank waits for the shop's answer. */
+export async function countWaitingDisputes(db: Queryable): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    db,
+    `select count(*) from disputes d where d.closed_at is null and ${conditions.waiting}
+        and not exists (select from dispute_answers a where a.dispute_id = d.id and a.state <> 'refused')`,
+  );
+  return count;
+}

@@ -1,0 +1,196 @@
+import type { KeysetList } from '#server/database/keyset.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { boundSql } from '#server/database/time-bound.ts';
+
+/** Of which the bank holds the money, or asks about it. */
+const disputeOpen = `exists (select from disputes d where d.payment_id = p.id and d.closed_at is null)`;
+const waits = `exists (select from pending_items i where i.order_id = p.order_id and i.resolved_at is null
+                        and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books'))`;
+
+/** A condition for each word that a payment is shown by; the word itself is chosen by `shown-state.ts`. */
+const stateConditions: Record<string, string> = {
+  open: `p.state in ('creating', 'open') and p.failure_code is null`,
+  failed: `p.state in ('creating', 'open') and p.failure_code is not null`,
+  processing: `p.state = 'processing'`,
+  canceled: `p.state = 'canceled'`,
+  parked: `p.parked_reason is not null`,
+  paid: `p.state = 'succeeded' and p.parked_reason is null and p.amount_refunded_cents = 0 and not ${disputeOpen}`,
+  partially_refunded: `p.parked_reason is null and p.amount_refunded_cents > 0
+                       and p.amount_refunded_cents < p.amount_received_cents and not ${disputeOpen}`,
+  refunded: `p.parked_reason is null and p.amount_refunded_cents > 0
+             and p.amount_refunded_cents >= p.amount_received_cents and not ${disputeOpen}`,
+  disputed: `p.state = 'succeeded' and p.parked_reason is null
+             and p.id in (select d.payment_id from disputes d where d.closed_at is null)`,
+};
+
+export interface StaffPaymentRow
+  extends Row<
+    'payments',
+    | 'id'
+    | 'order_id'
+    | 'state'
+    | 'intent_id'
+    | 'charge_id'
+    | 'method'
+    | 'card_brand'
+    | 'card_country'
+    | 'failure_code'
+    | 'amount_cents'
+    | 'amount_received_cents'
+    | 'amount_refunded_cents'
+    | 'parked_reason'
+    | 'created_at'
+    | 'settled_at'
+  > {
+  order_number: Tables['orders']['number'];
+  email: Tables['orders']['email'];
+  last_four: Tables['charges']['last_four'];
+  dispute_open: boolean;
+  fee_cents: number | null;
+  net_cents: number | null;
+  pending: string[] | null;
+}
+
+const columns = `p.id, p.order_id, p.state, p.intent_id, p.charge_id, p.method, p.card_brand, p.card_country, p.failure_code,
+  p.amount_cents, p.amount_received_cents, p.amount_refunded_cents, p.parked_reason, p.created_at, p.settled_at,
+  o.number as order_number, o.email, ${disputeOpen} as dispute_open,
+  (select c.last_four from charges c where c.payment_id = p.id order by c.at desc limit 1) as last_four,
+  l.fee_cents, l.net_cents,
+  (select array_agg(i.reason order by i.urgency) from pending_items i
+    where i.order_id = p.order_id and i.resolved_at is null
+      and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')) as pending`;
+
+/** What each of its objects did to the balance: nothing is known while the ledger has no entry of the charge. */
+const from = `payments p join orders o on o.id = p.order_id
+  left join lateral (
+    select sum(e.fee_cents)::integer as fee_cents, sum(e.net_cents)::integer as net_cents
+      from balance_entries e
+     where p.charge_id is not null and e.source_id = any(
+             array[p.charge_id]
+             || array(select r.processor_refund_id from refunds r where r.payment_id = p.id and r.processor_refund_id is not null)
+             || array(select d.id from disputes d where d.payment_id = p.id))
+  ) l on true`;
+
+export interface PaymentFilter {
+  state: string | null;
+  method: string | null;
+  brand: string | null;
+  country: string | null;
+  from: string | null;
+  to: string | null;
+  minCents: number | null;
+  maxCents: number | null;
+  refunded: string | null;
+  disputed: string | null;
+  pending: string | null;
+  orderId: string | null;
+  q: string | null;
+}
+
+/** How each kind of thing that is searched for is found: by an index of its own. */
+function searchCondition(q: string): string {
+  if (/^\d{4}$/.test(q)) return 'p.id in (select c.payment_id from charges c where c.last_four = ?)';
+  if (q.startsWith('pi_')) return 'p.intent_id = ?';
+  if (/^(ch|py)_/.test(q))
+    return '(p.charge_id = ? or p.id = (select c.payment_id from charges c where c.id = ?))';
+  if (/^d[up]_/.test(q)) return 'p.id = (select d.payment_id from disputes d where d.id = ?)';
+  if (q.includes('@')) return 'p.order_id in (select id from orders where lower(email) = lower(?))';
+  return 'p.order_id = (select id from orders where number = upper(?))';
+}
+
+const yesNo = (condition: string, asked: string | null) =>
+  asked === null ? [] : [asked === 'yes' ? condition : `not ${condition}`];
+
+/** Only the conditions that are asked for, so that each is planned by its own index. Newest first. */
+export function paymentList(filter: PaymentFilter): KeysetList {
+  const values: unknown[] = [];
+  const conditions: string[] = [
+    ...(filter.state === null ? [] : [`(${stateConditions[filter.state]})`]),
+    ...yesNo('(p.amount_refunded_cents > 0)', filter.refunded),
+    ...yesNo('exists (select from disputes d where d.payment_id = p.id)', filter.disputed),
+    ...(filter.pending === null ? [] : [waits]),
+  ];
+  const where = (condition: string, value: unknown) => {
+    if (value === null) return;
+    values.push(value);
+    conditions.push(condition.replaceAll('?', `$${values.length}`));
+  };
+  where('p.method = ?', filter.method);
+  where('p.card_brand = ?', filter.brand);
+  where('p.card_country = ?', filter.country);
+  where(`p.created_at >= ${boundSql(filter.from, 'from')}`, filter.from);
+  where(`p.created_at < ${boundSql(filter.to, 'to')}`, filter.to);
+  where('p.amount_cents >= ?', filter.minCents);
+  where('p.amount_cents <= ?', filter.maxCents);
+  where('p.order_id = ?::uuid', filter.orderId);
+  if (filter.q !== null) where(searchCondition(filter.q), filter.q);
+  return {
+    columns,
+    from,
+    where: conditions.join(' and ') || 'true',
+    values,
+    id: 'p.id',
+    sorting: { name: 'created', key: 'p.created_at', type: 'timestamptz', descending: true },
+  };
+}
+
+export function findStaffPayment(db: Queryable, id: string): Promise<StaffPaymentRow | undefined> {
+  return maybeOne<StaffPaymentRow>(db, `select ${columns} from ${from} where p.id = $1::uuid`, [id]);
+}
+
+export type TryRow = Row<
+  'charges',
+  | 'id'
+  | 'at'
+  | 'state'
+  | 'amount_cents'
+  | 'method'
+  | 'card_brand'
+  | 'card_country'
+  | 'last_four'
+  | 'decline_code'
+  | 'three_d_secure'
+  | 'risk_level'
+  | 'risk_score'
+>;
+
+export const triesOf = (db: Queryable, paymentId: string): Promise<TryRow[]> =>
+  rows<TryRow>(
+    db,
+    `select id, at, state, amount_cents, method, card_brand, card_country, last_four, decline_code, three_d_secure,
+            risk_level, risk_score
+       from charges where payment_id = $1::uuid order by at, id`,
+    [paymentId],
+  );
+
+export type RefundRow = Row<
+  'refunds',
+  | 'id'
+  | 'created_at'
+  | 'amount_cents'
+  | 'state'
+  | 'reason'
+  | 'requested_by'
+  | 'processor_refund_id'
+  | 'failure_reason'
+>;
+
+export const refundsOf = (db: Queryable, paymentId: string): Promise<RefundRow[]> =>
+  rows<RefundRow>(
+    db,
+    `select id, created_at, amount_cents, state, reason, requested_by, processor_refund_id, failure_reason
+       from refunds where payment_id = $1::uuid order by created_at, id`,
+    [paymentId],
+  );
+
+/** Of money, what waits for a person. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    db,
+    `select count(*) from pending_items where resolved_at is null
+        and subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')`,
+  );
+  return count;
+}
