@@ -24,7 +24,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export const fulfilmentStates = [
   'queued',
   'submitting',
-  'needs_review',
+  'in_doubt',
   'needs_action',
   'submitted',
   'in_progress',

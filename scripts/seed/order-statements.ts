@@ -93,7 +93,7 @@ const fulfilments = `
   insert into fulfilments (id, order_id, line_item_id, provider_id, provider_service, link, quantity, state, state_reason, provider_order_id,
                            provider_status, start_count, remains, charge, submitted_at, completed_at, synced_at, created_at, updated_at, due_at)
   select fulfilment_id, order_id, line_id, provider_id, provider_service, ${link}, ${units},
-         case course when 'waiting' then 'queued' when 'doubted' then 'needs_review' when 'refused' then 'needs_action' when 'sent' then 'submitted'
+         case course when 'waiting' then 'queued' when 'doubted' then 'in_doubt' when 'refused' then 'needs_action' when 'sent' then 'submitted'
                      when 'running' then 'in_progress' when 'partial' then 'partial' when 'canceled' then 'canceled' when 'returned' then 'canceled'
                      else 'completed' end,
          case course when 'refused' then 'invalid_link' end,

@@ -219,7 +219,7 @@ export interface Tables {
     provider_service: string;
     link: string;
     quantity: number;
-    state: 'queued' | 'submitting' | 'needs_review' | 'needs_action' | 'submitted' | 'in_progress' | 'completed' | 'partial' | 'canceled' | 'failed';
+    state: 'queued' | 'submitting' | 'in_doubt' | 'needs_action' | 'submitted' | 'in_progress' | 'completed' | 'partial' | 'canceled' | 'failed';
     state_reason: string | null;
     provider_order_id: string | null;
     provider_status: string | null;

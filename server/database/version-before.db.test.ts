@@ -94,3 +94,28 @@ it('gives a refund of the version before the key that its rows were given', asyn
   );
   expect(written.map(({ key }) => key)).toEqual(['withdrawal', 're_1']);
 });
+
+it('takes a doubt of the version before by its new name, and lets nothing pass it', async () => {
+  const triggers = await rows<{ definition: string }>(
+    database,
+    `select pg_get_triggerdef(oid) as definition from pg_trigger
+      where tgrelid = 'fulfilments'::regclass and tgname like '%_by_version_before'`,
+  );
+  expect(triggers.length).toBe(2);
+  await database.query(
+    `create temporary table doubted (id uuid, provider_id int, provider_service text, link text, state text)`,
+  );
+  for (const { definition } of triggers)
+    await database.query(definition.replace('public.fulfilments', 'doubted'));
+  const [opened] = await rows<{ id: string; state: string }>(
+    database,
+    `insert into doubted values (gen_random_uuid(), 1, '204', 'a', 'needs_review') returning id, state`,
+  );
+  expect(opened?.state).toBe('in_doubt');
+  const [changed] = await rows<{ state: string }>(
+    database,
+    `update doubted set state = 'needs_review' where id = $1 returning state`,
+    [opened?.id],
+  );
+  expect(changed?.state).toBe('in_doubt');
+});

@@ -21,7 +21,7 @@ export interface Decision {
 export async function lockDoubt(tx: Tx, submissionId: SubmissionId): Promise<DoubtfulSubmission> {
   const attempt = await lockDecidable(tx, submissionId);
   if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
-  const doubtful = attempt.state === 'ambiguous' && attempt.fulfilmentState === 'needs_review';
+  const doubtful = attempt.state === 'ambiguous' && attempt.fulfilmentState === 'in_doubt';
   const refused = attempt.state === 'rejected' && attempt.fulfilmentState === 'needs_action';
   if (doubtful || refused) return attempt;
   throw new ShopError('conflict', `submission is ${attempt.state}, fulfilment ${attempt.fulfilmentState}`);

@@ -51,7 +51,7 @@ test('an active order: later, unless an earlier attempt was in doubt', () => {
   });
   expect(consequenceOf(rejected('active_order'), { number: 2, earlierAmbiguous: true })).toMatchObject({
     submission: 'ambiguous',
-    fulfilment: 'needs_review',
+    fulfilment: 'in_doubt',
     attention: 'submission_ambiguous',
     resendAfterSeconds: null,
   });
@@ -86,7 +86,7 @@ test('what is in doubt is never sent again by itself, at any attempt', () => {
       const consequence = consequenceOf({ kind: 'ambiguous', reason, ...kept }, given);
       expect(consequence).toMatchObject({
         submission: 'ambiguous',
-        fulfilment: 'needs_review',
+        fulfilment: 'in_doubt',
         resendAfterSeconds: null,
       });
     }),

@@ -106,7 +106,7 @@ function inDoubt(reason: string, hold: HoldReason | null): Consequence {
   return {
     ...nothing,
     submission: 'ambiguous',
-    fulfilment: 'needs_review',
+    fulfilment: 'in_doubt',
     errorCode: reason,
     event: 'submission_ambiguous',
     attention: 'submission_ambiguous',

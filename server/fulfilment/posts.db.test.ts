@@ -191,7 +191,7 @@ test('a program that dies while it sends one post leaves that one in doubt, and 
   expect(bench.jobs.map(({ name }) => name)).toEqual(['fulfilment.reconcile-submission']);
   await submitAll(id);
   expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
-  expect(await standingOf(id)).toEqual(['submitted', 'needs_review', 'submitted']);
+  expect(await standingOf(id)).toEqual(['submitted', 'in_doubt', 'submitted']);
 });
 
 test('a post that another order is being delivered to waits; the others do not', async () => {

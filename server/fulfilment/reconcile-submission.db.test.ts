@@ -72,7 +72,7 @@ test('it was placed: stays in the queue with its evidence, and is not sent again
     { submissionId, evidence: 'placed', balanceBefore: '100000.000000', expectedCharge: '1.320000' },
   ]);
   expect((await standing(bench, order)).submissions[0]?.balance_checks).toHaveLength(3);
-  expect((await standing(bench, order)).fulfilment.state).toBe('needs_review');
+  expect((await standing(bench, order)).fulfilment.state).toBe('in_doubt');
 });
 
 test('another order in between: the readings count for nothing', async () => {

@@ -4,8 +4,8 @@ import { type Micros, parseMicros } from '#server/gateways/provider-amount.ts';
 /** Where our record of one line's delivery may go. A finished one never reopens by itself. */
 export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentState[]> = {
   queued: ['submitting', 'needs_action', 'canceled'],
-  submitting: ['submitted', 'queued', 'needs_review', 'needs_action'],
-  needs_review: ['submitted', 'queued', 'canceled'],
+  submitting: ['submitted', 'queued', 'in_doubt', 'needs_action'],
+  in_doubt: ['submitted', 'queued', 'canceled'],
   needs_action: ['queued', 'canceled'],
   submitted: ['in_progress', 'completed', 'partial', 'canceled', 'failed'],
   in_progress: ['completed', 'partial', 'canceled', 'failed'],

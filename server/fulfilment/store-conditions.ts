@@ -8,7 +8,7 @@ export const targetIsFree = `not exists (
             select from fulfilments other
              where other.provider_id = f.provider_id and other.provider_service = f.provider_service
                and other.link = f.link and other.id <> f.id
-               and other.state in ('submitting', 'needs_review', 'submitted', 'in_progress'))`;
+               and other.state in ('submitting', 'in_doubt', 'submitted', 'in_progress'))`;
 
 /** A line whose whole price goes back, or has gone, is not performed any more. */
 export const lineIsOwed = `not exists (

@@ -56,7 +56,7 @@ export function undecidedDoubts(db: Queryable, limit: number): Promise<DoubtRow[
        join orders o on o.id = f.order_id
        join line_items li on li.id = f.line_item_id
        join providers p on p.id = f.provider_id
-      where f.state in ('needs_review', 'needs_action') and s.state in ('ambiguous', 'rejected')
+      where f.state in ('in_doubt', 'needs_action') and s.state in ('ambiguous', 'rejected')
       order by s.created_at, s.id
       limit $1`,
     [limit],

@@ -19,7 +19,7 @@ export function giveUpStale(tx: Tx, stale: { sentBefore: Date; at: Date }) {
          from stale where s.id = stale.id
        returning s.id, s.fulfilment_id
      )
-     update fulfilments f set state = 'needs_review', state_reason = 'interrupted', updated_at = $2
+     update fulfilments f set state = 'in_doubt', state_reason = 'interrupted', updated_at = $2
        from doubted where f.id = doubted.fulfilment_id and f.state = 'submitting'
      returning doubted.id, f.order_id as "orderId"`,
     [stale.sentBefore, stale.at],
@@ -113,7 +113,7 @@ export async function insertDoubts(tx: Tx, doubt: { orderId: OrderId; at: Date }
        insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, state,
                                 state_reason, updated_at)
        select li.order_id, li.id, coalesce(post.position, 0), s.provider_id, s.provider_service,
-              coalesce(post.link, li.link), coalesce(post.quantity, li.quantity + li.bonus_quantity), 'needs_review',
+              coalesce(post.link, li.link), coalesce(post.quantity, li.quantity + li.bonus_quantity), 'in_doubt',
               'order_recreated', $2
          from line_items li join services s on s.id = li.service_id
          left join line_item_posts post on post.line_item_id = li.id

@@ -195,7 +195,7 @@ export function recordAccepted(
      update fulfilments f
         set state = 'submitted', state_reason = null, provider_order_id = $2, submitted_at = $5,
             next_sync_at = $6, updated_at = $5
-       from answered where f.id = answered.fulfilment_id and answered.counts and f.state in ('submitting', 'needs_review')
+       from answered where f.id = answered.fulfilment_id and answered.counts and f.state in ('submitting', 'in_doubt')
      returning answered.late, exists (select from orders o where o.id = f.order_id and o.stop_reason is not null) as stopped`,
     [
       answer.submissionId,

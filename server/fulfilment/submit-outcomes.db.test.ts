@@ -114,7 +114,7 @@ test.each([
   await submit(bench, order);
   expect(placedOrders(bench, order)).toHaveLength(placed);
   const { fulfilment, submissions, pending, events } = await standing(bench, order);
-  expect(fulfilment.state).toBe('needs_review');
+  expect(fulfilment.state).toBe('in_doubt');
   expect(submissions).toMatchObject([{ state: 'ambiguous' }]);
   expect(pending).toEqual(['submission_ambiguous']);
   expect(events).toEqual(['submission_ambiguous']);

@@ -94,7 +94,7 @@ test.each([true, false])(
     await submit(bench, order);
     const { fulfilment, submissions, pending, events } = await standing(bench, order);
     expect(submissions).toMatchObject([{ state: 'ambiguous', error_code: 'interrupted' }]);
-    expect(fulfilment.state).toBe('needs_review');
+    expect(fulfilment.state).toBe('in_doubt');
     expect(pending).toEqual(['submission_ambiguous']);
     expect(events).toEqual(['submission_ambiguous']);
     expect(placedOrders(bench, order)).toHaveLength(placed ? 1 : 0);

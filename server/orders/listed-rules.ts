@@ -6,7 +6,7 @@ import type { ListedOrder } from './store-listed.ts';
 
 /** The furthest from being delivered first: a person wants to know of that one. */
 const byDistance: readonly FulfilmentState[] = [
-  'needs_review',
+  'in_doubt',
   'needs_action',
   'failed',
   'canceled',

@@ -17,12 +17,12 @@ const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
 describe('deliveryState', () => {
   it.each<[FulfilmentFacts['state'][], FulfilmentFacts['state']]>([
     [['completed'], 'completed'],
-    [['needs_review'], 'needs_review'],
+    [['in_doubt'], 'in_doubt'],
     [['completed', 'completed'], 'completed'],
     [['completed', 'partial'], 'partial'],
     [['completed', 'failed'], 'partial'],
     [['completed', 'queued'], 'in_progress'],
-    [['in_progress', 'needs_review'], 'in_progress'],
+    [['in_progress', 'in_doubt'], 'in_progress'],
     [['submitted', 'queued'], 'queued'],
     [['submitted', 'needs_action'], 'needs_action'],
   ])('%j → %s', (states, state) => {

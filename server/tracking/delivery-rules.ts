@@ -4,13 +4,7 @@ import { begunStates, deliveredOf, finishedStates } from '#server/orders/deliver
 import type { FulfilmentFacts, PostFacts } from './store.ts';
 
 /** What needs somebody first: the earlier one speaks for several that have not begun. */
-const waiting: readonly FulfilmentState[] = [
-  'needs_action',
-  'needs_review',
-  'queued',
-  'submitting',
-  'submitted',
-];
+const waiting: readonly FulfilmentState[] = ['needs_action', 'in_doubt', 'queued', 'submitting', 'submitted'];
 
 /** One word for all parts of an order. */
 export function deliveryState(states: readonly FulfilmentState[]): FulfilmentState {

@@ -46,7 +46,7 @@ test.each<[string, Partial<Part>, number | undefined]>([
   ['it had not left', { state: 'canceled', remains: null, readAt: null, placed: false }, 1100],
   ['it is still to be cancelled', { state: 'queued', placed: false }, undefined],
   ['it is being sent', { state: 'submitting', placed: false }, undefined],
-  ['nobody knows whether it was placed', { state: 'needs_review', placed: false }, undefined],
+  ['nobody knows whether it was placed', { state: 'in_doubt', placed: false }, undefined],
   ['the provider told before the declaration only', { readAt: before }, undefined],
   ['the provider never told', { readAt: null }, undefined],
   ['the provider told after it', {}, 400],
@@ -69,7 +69,7 @@ it('the first word after the declaration counts, whatever arrives later', () => 
 });
 
 it('is not complete while one part is unknown', () => {
-  const parts = [part({ position: 0 }), part({ position: 1, state: 'needs_review' })];
+  const parts = [part({ position: 0 }), part({ position: 1, state: 'in_doubt' })];
   const { counted, complete } = countParts(parts, {}, declaredAt);
   expect([Object.keys(counted), complete]).toEqual([[`${line}:0`], false]);
 });

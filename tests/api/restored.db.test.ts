@@ -164,9 +164,7 @@ describe('an order that the database has forgotten', () => {
     expect((await item(paymentIntentId))?.resolved_at).not.toBeNull();
     // Nobody knows whether the provider has had it: each part waits for a person, and none was sent.
     const parts = await rows(db(), 'select state from fulfilments where order_id = $1', [orderId]);
-    expect(parts).toEqual(
-      Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'needs_review' })),
-    );
+    expect(parts).toEqual(Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'in_doubt' })));
     expect(await pendingOf(db(), orderId)).toEqual(parts.map(() => 'submission_ambiguous'));
     expect(await claimDue(db(), 100)).toEqual([]);
     expect(shop.provider.orderCount()).toBe(sent);

@@ -66,7 +66,7 @@ async function untilDelivered(buyer: Buyer, submissions: string[]): Promise<void
 /** In doubt means: with a person, and with nobody else. */
 async function untilInReview(buyer: Buyer): Promise<string> {
   const facts = await untilFacts(buyer, {
-    fulfilmentState: 'needs_review',
+    fulfilmentState: 'in_doubt',
     attention: 'submission_ambiguous',
   });
   const doubt = facts.submissions.at(-1)!;
