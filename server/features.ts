@@ -1,4 +1,5 @@
 import { analyticsFeature } from './analytics/feature.ts';
+import { apiFeature } from './api/feature.ts';
 import { blockingFeature } from './blocking/feature.ts';
 import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   supportFeature,
   reviewsFeature,
   callsFeature,
+  apiFeature,
   pagesFeature,
   retentionFeature,
 ];

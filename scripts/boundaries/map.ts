@@ -39,7 +39,18 @@ export const ladder: string[][] = [
   ['orders'],
   ['payments', 'fulfilment', 'refills'],
   ['checkout', 'withdrawals'],
-  ['tracking', 'proof', 'insight', 'marketing', 'analytics', 'support', 'reviews', 'calls', 'retention'],
+  [
+    'tracking',
+    'proof',
+    'insight',
+    'marketing',
+    'analytics',
+    'support',
+    'reviews',
+    'calls',
+    'api',
+    'retention',
+  ],
   ['pages'],
 ];
 

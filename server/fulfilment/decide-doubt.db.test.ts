@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
 import { callByContract } from '#server/http/by-contract.ts';
 import { registerErrorHandler } from '#server/http/error-replies.ts';
+import { registerProviderStaffRoutes } from '#server/providers/staff-routes.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import {
   type FulfilmentBench,
@@ -25,6 +26,7 @@ beforeAll(async () => {
   registerErrorHandler(app);
   callByContract(app, { strict: true, log: app.log });
   registerFulfilmentStaffRoutes(app, bench.deps);
+  registerProviderStaffRoutes(app, bench.deps);
   await signIn();
 });
 beforeEach(() => bench.reset());

@@ -70,7 +70,7 @@ test('a doubt stays where it is: no other provider hears of it, also after it wa
   await submit(bench, order);
   await held(1);
   await sweep(bench.deps);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'needs_review', provider_id: 1 });
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'in_doubt', provider_id: 1 });
   const { submissions } = await standing(bench, order);
   await bench.deps.database.query(`update submissions set state = 'not_placed' where id = $1`, [
     submissions[0]?.id,

@@ -11,7 +11,7 @@ const sendings: Record<FulfilmentState, Sending> = {
   queued: 'wake',
   submitting: 'busy',
   needs_action: 'again',
-  needs_review: 'beside',
+  in_doubt: 'beside',
   submitted: 'beside',
   in_progress: 'beside',
   completed: 'beside',

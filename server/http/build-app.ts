@@ -7,6 +7,7 @@ import { registerDeskProxy } from './desk-proxy.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import type { Feature } from './feature.ts';
 import { registerHealth } from './health.ts';
+import { noteCalls } from './noted-calls.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
 import { carryRequestIds, requestIdGiver } from './request-ids.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);
+  noteCalls(app);
   callByContract(app, { strict: deps.config.mode !== 'live', log: deps.log });
   app.setNotFoundHandler(async (request) => {
     throw new ShopError('not_found', `${request.method} ${request.url}`);

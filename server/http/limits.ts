@@ -99,7 +99,18 @@ export async function guess<Result>(
   return result;
 }
 
+const hooks = new WeakMap<object, LimitName>();
+
 /** A hook for routes: one point per request and address. */
 export function limit(deps: Deps, name: LimitName) {
-  return (request: FastifyRequest): Promise<void> => consume(deps, name, request.ip);
+  const hook = (request: FastifyRequest): Promise<void> => consume(deps, name, request.ip);
+  hooks.set(hook, name);
+  return hook;
 }
+
+/** Which allowance a route's hook takes from, if it is one of these. */
+export const limitOf = (hook: unknown): LimitName | undefined =>
+  typeof hook === 'function' ? hooks.get(hook) : undefined;
+
+/** So many requests in so many seconds. */
+export const rateOf = (name: LimitName): { points: number; seconds: number } => rates[name];

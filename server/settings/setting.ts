@@ -34,8 +34,8 @@ export interface Setting<Value> extends SettingSpec<Value> {
   current(deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Value>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of settings has one of each type
-export type AnySetting = Setting<any>;
+/** One of a list of settings, each of which has a type of its own. */
+export type AnySetting = Setting<unknown>;
 
 declare module '#server/http/feature.ts' {
   interface Feature {

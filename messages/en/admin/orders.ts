@@ -46,7 +46,7 @@ export const orders: Orders = {
   deliveries: {
     queued: 'To be sent',
     submitting: 'Being sent',
-    needs_review: 'In doubt',
+    in_doubt: 'In doubt',
     needs_action: 'Refused',
     submitted: 'Sent',
     in_progress: 'Under way',

@@ -47,7 +47,7 @@ export const orders = {
   deliveries: {
     queued: 'Por enviar',
     submitting: 'Enviándose',
-    needs_review: 'Ambigua',
+    in_doubt: 'Ambigua',
     needs_action: 'Rechazada',
     submitted: 'Enviada',
     in_progress: 'En curso',

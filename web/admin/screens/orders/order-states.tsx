@@ -23,7 +23,7 @@ const paymentMarks: Record<PaymentState, StatusMark> = {
 const deliveryMarks: Record<FulfilmentState, StatusMark> = {
   queued: 'pending',
   submitting: 'pending',
-  needs_review: 'attn',
+  in_doubt: 'attn',
   needs_action: 'attn',
   submitted: 'processing',
   in_progress: 'processing',

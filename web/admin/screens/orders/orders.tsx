@@ -135,7 +135,7 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
       {
         key: 'unsent',
         label: views.unsent,
-        search: { paymentStatus: 'paid', deliveryStatus: 'queued,needs_review,needs_action' },
+        search: { paymentStatus: 'paid', deliveryStatus: 'queued,in_doubt,needs_action' },
       },
       { key: 'partial', label: views.partial, search: { deliveryStatus: 'partial' } },
       { key: 'disputed', label: views.disputed, search: { pending: 'dispute' } },

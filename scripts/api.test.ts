@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeCalls } from '#server/api/describe-calls.ts';
+import { writeMarkdown } from '#server/api/write-markdown.ts';
+import { writePage } from '#server/api/write-page.ts';
+import type { Call } from '#server/http/noted-calls.ts';
+import { declaredCalls } from './api/described-shop.ts';
+
+let calls: Call[];
+beforeAll(async () => {
+  calls = await declaredCalls();
+});
+
+const nameOf = ({ method, url }: Call) => `${method} ${url}`;
+
+/** Streams, pictures, files and pages: everything else answers by a schema. Besides every list as a table (`.csv`). */
+const noJson = [
+  'GET /api/orders/:id/live',
+  'GET /api/admin/live',
+  'GET /api/instagram/image-proxy',
+  'GET /api/admin/openapi.json',
+  'GET /api/docs',
+];
+
+it('every call says what it does, and by which schema it answers', () => {
+  expect(calls.length).toBeGreaterThan(60);
+  expect(calls.filter(({ schema }) => !schema.summary).map(nameOf)).toEqual([]);
+  const bare = calls.filter(({ schema, url }) => !schema.response && !url.endsWith('.csv'));
+  expect(bare.map(nameOf).sort()).toEqual([...noJson].sort());
+});
+
+it('every call with a part in its address says what the part is', () => {
+  const silent = calls.filter(({ url, schema }) => url.includes('/:') && !schema.params);
+  expect(silent.map(nameOf)).toEqual([]);
+});
+
+it('the page and the document name every call, and the page runs nothing', () => {
+  const api = describeCalls(calls, '1');
+  const page = writePage(api);
+  const text = writeMarkdown(api);
+  expect(page).not.toMatch(/<script|javascript:|\son\w+=|https?:\/\//i);
+  for (const { method, url } of calls) {
+    const name = `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
+    expect(page).toContain(`<b>${name}</b>`);
+    expect(text).toContain(`### ${name}\n`);
+  }
+});

@@ -1,0 +1,40 @@
+/** OpenAPI 3.1, as far as it is written and shown here. */
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Operation {
+  summary: string;
+  tags: string[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
+  requestBody?: { required: boolean; content: Content };
+  /** By status. */
+  responses: Record<string, { description: string; content?: Content }>;
+  /** Who may call. */
+  'x-role': 'anybody' | 'agent' | 'owner';
+  /** Only with a proof of the last ten minutes. */
+  'x-fresh-proof'?: boolean;
+  /** So many calls in so many seconds, per address. */
+  'x-limit'?: { points: number; seconds: number };
+}
+
+type Content = Record<'application/json', { schema: Schema }>;
+
+/** JSON Schema. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  default?: unknown;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Schema } from './openapi.ts';
+import { writeShape } from './write-shape.ts';
+
+const shapeOf = (schema: z.ZodType) => writeShape(z.toJSONSchema(schema) as Schema);
+
+test.each([
+  [z.string(), 'string'],
+  [z.number().int().nullable(), 'integer | null'],
+  [z.literal(true), 'true'],
+  [z.enum(['a', 'b']), '"a" | "b"'],
+  [z.array(z.enum(['a', 'b'])), '("a" | "b")[]'],
+  [z.object({ id: z.string(), more: z.unknown().optional() }), '{ id: string, more?: anything }'],
+  [z.record(z.string(), z.number()), '{ [name]: number }'],
+  [z.array(z.object({ at: z.string() })), '{ at: string }[]'],
+])('%# is written as TypeScript would', (schema, shape) => {
+  expect(shapeOf(schema)).toBe(shape);
+});
+
+test('what is long stands on lines of its own', () => {
+  const words = [
+    'the first of many words',
+    'the second of many words',
+    'the third of many words',
+    'and one more',
+  ];
+  expect(shapeOf(z.enum(words as [string]))).toBe(words.map((word) => `\n  | "${word}"`).join(''));
+  const wide = z.object(Object.fromEntries(words.map((word) => [word.replaceAll(' ', '_'), z.string()])));
+  expect(shapeOf(wide).split('\n').length).toBe(6);
+});
