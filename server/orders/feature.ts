@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { findOrdersByWords } from './find-by-words.ts';
 import { orderJobs } from './jobs.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 import { refundLimitSetting } from './refund-limit-setting.ts';
@@ -13,5 +14,6 @@ export const ordersFeature: Feature = {
   routes: registerOrderRoutes,
   staffRoutes: registerOrderStaffRoutes,
   jobs: orderJobs,
+  finds: findOrdersByWords,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { attentionReplySchema } from '#contracts/attention.ts';
 import { staffLookSchema } from '#contracts/live.ts';
+import { staffSearchQuerySchema, staffSearchReplySchema } from '#contracts/staff-search.ts';
 import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -10,6 +11,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { staffOf } from './actor.ts';
 import { countAttention } from './count-attention.ts';
+import { findAnything } from './find-anything.ts';
 import { createLiveStaff } from './live-staff.ts';
 import { staffScope } from './staff-scope.ts';
 
@@ -33,6 +35,12 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
       response: { 200: attentionReplySchema },
     };
     staffOnly.get('/api/admin/attention', { schema }, () => countAttention(deps, all));
+    const search = {
+      summary: 'What goes by these words, of every kind: a handful',
+      querystring: staffSearchQuerySchema,
+      response: { 200: staffSearchReplySchema },
+    };
+    staffOnly.get('/api/admin/search', { schema: search }, ({ query }) => findAnything(deps, query.q, all));
     const stream = { summary: 'What changes and who else looks at the same: server-sent events' };
     staffOnly.get('/api/admin/live', { exposeHeadRoute: false, schema: stream }, async (request, reply) => {
       if (!request.staff) throw new ShopError('unauthorized', 'no session');

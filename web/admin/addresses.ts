@@ -4,6 +4,8 @@
  */
 export const addresses = {
   dashboard: '/admin/dashboard',
+  pending: '/admin/pending',
+  pendingItem: '/admin/pending/$id',
   orders: '/admin/orders',
   abandonedCarts: '/admin/abandoned-carts',
 } as const;

@@ -11,6 +11,8 @@ export interface ScreenEntry {
 
 /** All screens. Which of them the menu names, in which group and order: `shell/menu.ts`. */
 export const screens: Record<Address, ScreenEntry> = {
+  pending: { load: () => import('./screens/pending/pending.tsx') },
+  pendingItem: { load: () => import('./screens/pending/pending.tsx') },
   dashboard: { load: () => import('./screens/dashboard/dashboard.tsx') },
   orders: { load: () => import('./screens/orders/orders.tsx') },
   abandonedCarts: { load: () => import('./screens/abandoned-carts/abandoned-carts.tsx') },

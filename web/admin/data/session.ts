@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSessionReply } from '#contracts/staff.ts';
 import { adoptLanguage } from '../language.ts';
+import { proveAgain } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
 
 const sessionKey = ['/api/admin/session'];
@@ -25,3 +26,15 @@ export const keepSession = (session: StaffSessionReply): void => {
 
 /** Forgets everything that was read: the next member sees nothing of it. */
 export const forgetAll = (): void => queryClient.clear();
+
+/** Long enough for a file to be asked for. */
+const marginMs = 20_000;
+
+/** For what the browser fetches by itself: a proof of who is there that is fresh, or is given now. */
+export async function proveFresh(): Promise<boolean> {
+  const { provedUntil } = await queryClient.fetchQuery<StaffSessionReply>({
+    queryKey: sessionKey,
+    staleTime: 0,
+  });
+  return Date.parse(provedUntil) > Date.now() + marginMs || proveAgain();
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listMessages } from '#messages/admin/list.ts';
 import { withParams as addressWith } from '../data/call-shop.ts';
-import { useSession } from '../data/session.ts';
+import { proveFresh, useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatCount } from '../parts/format.ts';
 import { Head } from '../parts/head.tsx';
@@ -17,13 +17,17 @@ import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 import { Views } from './views.tsx';
 
-function ExportLink({ url, count }: { url: string; count: string }) {
+/** The whole list leaves the shop: who is there is proved first, then the browser fetches the file by itself. */
+function ExportButton({ url, count }: { url: string; count: string }) {
   const words = useWords(listMessages);
+  const fetchFile = async () => {
+    if (await proveFresh()) location.assign(url);
+  };
   return (
-    <a className="btn btn--sm" href={url} download>
+    <button type="button" className="btn btn--sm" onClick={fetchFile}>
       <Icon name="down" />
       {words.export} <span className="only-w">{words.exportCount(count)}</span>
-    </a>
+    </button>
   );
 }
 
@@ -53,7 +57,7 @@ export function ListScreen<Item extends object>({
     <>
       <Head title={config.title} about={total}>
         {config.csv && role === 'owner' && data && data.total > 0 && (
-          <ExportLink url={addressWith(`${config.url}.csv`, exported)} count={total} />
+          <ExportButton url={addressWith(`${config.url}.csv`, exported)} count={total} />
         )}
         {config.actions}
       </Head>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { listMessages } from '#messages/admin/list.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -12,6 +12,8 @@ interface ToolsProps<Item extends object> {
   config: ListConfig<Item>;
   search: SearchText;
   go: (search: SearchText) => void;
+  /** What a list has of its own, at the end. */
+  children?: ReactNode;
 }
 
 const pauseMs = 250;
@@ -107,12 +109,12 @@ function Columns<Item>({
 }
 
 /** Above the table: search, filters, columns. */
-export function ListTools<Item extends object>({ config, search, go }: ToolsProps<Item>) {
+export function ListTools<Item extends object>({ config, search, go, children }: ToolsProps<Item>) {
   const words = useWords(listMessages);
   const { filters = [], searches, columns } = config;
   const change = (changes: SearchText) => go(withParams(search, changes));
   return (
-    <div className="tools">
+    <div className={searches || filters.length > 0 || children ? 'tools' : 'tools only-w'}>
       {searches && (
         <SearchField
           value={search.q ?? ''}
@@ -128,21 +130,24 @@ export function ListTools<Item extends object>({ config, search, go }: ToolsProp
           onClear={() => go(withoutFilters(search))}
         />
       )}
-      <span className="row tools__end only-w">
-        <Popover
-          label={words.columns}
-          placement="bottom end"
-          width={232}
-          trigger={
-            <>
-              <Icon name="columns" />
-              {words.columns}
-            </>
-          }
-        >
-          {() => <Columns columns={columns} search={search} go={go} />}
-        </Popover>
-      </span>
+      {children}
+      {columns.length > 0 && (
+        <span className="row tools__end only-w">
+          <Popover
+            label={words.columns}
+            placement="bottom end"
+            width={232}
+            trigger={
+              <>
+                <Icon name="columns" />
+                {words.columns}
+              </>
+            }
+          >
+            {() => <Columns columns={columns} search={search} go={go} />}
+          </Popover>
+        </span>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useWords } from '../language.ts';
 import { Toasts } from '../parts/toasts.tsx';
 import { useFolded } from './appearance.ts';
 import { Crumbs } from './crumbs.tsx';
+import { GoTo } from './go-to.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -53,6 +54,7 @@ export function Shell() {
             crumbs={<Crumbs />}
           >
             <LiveMark />
+            <GoTo />
           </TopBar>
           <main id="main" tabIndex={-1}>
             <Suspense fallback={<Loading />}>

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** `GET /api/admin/search`: what the command palette asks for. */
+export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max(200) });
+
+export const foundKinds = ['order'] as const;
+
+/** Something that was found; `title` and `about` are numbers and names, no sentences. */
+export const foundSchema = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  title: z.string(),
+  about: z.array(z.string()),
+  at: z.string().nullable(),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const staffSearchReplySchema = z.object({ found: z.array(foundSchema) });
+export type StaffSearchReply = z.infer<typeof staffSearchReplySchema>;

@@ -1,0 +1,299 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/pending.ts';
+import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { refresh } from '../../data/refresh.ts';
+import { RefusedCall } from '../../data/refused-call.ts';
+import { useSession } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { isTyping } from '../../list/use-list-keys.ts';
+import { formatDay, formatTime } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Popover } from '../../parts/popover.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber';
+/** What a decision cannot be made without. */
+const extras: Partial<Record<PendingDecision, Extra>> = {
+  link: 'providerOrderId',
+  link_refill: 'providerRefillId',
+  match_withdrawal: 'orderNumber',
+};
+const labelOf = (extra: Extra, words: Pending) =>
+  ({
+    providerOrderId: words.providerOrder,
+    providerRefillId: words.providerRefill,
+    orderNumber: words.realOrder,
+  })[extra];
+
+/** Money or work that cannot be taken back. */
+const grave = new Set<PendingDecision>(['refund_payment', 'refund', 'refund_rest', 'not_placed']);
+
+/** The keys 1 to 9 choose, wherever the focus is. */
+function useNumberKeys(count: number, choose: (index: number) => void): void {
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const index = Number(event.key) - 1;
+      if (isTyping(event) || !Number.isInteger(index) || index < 0 || index >= count) return;
+      event.preventDefault();
+      latest.current(index);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [count]);
+}
+
+interface Draft {
+  decision: PendingDecision;
+  note: string;
+  extra: string;
+}
+
+function bodyOf({ decision, note, extra }: Draft): ResolvePending {
+  const field = extras[decision];
+  return { decision, note: note.trim(), ...(field ? { [field]: extra.trim() } : {}) };
+}
+
+function useDecision(item: PendingItem, onDecided: () => void) {
+  const words = useWords(pendingMessages);
+  const [draft, setDraft] = useState<Draft>({ decision: item.decisions[0] ?? 'noted', note: '', extra: '' });
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (draft.note.trim() === '') return setFailure(words.whyRequired);
+    if (extras[draft.decision] && draft.extra.trim() === '') return setFailure(words.fieldRequired);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await changeShop('POST', `/api/admin/pending/${item.id}/resolve`, { body: bodyOf(draft) });
+      showToast({ tone: 'good', title: words.decided(words.decisions[draft.decision].label) });
+      onDecided();
+    } catch (error) {
+      const late = error instanceof RefusedCall && error.code === 'conflict';
+      setFailure(late ? words.notApplied : sentenceOf(error));
+      setBusy(false);
+    }
+    await refresh(['pending']);
+  };
+  return { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), failure, busy, submit };
+}
+
+/** The decisions, the least risky first, each with its consequence; then why. */
+export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () => void }) {
+  const words = useWords(pendingMessages);
+  const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
+  const id = useId();
+  useNumberKeys(item.decisions.length, (index) => set({ decision: item.decisions[index] ?? draft.decision }));
+  const extra = extras[draft.decision];
+  return (
+    <form className="decide" onSubmit={submit} noValidate>
+      <fieldset>
+        <legend className="sec__h">
+          <h3>{words.decision}</h3>
+        </legend>
+        <div className="pick">
+          {item.decisions.map((decision, index) => (
+            <label key={decision}>
+              <input
+                type="radio"
+                className="box"
+                name={`decision-${id}`}
+                checked={draft.decision === decision}
+                onChange={() => set({ decision })}
+              />
+              <span className="medium">{words.decisions[decision].label}</span>
+              <kbd>{index + 1}</kbd>
+              <small>{words.decisions[decision].effect}</small>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {extra && (
+        <div className="field decide__x">
+          <label htmlFor={`${id}-extra`}>{labelOf(extra, words)}</label>
+          <input
+            className="in"
+            id={`${id}-extra`}
+            value={draft.extra}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => set({ extra: target.value })}
+          />
+        </div>
+      )}
+      <div className="row item__go">
+        <div className="field grow">
+          <label htmlFor={`${id}-note`}>
+            {words.why} <small>({words.whyStays})</small>
+          </label>
+          <input
+            className="in"
+            id={`${id}-note`}
+            value={draft.note}
+            maxLength={1000}
+            aria-describedby={`${id}-failure`}
+            onChange={({ target }) => set({ note: target.value })}
+          />
+        </div>
+        <button
+          type="submit"
+          className={`btn ${grave.has(draft.decision) ? 'btn--destroy' : 'btn--main'}`}
+          aria-disabled={busy}
+        >
+          {busy && <span className="spin" />}
+          {words.decisions[draft.decision].label}
+        </button>
+      </div>
+      <p id={`${id}-failure`} className={failure ? 'err' : undefined} role="alert">
+        {failure && <Icon name="alert" />}
+        {failure}
+      </p>
+    </form>
+  );
+}
+
+/** 9:00 in Madrid, so many days ahead. */
+function morning(days: number): Date {
+  const day = new Date(Date.now() + days * 86_400_000);
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(day);
+  const hours = [7, 8].map((hour) => new Date(`${text}T0${hour}:00:00Z`));
+  return hours.find((each) => formatTime(each, 'es') === '09:00') ?? new Date(`${text}T08:00:00Z`);
+}
+
+/** The days until the next Monday. */
+const toMonday = () => (8 - new Date().getDay()) % 7 || 7;
+
+interface ActProps {
+  item: PendingItem;
+  /** Heard by its key, too. */
+  keyed?: boolean;
+}
+
+/** Presses the button below when its key is typed. */
+function useKey(key: string, keyed: boolean | undefined) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!keyed) return;
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.key !== key) return;
+      event.preventDefault();
+      box.current?.querySelector('button')?.click();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [key, keyed]);
+  return box;
+}
+
+/** Puts it off, never beyond its deadline. */
+export function Snooze({ item, keyed }: ActProps) {
+  const words = useWords(pendingMessages);
+  const language = useLanguage();
+  const box = useKey('s', keyed);
+  const moment = (at: Date) => `${formatDay(at, language)}, ${formatTime(at, language)}`;
+  const until = (to: Date | null) =>
+    changeShop('POST', `/api/admin/pending/${item.id}/snooze`, { body: { until: to } });
+  const snooze = useChange((to: Date | null) => until(to), { refreshes: ['pending'] });
+  const put = async (to: Date | null) => {
+    await snooze.mutateAsync(to);
+    showToast({
+      tone: 'good',
+      title: to ? words.snoozed(moment(to)) : words.awake,
+      action: { label: words.undo, run: () => snooze.mutate(to ? null : new Date(item.snoozedUntil ?? 0)) },
+    });
+  };
+  const choices: [string, Date][] = [
+    [words.hours, new Date(Date.now() + 3 * 3_600_000)],
+    [words.tomorrow, morning(1)],
+    [words.monday, morning(toMonday())],
+  ];
+  const due = item.dueAt ? new Date(item.dueAt) : undefined;
+  return (
+    <span ref={box}>
+      <Popover
+        label={words.snoozeUntil}
+        placement="bottom end"
+        width={280}
+        trigger={
+          <>
+            <Icon name="clock" />
+            {words.snooze}
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <p className="menu__h">{words.snoozeUntil}</p>
+            {choices
+              .filter(([, at]) => !due || at <= due)
+              .map(([label, at]) => (
+                <button
+                  type="button"
+                  className="menu__i"
+                  key={label}
+                  onClick={() => {
+                    close();
+                    void put(at).catch(() => undefined);
+                  }}
+                >
+                  <span>{label}</span>
+                  <span className="muted num">{moment(at)}</span>
+                </button>
+              ))}
+            <label className="menu__form">
+              <span className="label">{words.another}</span>
+              <input
+                type="datetime-local"
+                className="in in--sm"
+                onBlur={({ target }) => {
+                  if (target.value === '') return;
+                  close();
+                  void put(new Date(target.value)).catch(() => undefined);
+                }}
+              />
+            </label>
+            {item.snoozedUntil && (
+              <button
+                type="button"
+                className="menu__i"
+                onClick={() => {
+                  close();
+                  void put(null).catch(() => undefined);
+                }}
+              >
+                <span>{words.wake}</span>
+              </button>
+            )}
+            {due && <p className="menu__h">{words.never(moment(due))}</p>}
+          </>
+        )}
+      </Popover>
+    </span>
+  );
+}
+
+/** Takes it, or lets go of it. */
+export function Assign({ item, keyed }: ActProps) {
+  const words = useWords(pendingMessages);
+  const { username } = useSession();
+  const box = useKey('a', keyed);
+  const mine = item.assignedTo?.username === username;
+  const assign = useChange(
+    (to: 'me' | null) => changeShop('POST', `/api/admin/pending/${item.id}/assign`, { body: { to } }),
+    { refreshes: ['pending'], says: (_reply, to) => (to === 'me' ? words.mine : words.released) },
+  );
+  return (
+    <span ref={box}>
+      <button type="button" className="btn btn--sm" onClick={() => assign.mutate(mine ? null : 'me')}>
+        <Icon name="user" />
+        {mine ? words.release : words.assignMe}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { Fragment } from 'react';
+import type { PendingItem, PendingKind, PendingUrgency } from '#contracts/pending.ts';
+import { pendingUrgencies } from '#contracts/pending.ts';
+import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCents, formatRelative } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { IconName } from '../../parts/icon-paths.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import type { SearchText } from '../../search-text.ts';
+
+const icons: Record<PendingKind, IconName> = {
+  order: 'orders',
+  payment: 'card',
+  intent: 'card',
+  refund: 'undo',
+  dispute: 'scale',
+  submission: 'split',
+  line_item: 'box',
+  fulfilment: 'send',
+  refill: 'refill',
+  provider: 'server',
+  withdrawal: 'undo',
+  mail: 'mail',
+  job: 'gear',
+};
+export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
+const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };
+
+function When({ item, words }: { item: PendingItem; words: Pending }) {
+  const language = useLanguage();
+  if (item.resolved) return <Moment at={item.resolved.at} as="ago" />;
+  if (!item.dueAt) return <Moment at={item.openedAt} as="ago" />;
+  return (
+    <time dateTime={item.dueAt} className="warn">
+      {words.due(formatRelative(new Date(item.dueAt), new Date(), language))}
+    </time>
+  );
+}
+
+function Line({
+  item,
+  words,
+  current,
+  search,
+}: {
+  item: PendingItem;
+  words: Pending;
+  current: boolean;
+  search: SearchText;
+}) {
+  const language = useLanguage();
+  return (
+    <li>
+      <ScreenLink
+        to="pendingItem"
+        params={{ id: item.id }}
+        search={search}
+        className="q q--i"
+        aria-current={current ? 'true' : undefined}
+      >
+        <span className={tones[item.urgency]}>
+          <Icon name={iconOf(item)} />
+        </span>
+        <span className="q__t">
+          <span className="row">
+            <b className="strong clip grow">{words.reasons[item.reason].title}</b>
+            {item.amountCents !== null && (
+              <b className="strong num">{formatCents(item.amountCents, language)}</b>
+            )}
+          </span>
+          <span className="row small muted">
+            <span className="clip grow mono">{item.orderNumber ?? item.subjectId}</span>
+            <When item={item} words={words} />
+            {item.assignedTo && (
+              <span className="avatar avatar--s" title={item.assignedTo.username}>
+                {item.assignedTo.username.slice(0, 2).toUpperCase()}
+              </span>
+            )}
+          </span>
+        </span>
+      </ScreenLink>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden="true">
+      {[180, 210, 160, 190].map((width) => (
+        <div className="q" key={width}>
+          <span className="skel" style={{ width }} />
+          <span className="skel" style={{ width: width - 60 }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ItemListProps {
+  /** Undefined while they are on their way. */
+  items: readonly PendingItem[] | undefined;
+  shown: string | undefined;
+  search: SearchText;
+  /** By urgency, with the money of each. */
+  grouped: boolean;
+}
+
+/** The left of the inbox: what waits, the most urgent first. */
+export function ItemList({ items, shown, search, grouped }: ItemListProps) {
+  const words = useWords(pendingMessages);
+  const language = useLanguage();
+  const lines = (some: readonly PendingItem[]) => (
+    <ul>
+      {some.map((item) => (
+        <Line key={item.id} item={item} words={words} current={item.id === shown} search={search} />
+      ))}
+    </ul>
+  );
+  return (
+    <nav className="review__l" aria-label={words.list} aria-busy={items === undefined}>
+      {items === undefined && <Waiting />}
+      {items && !grouped && lines(items)}
+      {items &&
+        grouped &&
+        pendingUrgencies.map((urgency) => {
+          const some = items.filter((item) => item.urgency === urgency);
+          const money = some.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+          return (
+            <Fragment key={urgency}>
+              {some.length > 0 && (
+                <p className="q-h">
+                  <span>
+                    {words.urgencies[urgency]} <span className="muted">{some.length}</span>
+                  </span>
+                  {money > 0 && <span className="num muted">{formatCents(money, language)}</span>}
+                </p>
+              )}
+              {some.length > 0 && lines(some)}
+            </Fragment>
+          );
+        })}
+    </nav>
+  );
+}

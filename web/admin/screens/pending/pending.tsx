@@ -1,0 +1,163 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { type PendingItem, pendingReasons } from '#contracts/pending.ts';
+import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
+import { addressOf } from '../../addresses.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { Failed, Void } from '../../list/list-states.tsx';
+import { ListTools } from '../../list/list-tools.tsx';
+import { useList, useListSearch } from '../../list/use-list.ts';
+import { isTyping } from '../../list/use-list-keys.ts';
+import { Views } from '../../list/views.tsx';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { ItemList } from './item-list.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+
+/** What the inbox takes of a list: its call, its filters and its views; rows and sheet are its own. */
+const pendingList = (words: Pending): ListConfig<PendingItem> => ({
+  name: 'pending',
+  title: words.title,
+  url: '/api/admin/pending',
+  topics: ['pending'],
+  idOf: ({ id }) => id,
+  nameOf: ({ reason }) => words.reasons[reason].title,
+  columns: [],
+  searches: { placeholder: words.placeholder },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'reason',
+      label: words.kind,
+      choices: pendingReasons.map((reason) => ({ value: reason, label: words.reasons[reason].title })),
+    },
+    { kind: 'choice', key: 'state', label: words.title, choices: [] },
+    { kind: 'choice', key: 'assignedTo', label: words.assign, choices: [] },
+  ],
+  views: [
+    { key: 'mine', label: words.views.mine, search: { assignedTo: 'me' } },
+    { key: 'nobody', label: words.views.nobody, search: { assignedTo: 'nobody' } },
+    { key: 'snoozed', label: words.views.snoozed, search: { state: 'snoozed' } },
+    { key: 'resolved', label: words.views.resolved, search: { state: 'resolved', sort: 'resolved' } },
+  ],
+  empty: { icon: 'check', title: words.nothing, text: words.nothingText },
+});
+
+const sorts = ['urgency', 'amount', 'opened'] as const;
+
+/** Beside the search: in which order. */
+function Sorts({ words }: { words: Pending }) {
+  const [search, go] = useListSearch();
+  if (search.state === 'resolved') return null;
+  const { cursor: _cursor, ...rest } = search;
+  return (
+    <span className="row row--tight tools__end">
+      <span className="muted only-w">{words.order}</span>
+      <fieldset className="seg" aria-label={words.order}>
+        {sorts.map((sort) => (
+          <button
+            type="button"
+            key={sort}
+            aria-pressed={(search.sort ?? 'urgency') === sort}
+            onClick={() => go({ ...rest, sort: sort === 'urgency' ? '' : sort })}
+          >
+            {words.sorts[sort]}
+          </button>
+        ))}
+      </fieldset>
+    </span>
+  );
+}
+
+/** j and k go along the list; the sheet follows. */
+function useInboxKeys(
+  items: readonly PendingItem[],
+  shown: string | undefined,
+  show: (id: string) => void,
+): void {
+  const latest = useRef({ items, shown, show });
+  latest.current = { items, shown, show };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event) || !['j', 'k', '/'].includes(event.key)) return;
+      event.preventDefault();
+      if (event.key === '/') {
+        document.querySelector<HTMLElement>('[data-search]')?.focus();
+        return;
+      }
+      const { items: all, shown: at } = latest.current;
+      const from = all.findIndex(({ id }) => id === at);
+      const next = all[Math.min(Math.max(from + (event.key === 'j' ? 1 : -1), 0), all.length - 1)];
+      if (next) latest.current.show(next.id);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}
+
+/** How many things, and the money at stake in those that are shown. */
+function useAbout(total: number | undefined, items: readonly PendingItem[]): string | undefined {
+  const words = useWords(pendingMessages);
+  const language = useLanguage();
+  if (total === undefined) return undefined;
+  const cents = items.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  const things = total === 1 ? words.one : words.things(formatCount(total, language));
+  return cents > 0 ? `${things} · ${words.atStake(formatCents(cents, language))}` : things;
+}
+
+/** `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at a time. */
+export function Screen() {
+  const words = useWords(pendingMessages);
+  const config = pendingList(words);
+  const { search, go, read } = useList(config);
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const items = read.data?.items ?? [];
+  const shown = id ?? items[0]?.id;
+  const show = (next: string) =>
+    void navigate({ to: addressOf('pendingItem', { id: next }), search } as object);
+  useInboxKeys(items, shown, show);
+  const leave = (decided: string) => {
+    const at = items.findIndex((item) => item.id === decided);
+    const next = items[at + 1] ?? items[at - 1];
+    if (id !== undefined && next) show(next.id);
+    else if (id !== undefined) void navigate({ to: addressOf('pending'), search } as object);
+  };
+  const about = useAbout(read.data?.total, items);
+  return (
+    <div className="twopane" data-open={id === undefined ? undefined : ''}>
+      <Head title={words.title} about={about}>
+        <span className="muted small only-w">
+          <kbd>J</kbd> <kbd>K</kbd> {words.keys.move} · <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd>{' '}
+          {words.keys.pick} · <kbd>S</kbd> {words.keys.snooze} · <kbd>A</kbd> {words.keys.assign}
+        </span>
+      </Head>
+      <Views config={config} search={search} go={go} />
+      <ListTools config={{ ...config, filters: config.filters?.slice(0, 1) ?? [] }} search={search} go={go}>
+        <Sorts words={words} />
+      </ListTools>
+      {read.error && !read.data ? (
+        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+      ) : read.data && items.length === 0 && id === undefined ? (
+        <div className="list">
+          <Void icon="check" title={words.nothing} text={words.nothingText} />
+        </div>
+      ) : (
+        <div className="review inbox">
+          <ItemList
+            items={read.data ? items : undefined}
+            shown={shown}
+            search={search}
+            grouped={(search.sort ?? 'urgency') === 'urgency'}
+          />
+          {shown === undefined ? (
+            <p className="muted">{words.choose}</p>
+          ) : (
+            <ItemSheet key={shown} id={shown} onDecided={leave} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
