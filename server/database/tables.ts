@@ -753,6 +753,15 @@ export interface Tables {
     network: string | null;
     must_enrol: boolean;
   };
+  staff_views: {
+    id: string;
+    staff_id: StaffId;
+    list: string;
+    name: string;
+    search: unknown;
+    shared: boolean;
+    created_at: Date;
+  };
   status_runs: {
     id: string;
     staff_id: StaffId;

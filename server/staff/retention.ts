@@ -7,5 +7,6 @@ export const staffRetention: readonly Retention[] = [
     atLeast: 1,
     forget: deletes('staff_sessions', 'expires_at < $1'),
   },
+  { table: 'staff_views', because: 'a member keeps them until they take them away; they go with the member' },
   { table: 'audit_entries', because: 'append-only: who changed what is proved by nothing being gone' },
 ];

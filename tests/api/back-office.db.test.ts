@@ -372,8 +372,20 @@ const secondFactor = '/api/admin/account/second-factor';
 let secret: string;
 let passkey: ReturnType<typeof softPasskey>;
 
+const view = { list: 'orders', name: 'Mine', search: { status: 'pending' }, shared: true };
+
 /** How each write comes to change something. */
 const stories: Record<string, () => Promise<Story>> = {
+  'POST /api/admin/views': async () => ({ url: '/api/admin/views', body: view }),
+  'DELETE /api/admin/views/:id': async () => {
+    const kept = await app.inject({
+      method: 'POST',
+      url: '/api/admin/views',
+      headers: as('owner'),
+      payload: view,
+    });
+    return { url: `/api/admin/views/${kept.json().id}` };
+  },
   'POST /api/admin/login': async () => ({
     url: '/api/admin/login',
     body: { username: 'owner', password: 'correct horse battery' },

@@ -46,5 +46,11 @@ export const list: List = {
   nothing: 'Nothing with these filters',
   nothingText: 'Remove one of the filters or change what you search for.',
   views: 'Views',
+  saveView: 'Save the view',
+  viewName: 'Name of the view',
+  viewShared: 'Everybody may see it',
+  viewSaved: 'View saved',
+  viewRemoved: 'View removed',
+  removeView: (name) => `Remove the view ${name}`,
   all: 'All',
 };

@@ -145,6 +145,21 @@ export const pending: Pending = {
       title: 'Doubtful refill',
       found: 'Whether the provider took the refill is unknown. Look in its panel.',
     },
+    buyer_blocked: {
+      title: 'Blocked buyer',
+      found:
+        'A name, an email or a card that the shop does not serve has paid. Nothing was sent; the buyer sees that it is being looked at.',
+    },
+    mentioned: { title: 'You are named', found: 'A colleague names you in a note on this order.' },
+    route_at_loss: {
+      title: 'Route at a loss',
+      found:
+        'With the provider’s new prices a service costs more than it brings. Change the price, or the route.',
+    },
+    route_excluded: {
+      title: 'Route without way',
+      found: 'The provider no longer takes the quantity of a service, or has dropped it.',
+    },
     withdrawal_review: {
       title: 'Withdrawal',
       found: 'Somebody withdraws, and it fits no order by itself. The deadline counts from the declaration.',

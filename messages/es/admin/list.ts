@@ -45,6 +45,12 @@ export const list = {
   nothing: 'Nada con estos filtros',
   nothingText: 'Quita alguno de los filtros o cambia lo que buscas.',
   views: 'Vistas',
+  saveView: 'Guardar vista',
+  viewName: 'Nombre de la vista',
+  viewShared: 'Que la vean todos',
+  viewSaved: 'Vista guardada',
+  viewRemoved: 'Vista quitada',
+  removeView: (name: string) => `Quitar la vista ${name}`,
   all: 'Todos',
 };
 

@@ -155,6 +155,21 @@ export const pending = {
       title: 'Refill en duda',
       found: 'No se sabe si el proveedor tomó el refill. Mira en su panel.',
     },
+    buyer_blocked: {
+      title: 'Comprador bloqueado',
+      found:
+        'Pagó un nombre, un correo o una tarjeta que la tienda no sirve. No se ha enviado nada; el comprador ve que se está mirando.',
+    },
+    mentioned: { title: 'Te mencionan', found: 'Un compañero te nombra en una nota de este pedido.' },
+    route_at_loss: {
+      title: 'Ruta a pérdida',
+      found:
+        'Con la tarifa nueva del proveedor, un servicio cuesta más de lo que se cobra. Cambia el precio o la ruta.',
+    },
+    route_excluded: {
+      title: 'Ruta sin salida',
+      found: 'El proveedor ya no admite la cantidad de un servicio, o lo ha quitado.',
+    },
     withdrawal_review: {
       title: 'Desistimiento',
       found: 'Alguien desiste y no encaja con un pedido por sí solo. El plazo cuenta desde su declaración.',

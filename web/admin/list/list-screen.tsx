@@ -61,7 +61,7 @@ export function ListScreen<Item extends object>({
         )}
         {config.actions}
       </Head>
-      <Views config={config} search={search} go={go} />
+      <Views config={config} search={search} />
       {children}
       <ListTools config={config} search={search} go={go} />
       <div className="list">

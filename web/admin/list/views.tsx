@@ -1,5 +1,12 @@
+import { useState } from 'react';
+import type { SavedView, ViewsReply } from '#contracts/views.ts';
 import { listMessages } from '#messages/admin/list.ts';
+import { changeShop } from '../data/call-shop.ts';
+import { useChange } from '../data/use-change.ts';
+import { useRead } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Popover } from '../parts/popover.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import type { SearchText } from '../search-text.ts';
 import { chosenParams } from './list-address.ts';
@@ -11,27 +18,126 @@ const same = (one: SearchText, other: SearchText) =>
 interface ViewsProps<Item extends object> {
   config: ListConfig<Item>;
   search: SearchText;
-  go: (search: SearchText) => void;
 }
 
-/** The views of a list, as addresses of it. */
+/** What is kept of the address: which rows, their order and the columns; not the page. */
+function kept({ cursor: _cursor, view: _view, ...search }: SearchText): SearchText {
+  return search;
+}
+
+function SaveView({ list, search, close }: { list: string; search: SearchText; close: () => void }) {
+  const words = useWords(listMessages);
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const save = useChange(
+    () =>
+      changeShop('POST', '/api/admin/views', {
+        body: { list, name: name.trim(), search: kept(search), shared },
+      }),
+    { refreshes: ['views'], says: () => words.viewSaved },
+  );
+  return (
+    <form
+      className="menu__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') save.mutate(undefined, { onSuccess: close });
+      }}
+    >
+      <label className="field">
+        <span className="label">{words.viewName}</span>
+        <input
+          className="in in--sm"
+          value={name}
+          maxLength={60}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <label className="opt">
+        <input
+          type="checkbox"
+          className="box"
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+        <span>{words.viewShared}</span>
+      </label>
+      <button type="submit" className="btn btn--sm">
+        {words.saveView}
+      </button>
+    </form>
+  );
+}
+
+function RemoveView({ view }: { view: SavedView }) {
+  const words = useWords(listMessages);
+  const remove = useChange(() => changeShop('DELETE', `/api/admin/views/${view.id}`), {
+    refreshes: ['views'],
+    says: () => words.viewRemoved,
+  });
+  const label = words.removeView(view.name);
+  return (
+    <button
+      type="button"
+      className="cp"
+      aria-label={label}
+      title={label}
+      onClick={() => remove.mutate(undefined)}
+    >
+      <Icon name="x" small />
+    </button>
+  );
+}
+
+/** The views of a list, as addresses of it: those every member has, one's own, and what others share. */
 export function Views<Item extends object>({ config, search }: ViewsProps<Item>) {
   const words = useWords(listMessages);
+  const { data } = useRead<ViewsReply>('/api/admin/views', {
+    params: { list: config.name },
+    topics: ['views'],
+  });
+  const saved = data?.views ?? [];
   const now = chosenParams(search, config);
-  const views = [{ key: 'all', label: words.all, search: {} }, ...(config.views ?? [])];
-  if (views.length === 1) return null;
+  const fixed = [{ key: 'all', label: words.all, search: {} as SearchText }, ...(config.views ?? [])];
+  const filtered = !fixed.some((view) => same(now, chosenParams(view.search, config)));
+  const isNew = filtered && !saved.some((view) => same(kept(search), view.search));
+  if (fixed.length === 1 && saved.length === 0 && !isNew) return null;
+  const at = (view: SearchText) => (same(now, chosenParams(view, config)) ? 'page' : undefined);
   return (
     <nav className="views" aria-label={words.views}>
-      {views.map((view) => (
-        <ScreenLink
-          key={view.key}
-          to={config.name}
-          search={view.search}
-          aria-current={same(now, chosenParams(view.search, config)) ? 'page' : undefined}
-        >
+      {fixed.map((view) => (
+        <ScreenLink key={view.key} to={config.name} search={view.search} aria-current={at(view.search)}>
           {view.label}
         </ScreenLink>
       ))}
+      {saved.map((view) => (
+        <span className="views__s" key={view.id}>
+          <ScreenLink
+            to={config.name}
+            search={view.search}
+            aria-current={at(view.search)}
+            title={view.mine ? undefined : view.username}
+          >
+            {view.name}
+            {view.shared && <Icon name="users" small />}
+          </ScreenLink>
+          {view.mine && at(view.search) && <RemoveView view={view} />}
+        </span>
+      ))}
+      {isNew && (
+        <Popover
+          label={words.saveView}
+          triggerClass="btn btn--sm btn--ghost views__n"
+          trigger={
+            <>
+              <Icon name="plus" small />
+              {words.saveView}
+            </>
+          }
+        >
+          {(close) => <SaveView list={config.name} search={search} close={close} />}
+        </Popover>
+      )}
     </nav>
   );
 }

@@ -21,6 +21,8 @@ const icons: Record<PendingKind, IconName> = {
   fulfilment: 'send',
   refill: 'refill',
   provider: 'server',
+  route: 'split',
+  note: 'note',
   withdrawal: 'undo',
   mail: 'mail',
   job: 'gear',

@@ -133,7 +133,7 @@ export function Screen() {
           {words.keys.pick} · <kbd>S</kbd> {words.keys.snooze} · <kbd>A</kbd> {words.keys.assign}
         </span>
       </Head>
-      <Views config={config} search={search} go={go} />
+      <Views config={config} search={search} />
       <ListTools config={{ ...config, filters: config.filters?.slice(0, 1) ?? [] }} search={search} go={go}>
         <Sorts words={words} />
       </ListTools>

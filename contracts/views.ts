@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The most that a member keeps of one list. */
+export const mostViews = 30;
+
+const listName = z.string().regex(/^[A-Za-z]{1,40}$/);
+/** As the address has it: filters, order, columns. */
+const viewSearchSchema = z
+  .record(z.string().max(40), z.string().max(400))
+  .refine((search) => Object.keys(search).length <= 40);
+
+/** `GET /api/admin/views?list=`: one's own and what others share. */
+export const viewsQuerySchema = z.object({ list: listName });
+
+export const savedViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  search: viewSearchSchema,
+  shared: z.boolean(),
+  /** Whose it is; `mine` ones may be taken away. */
+  username: z.string(),
+  mine: z.boolean(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+export const viewsReplySchema = z.object({ views: z.array(savedViewSchema) });
+export type ViewsReply = z.infer<typeof viewsReplySchema>;
+
+/** `POST /api/admin/views`: keeps a view; again under the same name it is another one from then on. */
+export const saveViewSchema = z.object({
+  list: listName,
+  name: z
+    .string()
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim())
+    .pipe(z.string().min(1).max(60)),
+  search: viewSearchSchema,
+  shared: z.boolean(),
+});
+export type SaveView = z.infer<typeof saveViewSchema>;
+
+export const savedViewReplySchema = z.object({ success: z.literal(true), id: z.string() });
