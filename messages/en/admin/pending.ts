@@ -160,6 +160,10 @@ export const pending: Pending = {
       title: 'Route without way',
       found: 'The provider no longer takes the quantity of a service, or has dropped it.',
     },
+    books_differ: {
+      title: 'The books differ',
+      found: 'A day of the books is not what the processor says of it. It is compared again every hour.',
+    },
     withdrawal_review: {
       title: 'Withdrawal',
       found: 'Somebody withdraws, and it fits no order by itself. The deadline counts from the declaration.',

@@ -92,7 +92,7 @@ export const shell: Shell = {
   },
   palette: {
     label: 'Go anywhere',
-    button: 'Search or go to (Ctrl K)',
+    button: 'Search or go to… Ctrl K',
     goto: 'Search or go to…',
     placeholder: 'Search for a screen, order, email or username',
     results: 'Results',

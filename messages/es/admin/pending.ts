@@ -170,6 +170,10 @@ export const pending = {
       title: 'Ruta sin salida',
       found: 'El proveedor ya no admite la cantidad de un servicio, o lo ha quitado.',
     },
+    books_differ: {
+      title: 'Las cuentas no cuadran',
+      found: 'Un día de los libros no coincide con el del procesador. Se vuelve a comparar cada hora.',
+    },
     withdrawal_review: {
       title: 'Desistimiento',
       found: 'Alguien desiste y no encaja con un pedido por sí solo. El plazo cuenta desde su declaración.',

@@ -91,7 +91,7 @@ export const shell = {
   },
   palette: {
     label: 'Ir a cualquier sitio',
-    button: 'Buscar o ir a (Ctrl K)',
+    button: 'Buscar o ir a… Ctrl K',
     goto: 'Buscar o ir a…',
     placeholder: 'Buscar pantalla, pedido, correo o usuario',
     results: 'Resultados',

@@ -53,7 +53,7 @@ export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: T
         type="button"
         className="btn btn--ghost btn--sm lang"
         lang={other}
-        aria-label={words.otherLanguage}
+        aria-label={`${other.toUpperCase()}: ${words.otherLanguage}`}
         title={words.otherLanguage}
         onClick={() => chooseLanguage(other)}
       >

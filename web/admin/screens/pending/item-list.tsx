@@ -23,6 +23,7 @@ const icons: Record<PendingKind, IconName> = {
   provider: 'server',
   route: 'split',
   note: 'note',
+  books: 'scale',
   withdrawal: 'undo',
   mail: 'mail',
   job: 'gear',
