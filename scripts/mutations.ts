@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts';
 import { type Mutation, mutations } from './mutations/list.ts';
 import { runTests } from './mutations/run-tests.ts';
 import { type ScratchCopy, scratchCopy } from './mutations/scratch-copy.ts';
@@ -15,9 +19,12 @@ const chosen = mutations.filter(
 function passWithoutFault({ folder }: ScratchCopy): boolean {
   return (['unit', 'database'] as const).every((project) => {
     const named = chosen.filter(({ seenBy }) => seenBy.project === project);
-    const files = [...new Set(named.map(({ seenBy }) => seenBy.file))];
-    if (files.length === 0) return true;
-    const { passed, failed } = runTests(folder, project, files);
+    if (named.length === 0) return true;
+    const { passed, failed } = runTests(
+      folder,
+      project,
+      named.map(({ seenBy }) => seenBy),
+    );
     console.log(
       failed ? `✗ without any fault: ${failed}` : `✓ without any fault: ${passed} ${project} tests`,
     );
@@ -30,14 +37,36 @@ function isSeen(copy: ScratchCopy, mutation: Mutation): boolean {
   const { name, seenBy } = mutation;
   const takeOut = copy.apply(mutation);
   try {
-    const { failed } = runTests(copy.folder, seenBy.project, [seenBy.file]);
-    console.log(failed ? `✓ ${name}\n    ${failed}` : `✗ ${name}\n    not seen by ${seenBy.file}`);
+    const { failed } = runTests(copy.folder, seenBy.project, [seenBy]);
+    console.log(
+      failed ? `✓ ${name}\n    ${failed}` : `✗ ${name}\n    not seen by ${seenBy.file}: ${seenBy.test}`,
+    );
     return failed !== undefined;
   } finally {
     takeOut();
   }
 }
 
+/** One server for all runs: starting one takes longer than most of their tests. */
+async function lendDatabase(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) return async () => undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'auge-mutations-database-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    port: 0,
+    log: () => undefined,
+    durable: false,
+    maxConnections: 400,
+    dieWithParent: true,
+  });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+const endDatabase = await lendDatabase();
 const copy = scratchCopy();
 try {
   if (!passWithoutFault(copy)) process.exitCode = 1;
@@ -48,4 +77,5 @@ try {
   }
 } finally {
   copy.remove();
+  await endDatabase();
 }

@@ -4,12 +4,12 @@ export interface Mutation {
   file: string;
   find: string;
   replace: string;
-  /** The cheapest test file that must see it. */
-  seenBy: { project: 'unit' | 'database'; file: string };
+  /** The cheapest test that must see it: its file, and words of its title that stand there. */
+  seenBy: { project: 'unit' | 'database'; file: string; test: string };
 }
 
-const unit = (file: string) => ({ project: 'unit', file }) as const;
-const database = (file: string) => ({ project: 'database', file }) as const;
+const unit = (file: string, test: string) => ({ project: 'unit', file, test }) as const;
+const database = (file: string, test: string) => ({ project: 'database', file, test }) as const;
 
 /** The paid path: money comes in once, is the right amount, and is spent once. */
 const paidPath: Mutation[] = [
@@ -18,98 +18,107 @@ const paidPath: Mutation[] = [
     file: 'server/gateways/processor.ts',
     find: 'toEvent(stripe.webhooks.constructEvent(message.rawBody, message.signature, secret))',
     replace: 'toEvent(JSON.parse(message.rawBody.toString()))',
-    seenBy: database('tests/api/checkout.db.test.ts'),
+    seenBy: database('tests/api/checkout.db.test.ts', 'are refused with'),
   },
   {
     name: 'another amount than the order’s pays it',
     file: 'server/payments/rules.ts',
     find: 'if (!revised && intent.amountReceivedCents !== payment.amountCents)',
     replace: 'if (intent.amountReceivedCents < 0)',
-    seenBy: unit('server/payments/rules.test.ts'),
+    seenBy: unit('server/payments/rules.test.ts', 'parks for a person'),
   },
   {
     name: 'another currency pays an order',
     file: 'server/payments/rules.ts',
     find: 'if (intent.currency !== currency)',
     replace: 'if (intent.currency === "")',
-    seenBy: unit('server/payments/rules.test.ts'),
+    seenBy: unit('server/payments/rules.test.ts', 'parks for a person'),
   },
   {
     name: 'a second payment pays a paid order again',
     file: 'server/payments/rules.ts',
     find: "if (paidAlready) return { kind: 'park', reason: 'paid_twice' };",
     replace: "if (paidAlready && blocked) return { kind: 'nothing' };",
-    seenBy: unit('server/payments/rules.test.ts'),
+    seenBy: unit('server/payments/rules.test.ts', 'parks for a person'),
   },
   {
     name: 'money for a cancelled order starts its work',
     file: 'server/payments/rules.ts',
     find: "if (order.state === 'cancelled') return",
     replace: "if (order.state === ('never' as string)) return",
-    seenBy: unit('server/payments/rules.test.ts'),
+    seenBy: unit('server/payments/rules.test.ts', 'parks for a person'),
   },
   {
     name: 'a price that changed behind the page is charged',
     file: 'server/checkout/rules.ts',
     find: 'if (expectedCents !== undefined && expectedCents !== totalCents)',
     replace: 'if (expectedCents === -1)',
-    seenBy: unit('server/checkout/rules.test.ts'),
+    seenBy: unit('server/checkout/rules.test.ts', 'asks the catalogue, whatever the browser says'),
   },
   {
     name: 'a key is taken for another request',
     file: 'server/checkout/repetition-rules.ts',
     find: "if (contents !== fingerprint(request)) throw reused('other contents');",
     replace: '',
-    seenBy: database('tests/api/checkout.db.test.ts'),
+    seenBy: database('tests/api/checkout.db.test.ts', 'refuses another request under the same key'),
   },
   {
     name: 'who locks a code does not keep the others waiting',
     file: 'server/promotions/store.ts',
     find: 'from discount_codes where code = $1 for update`',
     replace: 'from discount_codes where code = $1`',
-    seenBy: database('tests/api/promotions.db.test.ts'),
+    seenBy: database(
+      'tests/api/promotions.db.test.ts',
+      'is redeemed once when 50 buyers want its last use at once',
+    ),
   },
   {
     name: 'a line whose price went back is performed all the same',
     file: 'server/fulfilment/store-sending.ts',
     find: '{lineIsOwed}',
     replace: "{'true'}",
-    seenBy: database('server/fulfilment/submit-fulfilment.db.test.ts'),
+    seenBy: database(
+      'server/fulfilment/submit-fulfilment.db.test.ts',
+      'a line whose whole price goes back is not sent',
+    ),
   },
   {
     name: 'a provider’s silence counts as not sent',
     file: 'server/gateways/provider-add.ts',
     find: "exchange.kind === 'not_sent' ? 'not_sent' : 'ambiguous'",
     replace: "exchange.kind === 'not_sent' ? 'not_sent' : 'not_sent'",
-    seenBy: unit('server/gateways/provider-add.test.ts'),
+    seenBy: unit('server/gateways/provider-add.test.ts', 'what was never sent may be sent again'),
   },
   {
     name: 'a submission in doubt is queued again',
     file: 'server/fulfilment/outcome-rules.ts',
     find: "return inDoubt(outcome.reason, outcome.reason === 'redirected' ? 'redirected' : null);",
     replace: 'return backToQueue(outcome.reason, {});',
-    seenBy: unit('server/fulfilment/outcome-rules.test.ts'),
+    seenBy: unit('server/fulfilment/outcome-rules.test.ts', 'a wall holds, a redirect holds'),
   },
   {
     name: 'an error text that nobody knows is a refusal',
     file: 'server/gateways/provider-add.ts',
     find: "if (code !== 'unknown') return",
     replace: "if (code !== ('never' as string)) return",
-    seenBy: unit('server/gateways/provider-add.test.ts'),
+    seenBy: unit('server/gateways/provider-add.test.ts', 'is ambiguous'),
   },
   {
     name: 'a partial delivery is paid back rounded to the shop’s side',
     file: 'server/fulfilment/rules.ts',
     find: 'return Math.ceil((line.paidCents * remains) / line.quantity);',
     replace: 'return Math.floor((line.paidCents * remains) / line.quantity);',
-    seenBy: unit('server/fulfilment/rules.test.ts'),
+    seenBy: unit('server/fulfilment/rules.test.ts', 'the refundable share is bounded by what was paid'),
   },
   {
     name: 'more goes back than the payment holds',
     file: 'server/payments/refund-rules.ts',
     find: 'Math.min(line.priceCents - line.takenCents, line.receivedCents - line.paymentTakenCents)',
     replace: 'line.priceCents',
-    seenBy: unit('server/payments/refund-rules.test.ts'),
+    seenBy: unit(
+      'server/payments/refund-rules.test.ts',
+      'is bounded by the line and by what the payment holds',
+    ),
   },
 ];
 
@@ -120,77 +129,94 @@ const guards: Mutation[] = [
     file: 'server/staff/staff-scope.ts',
     find: "if (!session) throw new ShopError('unauthorized', 'no valid staff session');",
     replace: 'if (!session) return;',
-    seenBy: database('tests/api/staff.db.test.ts'),
+    seenBy: database('tests/api/staff.db.test.ts', 'are nobody with'),
   },
   {
     name: 'an agent may do what is the owner’s alone',
     file: 'server/staff/staff-scope.ts',
     find: "role === 'owner' || role === needed",
     replace: "role === 'owner' || needed !== null",
-    seenBy: database('tests/api/back-office.db.test.ts'),
+    seenBy: database('tests/api/back-office.db.test.ts', 'agent where it is the owner'),
   },
   {
     name: 'a change by staff leaves no audit entry',
     file: 'server/staff/audited.ts',
     find: 'await insertAuditEntry(tx, { ...change, actor, requestId: currentWork()?.requestId ?? null });',
     replace: 'void [tx, actor, change];',
-    seenBy: database('tests/api/back-office.db.test.ts'),
+    seenBy: database('tests/api/back-office.db.test.ts', 'who took it stands in the audit'),
+  },
+  {
+    name: 'a session without the second factor that is asked for opens everything',
+    file: 'server/staff/staff-scope.ts',
+    find: 'if (session.must_enrol && !config.beforeEnrolment)',
+    replace: "if (session.must_enrol && role === ('never' as string))",
+    seenBy: database('tests/api/entry.db.test.ts', 'a session without one opens nothing but its setting up'),
+  },
+  {
+    name: 'a sensitive call takes an old proof',
+    file: 'server/staff/staff-scope.ts',
+    find: 'if (config.sensitive) requireFreshProof(deps, request);',
+    replace: 'void requireFreshProof;',
+    seenBy: database('tests/api/entry.db.test.ts', 'shows who is there again, by a code of its own'),
   },
   {
     name: 'a session that was ended still opens',
-    file: 'server/staff/store.ts',
+    file: 'server/staff/store-sessions.ts',
     find: 'and s.ended_at is null and m.is_active',
     replace: 'and m.is_active',
-    seenBy: database('tests/api/staff.db.test.ts'),
+    seenBy: database(
+      'tests/api/staff.db.test.ts',
+      'sign in with a cookie that scripts cannot read, and out again',
+    ),
   },
   {
     name: 'whoever guesses passwords need not wait',
-    file: 'server/staff/throttle-rules.ts',
+    file: 'server/entry/throttle-rules.ts',
     find: 'if (over < 0) return 0;',
     replace: 'if (over < 1000) return 0;',
-    seenBy: unit('server/staff/throttle-rules.test.ts'),
+    seenBy: unit('server/entry/throttle-rules.test.ts', 'the pause'),
   },
   {
     name: 'another site may post in a visitor’s name',
     file: 'server/http/same-origin.ts',
     find: 'if (origin !== undefined && hostOf(origin) !== request.host)',
     replace: "if (origin === 'never')",
-    seenBy: unit('server/http/same-origin.test.ts'),
+    seenBy: unit('server/http/same-origin.test.ts', 'a change asked for by'),
   },
   {
     name: 'what the browser says about the sender is not read',
     file: 'server/http/same-origin.ts',
     find: "if (site !== undefined && site !== 'same-origin' && site !== 'none')",
     replace: "if (site === 'never')",
-    seenBy: unit('server/http/same-origin.test.ts'),
+    seenBy: unit('server/http/same-origin.test.ts', 'a change asked for by'),
   },
   {
     name: 'an intent’s id alone opens another’s checkout',
     file: 'server/checkout/require-own.ts',
     find: 'return Boolean(proof.visit && order.visit_hash?.equals(proof.visit));',
     replace: 'return true;',
-    seenBy: database('tests/api/visits.db.test.ts'),
+    seenBy: database('tests/api/visits.db.test.ts', 'learns nothing and changes nothing'),
   },
   {
     name: 'pictures are fetched from any host',
     file: 'server/directory/rules.ts',
     find: 'return publicHosts.some(',
     replace: 'return url.host !== String(0) || publicHosts.some(',
-    seenBy: unit('server/directory/rules.test.ts'),
+    seenBy: unit('server/directory/rules.test.ts', 'refuses'),
   },
   {
     name: 'a recovery link needs no signature',
     file: 'server/marketing/recovery-token.ts',
     find: 'return timingSafeEqual(bytes.subarray(16), sign(secret, id)) ? id : undefined;',
     replace: 'return timingSafeEqual(bytes, bytes) && sign(secret, id) ? id : undefined;',
-    seenBy: unit('server/marketing/recovery-token.test.ts'),
+    seenBy: unit('server/marketing/recovery-token.test.ts', 'a link of another key names none'),
   },
   {
     name: 'a blocked name can order',
     file: 'server/checkout/place-order.ts',
-    find: "if (blocked) throw new ShopError('user_blocked'",
-    replace: "if (blocked && !username) throw new ShopError('user_blocked'",
-    seenBy: database('tests/api/checkout.db.test.ts'),
+    find: 'if (blocked)\n',
+    replace: 'if (blocked && !username)\n',
+    seenBy: database('tests/api/checkout.db.test.ts', 'blocked users, also when the page did not ask'),
   },
 ];
 

@@ -13,8 +13,18 @@ export interface TestRun {
   failed: string | undefined;
 }
 
-/** Runs test files in a copy of the tree. Throws when no test ran: that proves nothing about a fault. */
-export function runTests(folder: string, project: string, files: readonly string[]): TestRun {
+export interface NamedTest {
+  file: string;
+  /** Words of the title. */
+  test: string;
+}
+
+const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Runs these tests in a copy of the tree. Throws when none ran: that proves nothing about a fault. */
+export function runTests(folder: string, project: string, tests: readonly NamedTest[]): TestRun {
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const titles = [...new Set(tests.map(({ test }) => literally(test)))].join('|');
   const output = join(folder, 'mutation-report.json');
   rmSync(output, { force: true });
   const { stderr } = spawnSync(
@@ -22,7 +32,7 @@ export function runTests(folder: string, project: string, files: readonly string
     [
       join(folder, 'node_modules/vitest/vitest.mjs'),
       ...['run', '--project', project, '--bail', '1', '--reporter=json', `--outputFile=${output}`],
-      ...files,
+      ...['-t', titles, ...files],
     ],
     { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
   );

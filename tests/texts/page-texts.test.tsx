@@ -69,7 +69,7 @@ const textOf = (page: PageName | 'notFound', locale: Locale) =>
     }),
   );
 
-/** What stands on many pages is written down once. */
+/** What stands on more than three pages is their frame, and is written down once. */
 function sheetOf(locale: Locale): string {
   const pages = [...shownPages, 'notFound' as const].map((page) => ({ page, lines: textOf(page, locale) }));
   const counts = new Map<string, number>();
