@@ -5,6 +5,7 @@ import { ShopError } from '#server/errors.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { dedupeKey } from './rules.ts';
 import { startAttemptsAnew } from './store.ts';
 import { findMailByKey, lockMail, type MailToResend } from './store-staff.ts';
@@ -43,6 +44,7 @@ async function tryAnew(tx: Tx, { mail, wish }: { mail: MailToResend; wish: Resen
     staffId: staff.id,
   });
   await note(tx, { mail, wish, mailId: id });
+  await tellStaff(tx, 'mails', id);
   return id;
 }
 
@@ -58,6 +60,7 @@ async function sendFurther(
   const written = await findMailByKey(tx, dedupeKey(further));
   if (!written) throw new ShopError('conflict', 'nobody gets a mail about a sample');
   await note(tx, { mail, wish, mailId: written.id });
+  await tellStaff(tx, 'mails', written.id);
   return written.id;
 }
 

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { evidenceOf } from './evidence-rules.ts';
 import { insertAnswer, type LockedDispute, lockDispute, type NewAnswer } from './store-answers.ts';
 import { readEvidenceFacts } from './store-evidence.ts';
@@ -57,6 +58,7 @@ async function answerWith(
   const { order_id: orderId, amount_cents: amountCents } = dispute;
   if (kind === 'accept') await takeRefundAllowance(deps, tx, { staff, amountCents });
   await insertAnswer(tx, answer);
+  await tellStaff(tx, 'payments');
   await deps.queue.enqueue(tx, 'payments.send-dispute-answer', { disputeId });
   const data = { disputeId, answer: kind, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'dispute_answered', actor: 'staff', at: deps.now(), data });

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { BalanceEntry, Charge } from '#server/gateways/processor-objects.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { compareBooks, type Difference, daysBefore } from './day-rules.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
@@ -54,6 +55,7 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
     await keepDay(tx, { day, state: differences.length > 0 ? 'differs' : 'agrees', lines, error: null, at });
     const gone = await keepDifferences(tx, { day, differences, at });
     for (const difference of differences) await tellDifference(tx, day, difference);
+    await tellStaff(tx, 'payments');
     for (const objectId of gone)
       await resolveItems(tx, {
         reasons: ['books_differ'],

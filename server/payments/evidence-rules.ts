@@ -47,6 +47,7 @@ export interface Piece {
 
 const euros = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`;
 const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
 const audiences: Record<string, string> = { europe: 'European', spain: 'Spanish' };
@@ -170,9 +171,12 @@ export function draftOf(facts: EvidenceFacts): string {
     sentences.push(
       'The buyer asked for delivery to begin at once and acknowledged the loss of the right of withdrawal.',
     );
-  if (facts.mails.length > 0) sentences.push(`The buyer was sent ${facts.mails.length} mails about it.`);
+  if (facts.mails.length > 0)
+    sentences.push(`The buyer was sent ${counted(facts.mails.length, 'mail')} about it.`);
   if (facts.earlier.length > 0)
-    sentences.push(`There are ${facts.earlier.length} earlier undisputed orders under the same address.`);
+    sentences.push(
+      `The shop knows ${counted(facts.earlier.length, 'earlier undisputed order')} under the same address.`,
+    );
   return sentences.join(' ');
 }
 

@@ -5,6 +5,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { type DisputedPayment, lockDisputedPayment, upsertDispute } from './store-disputes.ts';
 
 /** States after which nothing more comes (the processor's words). */
@@ -27,6 +28,7 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
     const at = deps.now();
     const closed = closedStates.has(dispute.state);
     await upsertDispute(tx, { dispute, paymentId: payment.payment_id, closedAt: closed ? at : null });
+    await tellStaff(tx, 'payments');
     if (sameState) return 'amount';
     const orderId = payment.order_id;
     await recordEvent(tx, {
@@ -36,13 +38,13 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
       ...timelineEntry(dispute, payment.known_state),
     });
     if (payment.known_state === null) await stopOrder(deps, tx, { orderId, reason: 'dispute' });
-    await tellStaff(tx, { dispute, payment });
+    await askStaff(tx, { dispute, payment });
     return dispute.state;
   });
 }
 
 /** A person answers while the bank waits for it; an answered dispute is the bank's turn, a lost one is told. */
-async function tellStaff(
+async function askStaff(
   tx: Tx,
   { dispute, payment }: { dispute: ProcessorDispute; payment: DisputedPayment },
 ): Promise<void> {

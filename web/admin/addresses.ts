@@ -8,6 +8,17 @@ export const addresses = {
   pendingItem: '/admin/pending/$id',
   orders: '/admin/orders',
   abandonedCarts: '/admin/abandoned-carts',
+  payments: '/admin/payments',
+  payment: '/admin/payments/$id',
+  disputes: '/admin/disputes',
+  dispute: '/admin/disputes/$id',
+  reconciliation: '/admin/reconciliation',
+  payouts: '/admin/payouts',
+  balanceEntries: '/admin/payouts/entries',
+  apiLogs: '/admin/api-logs',
+  apiLog: '/admin/api-logs/$id',
+  emailLogs: '/admin/email-logs',
+  emailLog: '/admin/email-logs/$id',
 } as const;
 export type Address = keyof typeof addresses;
 

@@ -1,0 +1,95 @@
+import type { CallItem } from '#contracts/calls.ts';
+import { calledServices, callResults } from '#contracts/calls.ts';
+import { type Logs, logsMessages } from '#messages/admin/logs.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { CallResult } from './call-result.tsx';
+
+const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
+  name: 'apiLogs',
+  title: words.title,
+  url: '/api/admin/calls',
+  topics: ['calls'],
+  idOf: ({ id }) => id,
+  nameOf: ({ operation }) => operation,
+  open: ({ id }) => ({ to: 'apiLog', params: { id } }),
+  csv: true,
+  searches: { placeholder: words.search },
+  views: [{ key: 'problem', label: words.results.problem, search: { result: 'problem' } }],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'service',
+      label: words.columns.service,
+      icon: 'server',
+      choices: calledServices.map((value) => ({ value, label: words.services[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'result',
+      label: words.columns.result,
+      choices: [...callResults, 'problem' as const].map((value) => ({ value, label: words.results[value] })),
+    },
+    { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
+    { kind: 'text', key: 'slowerThanMs', label: words.slower, placeholder: '1000' },
+    { kind: 'text', key: 'requestId', label: words.columns.request },
+  ],
+  columns: [
+    {
+      key: 'operation',
+      label: words.columns.operation,
+      card: 'title',
+      cell: ({ id, operation }) => (
+        <ScreenLink to="apiLog" params={{ id }} className="mono medium">
+          {operation}
+        </ScreenLink>
+      ),
+    },
+    { key: 'at', label: words.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'service',
+      label: words.columns.service,
+      card: 'line',
+      cell: ({ service }) => words.services[service],
+    },
+    {
+      key: 'result',
+      label: words.columns.result,
+      card: 'state',
+      cell: (call) => <CallResult call={call} words={words} />,
+    },
+    {
+      key: 'order',
+      label: words.columns.order,
+      card: 'note',
+      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+    },
+    {
+      key: 'actor',
+      label: words.columns.actor,
+      cell: ({ actor, staff }) => staff ?? <span className="muted">{words.actors[actor]}</span>,
+    },
+    {
+      key: 'request',
+      label: words.columns.request,
+      hidden: true,
+      cell: ({ requestId }) => <span className="mono muted">{requestId}</span>,
+    },
+    {
+      key: 'duration',
+      label: words.columns.duration,
+      card: 'figure',
+      right: true,
+      cell: ({ durationMs }) => <span className="num">{durationMs} ms</span>,
+    },
+  ],
+  empty: { icon: 'code', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/api-logs` */
+export function Screen() {
+  return <ListScreen config={callsList(useWords(logsMessages).calls)} />;
+}

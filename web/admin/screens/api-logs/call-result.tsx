@@ -1,0 +1,16 @@
+import type { CallItem } from '#contracts/calls.ts';
+import type { Logs } from '#messages/admin/logs.ts';
+import { Status } from '../../parts/status.tsx';
+
+const marks = { answered: 'completed', refused: 'failed', failed: 'attn' } as const;
+
+/** How a call ended, with its code. */
+export function CallResult({ call, words }: { call: CallItem; words: Logs['calls'] }) {
+  const { result, status } = call;
+  return (
+    <Status mark={marks[result]} quiet={result === 'answered'}>
+      {words.results[result]}
+      {status !== null && <span className="muted small num"> {status}</span>}
+    </Status>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DisputeDetail, SendEvidence } from '#contracts/payments.ts';
+import { moneyMessages } from '#messages/admin/money.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCents } from '../../parts/format.ts';
+
+const refreshes = ['payments', 'pending'] as const;
+
+/** Before evidence goes out: that it goes once, and what goes along. */
+export function SendDialog({
+  dispute,
+  answer,
+  onClose,
+}: {
+  dispute: DisputeDetail;
+  answer: SendEvidence;
+  onClose: () => void;
+}) {
+  const words = useWords(moneyMessages).disputes;
+  const send = useChange(
+    () => changeShop('POST', `/api/admin/disputes/${dispute.id}/evidence`, { body: answer }),
+    { refreshes, says: () => words.sent, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.sendTitle(String(answer.pieces.length))}
+      consequences={[
+        { icon: 'alert', text: <b className="medium">{words.final}</b> },
+        { icon: 'shield', text: words.personal },
+        { icon: 'user', text: words.signed },
+      ]}
+      confirm={words.sendNow}
+      tone="destroy"
+      onConfirm={() => send.mutateAsync(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Before the money is let go: how much, and why, for the audit. */
+export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {
+  const words = useWords(moneyMessages).disputes;
+  const language = useLanguage();
+  const accept = useChange(
+    (note: string) => changeShop('POST', `/api/admin/disputes/${dispute.id}/accept`, { body: { note } }),
+    { refreshes, says: () => words.sent, fails: null },
+  );
+  const lost = dispute.amountCents + (dispute.feeCents ?? 0);
+  return (
+    <ConsequenceDialog
+      title={words.acceptTitle}
+      consequences={[{ icon: 'undo', text: words.goes(formatCents(dispute.amountCents, language)) }]}
+      confirm={words.acceptNow(formatCents(lost, language))}
+      tone="destroy"
+      reason="required"
+      onConfirm={(note) => accept.mutateAsync(note)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { DisputeItem } from '#contracts/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
+
+const states = ['waiting', 'open', 'won', 'lost'] as const;
+
+const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
+  name: 'disputes',
+  title: words.title,
+  url: '/api/admin/disputes',
+  topics: ['payments'],
+  idOf: ({ id }) => id,
+  nameOf: ({ orderNumber }) => orderNumber,
+  open: ({ id }) => ({ to: 'dispute', params: { id } }),
+  csv: true,
+  searches: { placeholder: words.search },
+  views: states.map((state) => ({ key: state, label: words.views[state], search: { state } })),
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: states.map((value) => ({ value, label: words.views[value] })),
+    },
+  ],
+  columns: [
+    {
+      key: 'order',
+      label: words.columns.order,
+      card: 'title',
+      cell: ({ id, orderNumber }) => (
+        <ScreenLink to="dispute" params={{ id }} className="mono medium">
+          {orderNumber}
+        </ScreenLink>
+      ),
+    },
+    {
+      key: 'opened',
+      label: words.columns.opened,
+      card: 'date',
+      cell: ({ openedAt }) => <Moment at={openedAt} as="day" />,
+    },
+    {
+      key: 'reason',
+      label: words.columns.reason,
+      card: 'line',
+      cell: ({ reason }) => reasonWords(reason, words),
+    },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: (item) => <DisputeState state={item.state} words={words} />,
+    },
+    {
+      key: 'due',
+      label: words.columns.due,
+      card: 'note',
+      cell: ({ dueAt, closedAt }) =>
+        dueAt && !closedAt ? (
+          <span className="warn">
+            <Moment at={dueAt} as="ago" />
+          </span>
+        ) : (
+          <span className="muted">—</span>
+        ),
+    },
+    { key: 'card', label: words.columns.card, cell: (item) => <CardOf of={item} /> },
+    {
+      key: 'amount',
+      label: words.columns.amount,
+      card: 'figure',
+      right: true,
+      cell: ({ amountCents }) => (
+        <b className="medium">
+          <Money cents={amountCents} />
+        </b>
+      ),
+    },
+  ],
+  empty: { icon: 'scale', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/disputes` */
+export function Screen() {
+  return <ListScreen config={disputesList(useWords(moneyMessages).disputes)} />;
+}

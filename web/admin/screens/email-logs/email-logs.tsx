@@ -1,0 +1,79 @@
+import { locales } from '#contracts/locales.ts';
+import { type MailItem, mailStates } from '#contracts/mails.ts';
+import { type Logs, logsMessages } from '#messages/admin/logs.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { MailState, nameOfKind } from './mail-words.tsx';
+
+const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
+  name: 'emailLogs',
+  title: words.title,
+  url: '/api/admin/mails',
+  topics: ['mails'],
+  idOf: ({ id }) => id,
+  nameOf: ({ subject, kind }) => subject ?? kind,
+  open: ({ id }) => ({ to: 'emailLog', params: { id } }),
+  csv: true,
+  searches: { placeholder: words.search },
+  views: [{ key: 'unsent', label: words.states.unsent, search: { state: 'unsent' } }],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: [...mailStates, 'unsent' as const].map((value) => ({ value, label: words.states[value] })),
+    },
+    { kind: 'text', key: 'kind', label: words.columns.kind, icon: 'mail', placeholder: 'order-confirmed' },
+    {
+      kind: 'choice',
+      key: 'language',
+      label: words.columns.language,
+      choices: locales.map((value) => ({ value, label: words.languages[value] })),
+    },
+    { kind: 'text', key: 'address', label: words.columns.recipient, icon: 'user' },
+    { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
+  ],
+  columns: [
+    {
+      key: 'subject',
+      label: words.columns.subject,
+      card: 'title',
+      cell: ({ id, subject }) => (
+        <ScreenLink to="emailLog" params={{ id }} className="medium">
+          {subject ?? <span className="muted">{words.notWritten}</span>}
+        </ScreenLink>
+      ),
+    },
+    { key: 'at', label: words.columns.at, card: 'date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'recipient', label: words.columns.recipient, card: 'line', cell: ({ recipient }) => recipient },
+    { key: 'kind', label: words.columns.kind, cell: ({ kind }) => nameOfKind(kind, words) },
+    { key: 'language', label: words.columns.language, cell: ({ language }) => language?.toUpperCase() },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: (mail) => <MailState mail={mail} words={words} />,
+    },
+    {
+      key: 'order',
+      label: words.columns.order,
+      card: 'note',
+      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+    },
+    {
+      key: 'tries',
+      label: words.columns.tries,
+      right: true,
+      cell: ({ attempts }) => <span className="num">{attempts}</span>,
+    },
+  ],
+  empty: { icon: 'mail', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/email-logs` */
+export function Screen() {
+  return <ListScreen config={mailsList(useWords(logsMessages).mails)} />;
+}

@@ -1,0 +1,134 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MailDetail, ResendReply } from '#contracts/mails.ts';
+import { type Logs, logsMessages } from '#messages/admin/logs.ts';
+import { addressOf } from '../../addresses.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { DetailWaiting } from '../../detail/detail-screen.tsx';
+import { useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { MailState, nameOfKind } from './mail-words.tsx';
+import './mail-page.css';
+
+/** A click that sends; the key makes it one mail however often it arrives. */
+function ResendDialog({
+  mail,
+  words,
+  onClose,
+}: {
+  mail: MailDetail;
+  words: Logs['mails'];
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const sent = mail.state === 'sent';
+  const resend = useChange(
+    () =>
+      changeShop<ResendReply>('POST', `/api/admin/mails/${mail.id}/resend`, {
+        headers: { 'idempotency-key': key },
+      }),
+    { refreshes: ['mails', 'pending'], says: () => words.resent, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={sent ? words.resendTitle : words.tryTitle}
+      about={mail.subject ?? nameOfKind(mail.kind, words)}
+      consequences={
+        sent
+          ? [
+              { icon: 'mail', text: words.toNow },
+              { icon: 'doc', text: words.wordedAnew },
+              { icon: 'clock', text: words.audited },
+            ]
+          : [
+              { icon: 'sync', text: words.fromStart },
+              { icon: 'clock', text: words.audited },
+            ]
+      }
+      confirm={(sent ? words.resend : words.tryNow).replace('…', '')}
+      onConfirm={async () => {
+        const { mailId } = await resend.mutateAsync(undefined);
+        if (mailId !== mail.id) await navigate({ to: addressOf('emailLog', { id: mailId }) } as object);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Facts({ mail, words }: { mail: MailDetail; words: Logs['mails'] }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{words.columns.state}</dt>
+        <dd className="v">
+          <MailState mail={mail} words={words} />
+        </dd>
+        {mail.error && <dd className="small muted">{mail.error}</dd>}
+      </div>
+      <div>
+        <dt>{words.columns.recipient}</dt>
+        <dd className="medium">{mail.recipient ?? '—'}</dd>
+        <dd className="small muted">
+          {nameOfKind(mail.kind, words)} {mail.language && `· ${words.languages[mail.language]}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.columns.order}</dt>
+        <dd className="v mono">{mail.orderNumber ?? '—'}</dd>
+      </div>
+      <div>
+        <dt>{mail.sentAt ? words.sentAt : words.nextTry}</dt>
+        <dd className="medium">
+          {mail.sentAt ? <Moment at={mail.sentAt} /> : mail.nextTryAt ? <Moment at={mail.nextTryAt} /> : '—'}
+        </dd>
+        <dd className="small muted">
+          {words.columns.tries}: {mail.attempts}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** `/admin/email-logs/$id` */
+export function Screen() {
+  const words = useWords(logsMessages).mails;
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const [asking, setAsking] = useState(false);
+  const read = useRead<MailDetail>(`/api/admin/mails/${id}`, { topics: ['mails'] });
+  const mail = read.data;
+  if (!mail)
+    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  return (
+    <>
+      <Head title={mail.subject ?? words.notWritten}>
+        <ScreenLink to="emailLogs" className="btn btn--sm">
+          <Icon name="cl" />
+          {words.back}
+        </ScreenLink>
+        <button type="button" className="btn btn--sm btn--main" onClick={() => setAsking(true)}>
+          <Icon name="send" />
+          {mail.state === 'sent' ? words.resend : words.tryNow}
+        </button>
+      </Head>
+      <Facts mail={mail} words={words} />
+      <section className="card" aria-label={words.body}>
+        <div className="card__h">
+          <h2>{words.body}</h2>
+        </div>
+        {mail.body ? (
+          <iframe className="mailbody" title={words.body} sandbox="" src={`/api/admin/mails/${id}/body`} />
+        ) : (
+          <p className="card__b muted">{words.noBody}</p>
+        )}
+      </section>
+      {asking && <ResendDialog mail={mail} words={words} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MailItem } from '#contracts/mails.ts';
+import type { Logs } from '#messages/admin/logs.ts';
+import { Status } from '../../parts/status.tsx';
+
+const marks = { queued: 'pending', sent: 'completed', failed: 'failed' } as const;
+
+export function MailState({ mail, words }: { mail: MailItem; words: Logs['mails'] }) {
+  return (
+    <Status mark={marks[mail.state]} quiet={mail.state === 'sent'}>
+      {words.states[mail.state]}
+    </Status>
+  );
+}
+
+/** What a kind of mail is called; features that have no word for theirs here show their own name. */
+export const nameOfKind = (kind: string, { kinds }: Logs['mails']): string =>
+  (kinds as Record<string, string>)[kind] ?? kind;

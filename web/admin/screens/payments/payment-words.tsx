@@ -1,0 +1,48 @@
+import type { PaymentItem, ShownPaymentState } from '#contracts/payments.ts';
+import type { Moneys } from '#messages/admin/money.ts';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const marks: Record<ShownPaymentState, StatusMark> = {
+  open: 'pending',
+  processing: 'processing',
+  failed: 'failed',
+  canceled: 'cancelled',
+  paid: 'completed',
+  partially_refunded: 'refunded',
+  refunded: 'refunded',
+  disputed: 'attn',
+  parked: 'attn',
+};
+
+/** Why a bank refused, in the words of whoever answers a buyer; a code that has none stands as it is. */
+export const declineWords = (code: string, words: Moneys['payments']): string =>
+  (words.declines as Record<string, string>)[code] ?? code;
+
+export function PaymentState({ payment, words }: { payment: PaymentItem; words: Moneys['payments'] }) {
+  const { state, declineCode, pending } = payment;
+  const waits = pending.length > 0;
+  return (
+    <Status mark={waits ? 'attn' : marks[state]} quiet={state === 'paid' && !waits}>
+      {words.states[state]}
+      {state === 'failed' && declineCode && (
+        <span className="muted small"> {declineWords(declineCode, words)}</span>
+      )}
+      {waits && <span className="muted small"> {words.waiting.toLowerCase()}</span>}
+    </Status>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+
+/** `Visa ·· 4242 ES`, or the wallet's name. */
+export function Method({ of }: { of: Pick<PaymentItem, 'method' | 'brand' | 'lastFour' | 'country'> }) {
+  const { method, brand, lastFour, country } = of;
+  if (!method && !brand) return <span className="muted">—</span>;
+  const name = method && method !== 'card' ? method : (brand ?? method ?? '');
+  return (
+    <span className="nowrap">
+      {capital(name)}
+      {lastFour && ` ·· ${lastFour}`} <span className="muted">{country}</span>
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { type PaymentItem, shownPaymentStates } from '#contracts/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Method, PaymentState } from './payment-words.tsx';
+
+const brands = ['visa', 'mastercard', 'amex'];
+
+const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentItem>['filters']> => {
+  const answers = (['yes', 'no'] as const).map((value) => ({ value, label: words[value] }));
+  return [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: shownPaymentStates.map((value) => ({ value, label: words.states[value] })),
+    },
+    { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
+    { kind: 'amounts', key: 'amount', label: words.columns.amount, from: 'minCents', to: 'maxCents' },
+    {
+      kind: 'choice',
+      key: 'method',
+      label: words.columns.method,
+      icon: 'card',
+      choices: ['card', 'apple_pay', 'google_pay', 'link', 'paypal'].map((value) => ({
+        value,
+        label: value,
+      })),
+    },
+    {
+      kind: 'choice',
+      key: 'brand',
+      label: words.brand,
+      choices: brands.map((value) => ({ value, label: value })),
+    },
+    { kind: 'text', key: 'country', label: words.country, placeholder: 'ES' },
+    { kind: 'choice', key: 'refunded', label: words.columns.refunded, icon: 'undo', choices: answers },
+    { kind: 'choice', key: 'disputed', label: words.dispute, icon: 'scale', choices: answers },
+    {
+      kind: 'choice',
+      key: 'pending',
+      label: words.waiting,
+      icon: 'inbox',
+      choices: [{ value: 'yes', label: words.yes }],
+    },
+  ];
+};
+
+const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
+  name: 'payments',
+  title: words.title,
+  url: '/api/admin/payments',
+  topics: ['payments'],
+  idOf: ({ id }) => id,
+  nameOf: ({ orderNumber }) => orderNumber,
+  open: ({ id }) => ({ to: 'payment', params: { id } }),
+  csv: true,
+  searches: { placeholder: words.search },
+  views: [
+    { key: 'waiting', label: words.waiting, search: { pending: 'yes' } },
+    { key: 'refunded', label: words.states.refunded, search: { refunded: 'yes' } },
+    { key: 'failed', label: words.states.failed, search: { state: 'failed' } },
+    { key: 'disputed', label: words.states.disputed, search: { disputed: 'yes' } },
+  ],
+  filters: filtersOf(words),
+  columns: [
+    {
+      key: 'order',
+      label: words.columns.order,
+      card: 'title',
+      cell: ({ id, orderNumber }) => (
+        <ScreenLink to="payment" params={{ id }} className="mono medium">
+          {orderNumber}
+        </ScreenLink>
+      ),
+    },
+    { key: 'at', label: words.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    { key: 'method', label: words.columns.method, card: 'line', cell: (item) => <Method of={item} /> },
+    {
+      key: 'intent',
+      label: words.columns.intent,
+      hidden: true,
+      cell: ({ intentId }) => <span className="mono muted">{intentId}</span>,
+    },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: (item) => <PaymentState payment={item} words={words} />,
+    },
+    {
+      key: 'fee',
+      label: words.columns.fee,
+      right: true,
+      cell: ({ feeCents }) => (feeCents === null ? '—' : <Money cents={feeCents} />),
+    },
+    {
+      key: 'refunded',
+      label: words.columns.refunded,
+      right: true,
+      cell: ({ refundedCents }) => refundedCents > 0 && <Money cents={-refundedCents} />,
+    },
+    {
+      key: 'net',
+      label: words.columns.net,
+      right: true,
+      cell: ({ netCents }) => (netCents === null ? '—' : <Money cents={netCents} />),
+    },
+    {
+      key: 'amount',
+      label: words.columns.amount,
+      card: 'figure',
+      right: true,
+      cell: ({ amountCents }) => (
+        <b className="medium">
+          <Money cents={amountCents} />
+        </b>
+      ),
+    },
+  ],
+  empty: { icon: 'card', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/payments` */
+export function Screen() {
+  return <ListScreen config={paymentsList(useWords(moneyMessages).payments)} />;
+}

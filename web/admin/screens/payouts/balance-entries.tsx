@@ -1,0 +1,71 @@
+import type { BalanceEntryItem } from '#contracts/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+
+const entriesList = ({ payouts: words, payments, kinds }: Moneys): ListConfig<BalanceEntryItem> => ({
+  name: 'balanceEntries',
+  title: words.entriesTitle,
+  url: '/api/admin/balance-entries',
+  topics: ['payments'],
+  idOf: ({ id }) => id,
+  nameOf: ({ id }) => id,
+  csv: true,
+  filters: [
+    { kind: 'text', key: 'payoutId', label: words.columns.id, icon: 'down', placeholder: 'po_…' },
+    { kind: 'text', key: 'day', label: words.day, icon: 'clock', placeholder: '2026-11-20' },
+  ],
+  columns: [
+    {
+      key: 'kind',
+      label: words.entry,
+      card: 'title',
+      cell: ({ kind }) => (kinds as Record<string, string>)[kind] ?? kind,
+    },
+    { key: 'at', label: payments.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'order',
+      label: payments.columns.order,
+      card: 'line',
+      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+    },
+    {
+      key: 'source',
+      label: words.source,
+      card: 'note',
+      cell: ({ sourceId }) => <span className="mono muted">{sourceId}</span>,
+    },
+    {
+      key: 'amount',
+      label: payments.columns.amount,
+      right: true,
+      cell: ({ amountCents }) => <Money cents={amountCents} />,
+    },
+    {
+      key: 'fee',
+      label: payments.columns.fee,
+      right: true,
+      cell: ({ feeCents }) => feeCents !== 0 && <Money cents={-feeCents} />,
+    },
+    {
+      key: 'net',
+      label: payments.columns.net,
+      card: 'figure',
+      right: true,
+      cell: ({ netCents }) => (
+        <b className="medium">
+          <Money cents={netCents} />
+        </b>
+      ),
+    },
+  ],
+  empty: { icon: 'card', title: payments.noMovements, text: words.emptyText },
+});
+
+/** `/admin/balance-entries` */
+export function Screen() {
+  return <ListScreen config={entriesList(useWords(moneyMessages))} />;
+}

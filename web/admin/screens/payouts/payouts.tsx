@@ -1,0 +1,83 @@
+import type { PayoutItem } from '#contracts/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const marks: Record<string, StatusMark> = {
+  pending: 'pending',
+  in_transit: 'processing',
+  paid: 'completed',
+  canceled: 'cancelled',
+  failed: 'failed',
+};
+
+const sum = (cents: number | null) => (cents === null ? '—' : <Money cents={cents} />);
+
+const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
+  name: 'payouts',
+  title: words.title,
+  url: '/api/admin/payouts',
+  topics: ['payments'],
+  idOf: ({ id }) => id,
+  nameOf: ({ id }) => id,
+  csv: true,
+  columns: [
+    {
+      key: 'created',
+      label: words.columns.created,
+      card: 'date',
+      cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
+    },
+    {
+      key: 'id',
+      label: words.columns.id,
+      card: 'title',
+      cell: ({ id }) => (
+        <ScreenLink to="balanceEntries" search={{ payoutId: id }} className="mono">
+          {id}
+        </ScreenLink>
+      ),
+    },
+    {
+      key: 'arrives',
+      label: words.columns.arrives,
+      card: 'note',
+      cell: ({ arrivesOn }) => <Moment at={`${arrivesOn}T12:00:00Z`} as="day" />,
+    },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: ({ state }) => (
+        <Status mark={marks[state] ?? 'pending'} quiet={state === 'paid'}>
+          {(words.states as Record<string, string>)[state] ?? state}
+        </Status>
+      ),
+    },
+    { key: 'charges', label: words.columns.charges, right: true, cell: (item) => sum(item.chargesCents) },
+    { key: 'returned', label: words.columns.returned, right: true, cell: (item) => sum(item.returnedCents) },
+    { key: 'fee', label: words.columns.fee, right: true, cell: (item) => sum(item.feeCents) },
+    {
+      key: 'amount',
+      label: words.columns.amount,
+      card: 'figure',
+      right: true,
+      cell: ({ amountCents }) => (
+        <b className="medium">
+          <Money cents={amountCents} />
+        </b>
+      ),
+    },
+  ],
+  empty: { icon: 'down', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/payouts` */
+export function Screen() {
+  return <ListScreen config={payoutsList(useWords(moneyMessages).payouts)} />;
+}

@@ -1,0 +1,52 @@
+import type { ReconciledDay } from '#contracts/payments.ts';
+import type { Moneys } from '#messages/admin/money.ts';
+import { useLanguage } from '../../language.ts';
+import { formatDay } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+
+const looks = {
+  agrees: { className: 'day-ok', icon: 'check' },
+  differs: { className: 'day-warn', icon: 'alert' },
+  failed: { className: 'day-op', icon: 'clock' },
+} as const;
+
+/** The last fourteen days, the newest at the end, each with how it stands. */
+export function Days({
+  days,
+  chosen,
+  words,
+}: {
+  days: readonly ReconciledDay[];
+  chosen: string | undefined;
+  words: Moneys['books'];
+}) {
+  const language = useLanguage();
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <ol className="days" aria-label={words.days}>
+      {days
+        .slice(0, 14)
+        .toReversed()
+        .map(({ day, state }) => {
+          const at = new Date(`${day}T12:00:00Z`);
+          const { className, icon } = looks[state];
+          return (
+            <li key={day}>
+              <ScreenLink
+                to="reconciliation"
+                search={{ day }}
+                className={`${className}${day === chosen ? ' day-at' : ''}`}
+                aria-current={day === chosen ? 'page' : undefined}
+                aria-label={`${formatDay(at, language)}: ${words[state]}`}
+              >
+                <span className="small muted">{weekday.format(at)}</span>
+                <span className="num medium">{Number(day.slice(8))}</span>
+                <Icon name={icon} />
+              </ScreenLink>
+            </li>
+          );
+        })}
+    </ol>
+  );
+}

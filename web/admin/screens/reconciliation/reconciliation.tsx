@@ -1,0 +1,108 @@
+import { useSearch } from '@tanstack/react-router';
+import type { ReconciledDayDetail, ReconciliationReply } from '#contracts/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useSession } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { Failed, Void } from '../../list/list-states.tsx';
+import { formatDay } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Books } from './books.tsx';
+import { Days } from './days.tsx';
+import '../../styles/payments.css';
+
+type Words = Moneys['books'];
+const stateMarks = { agrees: 'completed', differs: 'attn', failed: 'pending' } as const;
+
+function DayState({ day, words }: { day: ReconciledDayDetail; words: Words }) {
+  return (
+    <Status mark={stateMarks[day.state]} quiet={day.state === 'agrees'}>
+      {day.state === 'differs' ? words.differences(String(day.differences)) : words[day.state]}
+    </Status>
+  );
+}
+
+function OneDay({ day, words }: { day: string; words: Words }) {
+  const language = useLanguage();
+  const { role } = useSession();
+  const path = `/api/admin/reconciliation/${day}`;
+  const read = useRead<ReconciledDayDetail>(path, { topics: ['payments'] });
+  const again = useChange(() => changeShop('POST', path), {
+    refreshes: ['payments', 'pending'],
+    says: () => words.compared,
+  });
+  const named = formatDay(new Date(`${day}T12:00:00Z`), language);
+  const detail = read.data;
+  if (read.error)
+    return <Failed title={words.title} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!detail) return null;
+  return (
+    <>
+      <div className="head">
+        <div className="head__t">
+          <h2>{words.ofDay(named)}</h2>
+          <DayState day={detail} words={words} />
+        </div>
+        <div className="row row--wrap">
+          {role === 'owner' && (
+            <a className="btn btn--sm" href={`/api/admin/balance-entries.csv?day=${day}`} download>
+              <Icon name="down" />
+              {words.entries}
+            </a>
+          )}
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-disabled={again.isPending}
+            onClick={() => again.mutate(undefined)}
+          >
+            {again.isPending ? <span className="spin" /> : <Icon name="sync" />}
+            {words.again}
+          </button>
+        </div>
+      </div>
+      {detail.state === 'failed' && (
+        <div className="card">
+          <Void icon="alert" title={words.failedTitle(named)} text={words.failedText}>
+            <span className="muted small">{detail.error}</span>
+          </Void>
+        </div>
+      )}
+      {detail.lines.length > 0 && <Books day={detail} words={words} />}
+      <p className="small muted disp__acts">
+        {words.readAt} <Moment at={detail.comparedAt} />
+      </p>
+    </>
+  );
+}
+
+/** `/admin/reconciliation`, `?day=` */
+export function Screen() {
+  const words = useWords(moneyMessages).books;
+  const search = useSearch({ strict: false }) as { day?: string };
+  const read = useRead<ReconciliationReply>('/api/admin/reconciliation', { topics: ['payments'] });
+  const days = read.data?.items ?? [];
+  const day = search.day ?? days.find(({ state }) => state !== 'agrees')?.day ?? days[0]?.day;
+  return (
+    <>
+      <Head title={words.title} />
+      {read.error ? (
+        <Failed title={words.title} error={read.error} onRetry={() => void read.refetch()} />
+      ) : read.data && days.length === 0 ? (
+        <div className="card">
+          <Void icon="check" title={words.empty} text={words.emptyText} />
+        </div>
+      ) : (
+        <>
+          <Days days={days} chosen={day} words={words} />
+          {day && <OneDay key={day} day={day} words={words} />}
+        </>
+      )}
+    </>
+  );
+}
