@@ -7,6 +7,7 @@ import { ShopError } from '#server/errors.ts';
 import { lockKnownOrder, requireOnePost, requireTarget, setTarget } from '#server/orders/set-target.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { sendingOf } from './resend-rules.ts';
 import { aimUnsent, lockParts, type PartToSend } from './store-resend.ts';
 
@@ -36,6 +37,7 @@ export async function changeTarget(
     if (username === order.username && !target.post) return;
     await setTarget(tx, orderId, { username, link, post: target.post });
     await aimUnsent(tx, orderId, { link, post: target.post?.link, at: deps.now() });
+    await tellStaff(tx, 'orders', orderId);
     await audited(tx, staff, {
       action: 'order.target',
       subjectType: 'order',

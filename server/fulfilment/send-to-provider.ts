@@ -7,6 +7,7 @@ import { lockKnownOrder, requireTarget } from '#server/orders/set-target.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { heardOf } from './heard-of.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { partsToSend, sendingOf } from './resend-rules.ts';
@@ -114,6 +115,7 @@ async function send(
     { link, at },
   );
   for (const part of sent) await closeItems(tx, part, wish);
+  await tellStaff(tx, 'orders', orderId);
   await audited(tx, staff, {
     action: beside.length > 0 ? 'order.resend' : 'order.send',
     subjectType: 'order',

@@ -6,6 +6,7 @@ import { ShopError } from '#server/errors.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { mentionsOf } from './note-rules.ts';
 import { findMentioned, findNote, insertNote, type Mentioned } from './store-notes.ts';
 
@@ -31,6 +32,7 @@ export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNo
   const written = await insertNote(tx, { orderId, staffId: staff.id, text, mentioned: ids, key, at });
   const names = mentioned.map(({ username }) => username);
   if (!written) return { success: true, noteId: await knownNote(tx, note, key), mentioned: names };
+  await tellStaff(tx, 'orders', orderId);
   for (const member of mentioned) await tell(tx, { note, noteId: written.id, member });
   await audited(tx, staff, {
     action: 'order.note',

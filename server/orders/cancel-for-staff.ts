@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { recordEvent } from './record-event.ts';
 import { stopOrder } from './stop-order.ts';
 import { lockKnownOrder, type OrderInWork } from './store-changes.ts';
@@ -32,6 +33,7 @@ export async function cancelForStaff(deps: Deps, wish: Cancellation): Promise<vo
       at: deps.now(),
       data: { by: staff.username, reason },
     });
+    await tellStaff(tx, 'orders', orderId);
     await audited(tx, staff, {
       action: 'order.cancel',
       subjectType: 'order',

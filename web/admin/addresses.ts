@@ -7,6 +7,7 @@ export const addresses = {
   pending: '/admin/pending',
   pendingItem: '/admin/pending/$id',
   orders: '/admin/orders',
+  order: '/admin/orders/$id',
   abandonedCarts: '/admin/abandoned-carts',
   payments: '/admin/payments',
   payment: '/admin/payments/$id',

@@ -14,6 +14,7 @@ export const screens: Record<Address, ScreenEntry> = {
   pending: { load: () => import('./screens/pending/pending.tsx') },
   pendingItem: { load: () => import('./screens/pending/pending.tsx') },
   dashboard: { load: () => import('./screens/dashboard/dashboard.tsx') },
+  order: { load: () => import('./screens/order/order.tsx') },
   orders: { load: () => import('./screens/orders/orders.tsx') },
   abandonedCarts: { load: () => import('./screens/abandoned-carts/abandoned-carts.tsx') },
   payments: { load: () => import('./screens/payments/payments.tsx') },

@@ -126,6 +126,7 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
     topics: ['orders'],
     idOf: ({ id }) => id,
     nameOf: ({ orderNumber }) => orderNumber,
+    open: ({ id }) => ({ to: 'order', params: { id } }),
     csv: true,
     searches: { placeholder: words.placeholder },
     filters: filtersOf(known),

@@ -1,0 +1,151 @@
+import { useParams } from '@tanstack/react-router';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { StaffOrder } from '#contracts/staff-orders.ts';
+import { orderMessages } from '#messages/admin/order.ts';
+import { ordersMessages } from '#messages/admin/orders.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
+import { Timeline } from '../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { DeliveryMark, OrderMark, PaymentMark } from '../orders/order-states.tsx';
+import { useActions } from './actions.tsx';
+import { Sections } from './sections.tsx';
+import { told } from './story.ts';
+
+function NoteField({ order }: { order: StaffOrder }) {
+  const words = useWords(orderMessages).note;
+  const [text, setText] = useState('');
+  // A new key with every note that was left.
+  const [left, setLeft] = useState(0);
+  const headers = useMemo(() => ({ 'idempotency-key': `note-${left}-${crypto.randomUUID()}` }), [left]);
+  const add = useChange(
+    () => changeShop('POST', `/api/admin/orders/${order.id}/notes`, { headers, body: { text } }),
+    { refreshes: ['orders', 'pending'], says: () => words.done },
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || add.isPending) return;
+    await add.mutateAsync(undefined);
+    setText('');
+    setLeft(left + 1);
+  };
+  return (
+    <form className="compose" style={{ display: 'flex', gap: 4 }} onSubmit={submit}>
+      <input
+        className="in in--sm"
+        aria-label={words.label}
+        placeholder={words.label}
+        title={words.help}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="submit" className="btn btn--sm">
+        {words.add}
+      </button>
+    </form>
+  );
+}
+
+function Notices({ order }: { order: StaffOrder }) {
+  const words = useWords(orderMessages);
+  return (
+    <>
+      {order.pendingItems.length > 0 && (
+        <div className="note note--warn">
+          <Icon name="alert" />
+          <div className="grow">
+            <b className="medium">{words.waiting}</b> <span className="muted">{words.waitingText}</span>
+          </div>
+        </div>
+      )}
+      {order.stopReason && (
+        <div className="note note--info">
+          <Icon name="info" />
+          <div className="grow">
+            {words.stopped} <span className="muted">{order.stopReason}</span>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useFacts(order: StaffOrder) {
+  const words = useWords(orderMessages).facts;
+  const language = useLanguage();
+  const [part, ...others] = order.fulfilments;
+  const began = others.length === 0 ? (part?.startCount ?? null) : null;
+  const { refundedCents } = order;
+  return [
+    {
+      label: order.paidAt ? words.paid : words.owed,
+      value: <Money cents={order.totalCents} />,
+      more:
+        refundedCents > 0
+          ? words.refunded(formatCents(refundedCents, language))
+          : words.tax(formatCents(order.taxCents, language)),
+    },
+    {
+      label: words.delivered,
+      value: formatCount(order.delivered, language),
+      more: words.of(formatCount(order.deliveryQuantity, language)),
+    },
+    {
+      label: words.now,
+      value: began === null ? '—' : formatCount(began + order.delivered, language),
+      more: began === null ? words.unknown : words.began(formatCount(began, language)),
+    },
+  ];
+}
+
+function Shown({ order }: { order: StaffOrder }) {
+  const words = useWords(orderMessages);
+  const states = useWords(ordersMessages);
+  const { deliveryStatus } = order;
+  return (
+    <DetailScreen
+      title={words.title(order.orderNumber)}
+      about={
+        <span className="row row--wrap">
+          <OrderMark state={order.status} words={states} />
+          <PaymentMark state={order.paymentStatus} words={states} />
+          {deliveryStatus && <DeliveryMark state={deliveryStatus} words={states} />}
+          <Moment at={order.createdAt} />
+          <a href={order.trackingPath} target="_blank" rel="noreferrer">
+            {words.buyersView}
+          </a>
+        </span>
+      }
+      at={`orders/${order.id}`}
+      actions={useActions(order)}
+      facts={useFacts(order)}
+      notices={<Notices order={order} />}
+      timeline={
+        <Timeline events={order.events.map((event) => told(event, words))}>
+          <NoteField order={order} />
+        </Timeline>
+      }
+    >
+      <Sections order={order} />
+    </DetailScreen>
+  );
+}
+
+/** `/admin/orders/{id}`, by id or by number. */
+export function Screen() {
+  const words = useWords(orderMessages);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useRead<StaffOrder>(`/api/admin/orders/${encodeURIComponent(id)}`, {
+    topics: ['orders', 'pending', 'mails', 'payments'],
+  });
+  if (data) return <Shown order={data} />;
+  const title = error?.status === 404 ? words.missing : words.failed;
+  return <DetailWaiting error={error} title={title} onRetry={() => void refetch()} />;
+}

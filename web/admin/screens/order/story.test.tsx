@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { StaffEvent } from '#contracts/staff-orders.ts';
+import { orderMessages } from '#messages/admin/order.ts';
+import { told } from './story.ts';
+
+const words = orderMessages.es;
+const event: StaffEvent = {
+  ...{
+    id: 'e',
+    at: '2026-11-20T14:35:00.000Z',
+    kind: 'order.target',
+    actor: 'staff',
+    who: 'lucia',
+    data: {},
+  },
+  before: { username: 'cafe.antes', link: 'a' },
+  after: { username: 'cafe', link: 'a' },
+};
+
+it('says who changed what into what, and nothing of what stayed', () => {
+  expect(told(event, words)).toMatchObject({
+    text: 'Objetivo cambiado',
+    who: 'lucia',
+    icon: 'target',
+    changes: [{ label: 'username', before: 'cafe.antes', after: 'cafe' }],
+  });
+});
+
+it('says what it was told in the words it was told in, also of what it has no word for', () => {
+  const note = { ...event, kind: 'note', data: { text: 'Tutea.' }, before: null, after: null };
+  expect(told(note, words)).toMatchObject({ text: 'Nota', quote: 'Tutea.', changes: [] });
+  const strange = { ...note, kind: 'moon_rose', actor: 'system', who: null } as const;
+  expect(told(strange, words)).toMatchObject({ text: 'moon rose', who: 'la tienda' });
+});
+
+it('marks what went wrong', () => {
+  const refused = { ...event, kind: 'payment_failed', before: null, after: null };
+  expect(told(refused, words)).toMatchObject({ tone: 'danger' });
+  expect(told({ ...refused, kind: 'delivery_partial' }, words)).toMatchObject({ tone: 'warn' });
+});
