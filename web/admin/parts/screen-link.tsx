@@ -11,13 +11,16 @@ interface ScreenLinkProps {
   children: ReactNode;
 }
 
+/** A view of a list is its address with what stands behind the question mark. */
+const exactly = { exact: true, includeSearch: true };
+
 type Rest = Omit<ComponentProps<'a'>, 'href' | 'children'>;
 
 /** A link to a screen. Its code is fetched when it is pointed at or focused, so that it opens at once. */
 export function ScreenLink({ to, params, search, children, ...rest }: ScreenLinkProps & Rest) {
   const target = { to: addressOf(to, params), search: search ?? {} } as unknown as { to: string };
   return (
-    <Link preload="intent" {...target} {...rest}>
+    <Link preload="intent" activeOptions={exactly} {...target} {...rest}>
       {children}
     </Link>
   );

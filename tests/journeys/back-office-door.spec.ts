@@ -1,0 +1,47 @@
+import { hash } from '@node-rs/argon2';
+// Not the one that listens to the console: who is not signed in is refused, and that shows there.
+import { expect, test } from '@playwright/test';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { expectAccessible } from './accessible.ts';
+import { change } from './hero-shop.ts';
+
+const words = shellMessages.es;
+
+test('whoever signs in goes on to where they wanted to, and everywhere else by keyboard', async ({
+  page,
+}) => {
+  const username = `owner.${crypto.randomUUID().slice(0, 8)}`;
+  await change([
+    `insert into staff_members (username, password_hash, role) values ($1, $2, 'owner') returning id`,
+    [username, await hash('a horse and a battery')],
+  ]);
+  await page.goto('/admin/abandoned-carts');
+  await page.getByLabel(words.signIn.username).fill(username);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.signIn.passwordRequired)).toBeVisible();
+  await page.getByLabel(words.signIn.password, { exact: true }).fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(words.signIn.refused);
+  await expect(page.getByRole('alert')).toContainText(words.signIn.wrong);
+  await expectAccessible(page);
+  await page.getByLabel(words.signIn.password, { exact: true }).fill('a horse and a battery');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.entries.abandonedCarts);
+
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox').fill('pend');
+  await expect(page.getByRole('option').first()).toContainText(words.entries.pending);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/pending$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole('link', { name: words.entries.dashboard })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await page.getByRole('button', { name: words.signOut }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});

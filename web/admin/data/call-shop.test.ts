@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callShop, readShop, withParams } from './call-shop.ts';
+import { onProofNeeded } from './prove-again.ts';
+import { queryClient } from './query-client.ts';
+
+const answer = (status: number, body: object | string) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const refusal = (code: string) => ({ success: false, message: 'No.', error: { code, message: 'No.' } });
+const sent = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  sent.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+test('a body makes it JSON, and nothing else does', async () => {
+  sent.mockImplementation(async () => answer(200, {}));
+  await callShop('POST', '/api/admin/logout');
+  await callShop('POST', '/api/admin/login', { body: { username: 'ana' } });
+  const [[, plain], [, withBody]] = sent.mock.calls as [[string, RequestInit], [string, RequestInit]];
+  expect([plain.credentials, plain.body, new Headers(plain.headers).get('content-type')]).toEqual([
+    'include',
+    null,
+    null,
+  ]);
+  expect([withBody.body, new Headers(withBody.headers).get('content-type')]).toEqual([
+    '{"username":"ana"}',
+    'application/json',
+  ]);
+});
+
+test('what is not OK is an error of its status and text', async () => {
+  sent.mockImplementationOnce(async () => answer(502, 'Bad Gateway'));
+  await expect(callShop('GET', '/api/admin/orders')).rejects.toMatchObject({ message: '502: Bad Gateway' });
+  sent.mockImplementationOnce(async () => answer(409, refusal('conflict')));
+  await expect(callShop('GET', '/api/admin/orders')).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+    shown: 'No.',
+  });
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(callShop('GET', '/api/admin/orders')).rejects.toMatchObject({ status: 0 });
+  expect(console.error).toHaveBeenCalledWith('502: Bad Gateway');
+});
+
+test('a call that wants a fresh proof is made once more when it was given', async () => {
+  const stop = onProofNeeded(async () => true);
+  sent.mockImplementationOnce(async () => answer(403, refusal('proof_needed')));
+  sent.mockImplementationOnce(async () => answer(200, { done: true }));
+  expect(await readShop('/api/admin/settings')).toEqual({ done: true });
+  stop();
+  sent.mockImplementation(async () => answer(403, refusal('proof_needed')));
+  await expect(readShop('/api/admin/settings')).rejects.toMatchObject({ code: 'proof_needed' });
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('reads are made once, and again only when something changed', async () => {
+  sent.mockImplementation(async () => answer(200, { items: [] }));
+  const read = () =>
+    queryClient.fetchQuery({ queryKey: ['/api/admin/orders', { q: 'ana', cursor: undefined }] });
+  await read();
+  await read();
+  expect(sent.mock.calls.map(([url]) => url)).toEqual(['/api/admin/orders?q=ana']);
+  await queryClient.invalidateQueries();
+  await read();
+  expect(sent).toHaveBeenCalledTimes(2);
+  sent.mockImplementation(async () => answer(500, 'x'));
+  await queryClient.invalidateQueries();
+  await expect(read()).rejects.toThrow('500: x');
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('what is empty is not asked for', () => {
+  expect(withParams('/api/admin/orders', { q: '', cursor: undefined, limit: 50 })).toBe(
+    '/api/admin/orders?limit=50',
+  );
+});
