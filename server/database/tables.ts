@@ -762,6 +762,13 @@ export interface Tables {
     shared: boolean;
     created_at: Date;
   };
+  status_passes: {
+    id: boolean;
+    started_at: Date;
+    asked: number;
+    moved: number;
+    failed_providers: Array<number>;
+  };
   status_runs: {
     id: string;
     staff_id: StaffId;

@@ -3,6 +3,7 @@ import { fulfilmentDecisions } from './decisions.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
 import { fulfilmentRetention } from './retention.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
+import { statusSyncSetting } from './status-sync-setting.ts';
 
 export const fulfilmentFeature: Feature = {
   name: 'fulfilment',
@@ -11,4 +12,5 @@ export const fulfilmentFeature: Feature = {
   jobs: fulfilmentJobs,
   rows: fulfilmentRows,
   decisions: fulfilmentDecisions,
+  settings: [statusSyncSetting],
 };

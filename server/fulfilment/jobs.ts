@@ -10,7 +10,8 @@ import { stopFulfilment } from './stop-fulfilment.ts';
 import { type Claimed, claimDue } from './store-sending.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 import { sweep } from './sweep.ts';
-import { syncStatuses } from './sync-statuses.ts';
+import { runSync } from './sync-all.ts';
+import { clockSeconds, syncByItself } from './sync-by-itself.ts';
 
 const sweepSeconds = 30;
 const endSeconds = 3600;
@@ -38,10 +39,11 @@ export function fulfilmentJobs(deps: Deps): JobDefinition[] {
     defineJob({ name: 'fulfilment.resume', run: (resumption) => resumeProvider(deps, resumption) }),
     defineJob({ name: 'fulfilment.end', run: ({ orderId }) => endOrder(deps, orderId as OrderId) }),
     defineJob({ name: 'fulfilment.stop', run: ({ orderId }) => stopFulfilment(deps, orderId as OrderId) }),
+    defineJob({ name: 'fulfilment.sync-run', run: ({ runId }) => runSync(deps, runId) }),
     defineJob({
       name: 'fulfilment.sync-statuses',
-      everySeconds: deps.config.statusSyncSeconds,
-      run: async () => void (await syncStatuses(deps)),
+      everySeconds: clockSeconds(deps),
+      run: () => syncByItself(deps),
     }),
     defineJob({ name: 'fulfilment.sweep', everySeconds: sweepSeconds, run: () => sweep(deps) }),
     defineJob({ name: 'fulfilment.end-orders', everySeconds: endSeconds, run: () => endOrders(deps) }),

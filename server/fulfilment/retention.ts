@@ -2,6 +2,7 @@ import { deletes, type Retention } from '#server/database/retention.ts';
 import { forgetSubmitted, forgetTargets } from './store-retention.ts';
 
 export const fulfilmentRetention: readonly Retention[] = [
+  { table: 'status_passes', because: 'one row' },
   { table: 'status_runs', days: 90, atLeast: 1, forget: deletes('status_runs', 'started_at < $1') },
   {
     table: 'fulfilments',

@@ -20,6 +20,7 @@ import { linkSubmission } from './link-submission.ts';
 import { listDoubts } from './list-doubts.ts';
 import { refundSubmission } from './refund-submission.ts';
 import { sendToProvider } from './send-to-provider.ts';
+import { registerSyncStaffRoutes } from './sync-staff-routes.ts';
 
 const doubt = {
   params: z.object({ submissionId: submissionIdSchema }),
@@ -31,6 +32,7 @@ const doubt = {
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerDoubts(staffOnly, deps);
+    registerSyncStaffRoutes(staffOnly, deps);
     registerSending(staffOnly, deps);
   });
 }

@@ -24,8 +24,8 @@ const parallelCalls = 8;
 const running = new WeakMap<Deps, Promise<SyncSummary>>();
 
 /** Asks the providers about every due fulfilment. One pass at a time per process; a second caller joins it. */
-export function syncStatuses(deps: Deps): Promise<SyncSummary> {
-  const current = running.get(deps) ?? passOver(deps).finally(() => running.delete(deps));
+export function syncStatuses(deps: Deps, syncSeconds = deps.config.statusSyncSeconds): Promise<SyncSummary> {
+  const current = running.get(deps) ?? passOver(deps, syncSeconds).finally(() => running.delete(deps));
   running.set(deps, current);
   return current;
 }
@@ -33,9 +33,10 @@ export function syncStatuses(deps: Deps): Promise<SyncSummary> {
 interface Pass {
   connections: Map<number, ProviderConnection>;
   summary: SyncSummary;
+  syncSeconds: number;
 }
 
-async function passOver(deps: Deps): Promise<SyncSummary> {
+async function passOver(deps: Deps, syncSeconds: number): Promise<SyncSummary> {
   const providers = await allProviders(deps.database);
   const connections = new Map(
     providers.flatMap((provider) => {
@@ -43,9 +44,9 @@ async function passOver(deps: Deps): Promise<SyncSummary> {
       return connection ? [[provider.id, connection] as const] : [];
     }),
   );
-  const pass: Pass = { connections, summary: { asked: 0, moved: 0, failed: [] } };
+  const pass: Pass = { connections, summary: { asked: 0, moved: 0, failed: [] }, syncSeconds };
   const now = deps.now();
-  const latest = latestSyncAt(now, deps.config.statusSyncSeconds);
+  const latest = latestSyncAt(now, syncSeconds);
   let start: PageStart = { nextSyncAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
     const page = await dueFulfilments(deps.database, { now, latest, start, limit: pageSize });
@@ -56,7 +57,7 @@ async function passOver(deps: Deps): Promise<SyncSummary> {
   }
 }
 
-function batchesOf(page: Tracked[]): Tracked[][] {
+export function batchesOf(page: readonly Tracked[]): Tracked[][] {
   const byProvider = Map.groupBy(page, ({ providerId }) => providerId);
   return [...byProvider.values()].flatMap((list) =>
     Array.from({ length: Math.ceil(list.length / batchSize) }, (_, index) =>
@@ -74,7 +75,11 @@ async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void
   const ids = batch.map(({ providerOrderId }) => providerOrderId);
   const reply = await deps.provider.statuses(connection, ids);
   if (reply.kind === 'ok') {
-    const moved = await takeInStatuses(deps, { batch, statuses: reply.statuses });
+    const moved = await takeInStatuses(deps, {
+      batch,
+      statuses: reply.statuses,
+      syncSeconds: pass.syncSeconds,
+    });
     summary.asked += batch.length;
     summary.moved += moved;
     return;

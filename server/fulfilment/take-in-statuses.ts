@@ -11,10 +11,15 @@ import { wakeForTargets, writeStatuses } from './store-sync.ts';
 /** Writes what the provider says of one batch, compare and set; answers how many changed their state. */
 export async function takeInStatuses(
   deps: Deps,
-  reply: { batch: readonly Tracked[]; statuses: ReadonlyMap<string, StatusReply> },
+  reply: {
+    batch: readonly Tracked[];
+    statuses: ReadonlyMap<string, StatusReply>;
+    /** How often it is asked for by itself. */
+    syncSeconds?: number;
+  },
 ): Promise<number> {
   const now = deps.now();
-  const clock = { now, syncSeconds: deps.config.statusSyncSeconds };
+  const clock = { now, syncSeconds: reply.syncSeconds ?? deps.config.statusSyncSeconds };
   const changes = reply.batch.map((tracked) =>
     applyStatus(tracked, reply.statuses.get(tracked.providerOrderId), clock),
   );

@@ -28,6 +28,7 @@ export const jobPayloads = {
   'fulfilment.resume': z.object({ providerId: z.number().int(), round: z.number().int().min(0) }),
   'fulfilment.reconcile-submission': z.object({ submissionId: uuid }),
   'fulfilment.sync-statuses': nothing,
+  'fulfilment.sync-run': z.object({ runId: uuid }),
   'fulfilment.sweep': nothing,
   'fulfilment.end-orders': nothing,
   'refills.run': z.object({ runId: uuid }),

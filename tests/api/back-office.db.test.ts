@@ -457,6 +457,12 @@ const stories: Record<string, () => Promise<Story>> = {
     url: `${await doubt()}/refund`,
     body: { note },
   }),
+  'POST /api/provider-status/stop-auto-sync': async () => {
+    await execute(db(), `delete from settings where key = 'fulfilment.status_sync'`);
+    return { url: '/api/provider-status/stop-auto-sync' };
+  },
+  'POST /api/provider-status/start-auto-sync': async () => ({ url: '/api/provider-status/start-auto-sync' }),
+  'POST /api/provider-status/sync-all': async () => ({ url: '/api/provider-status/sync-all' }),
   'POST /api/admin/providers': async () => ({
     url: '/api/admin/providers',
     body: { ...anAccount(), name: 'Ribera' },

@@ -20,6 +20,11 @@ export const addresses = {
   apiLog: '/admin/api-logs/$id',
   emailLogs: '/admin/email-logs',
   emailLog: '/admin/email-logs/$id',
+  doubts: '/admin/doubts',
+  providers: '/admin/providers',
+  provider: '/admin/providers/$id',
+  providerStatus: '/admin/provider-status',
+  testVerify: '/admin/test-verify',
 } as const;
 export type Address = keyof typeof addresses;
 

@@ -28,4 +28,9 @@ export const screens: Record<Address, ScreenEntry> = {
   apiLog: { load: () => import('./screens/api-logs/call-page.tsx') },
   emailLogs: { load: () => import('./screens/email-logs/email-logs.tsx') },
   emailLog: { load: () => import('./screens/email-logs/mail-page.tsx') },
+  doubts: { load: () => import('./screens/doubts/doubts.tsx') },
+  providers: { load: () => import('./screens/providers/providers.tsx') },
+  provider: { load: () => import('./screens/provider/provider.tsx') },
+  providerStatus: { load: () => import('./screens/provider-status/provider-status.tsx') },
+  testVerify: { load: () => import('./screens/test-verify/test-verify.tsx') },
 };

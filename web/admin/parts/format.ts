@@ -58,3 +58,31 @@ export function formatCount(count: number, language: StaffLanguage, isEstimate =
 }
 
 export const formatCents = (cents: Cents, language: StaffLanguage): string => formatMoney(cents, language);
+
+/** An account's amount in its own currency: `218,40 USD`. */
+export function formatAmount(amount: string, currency: string | null, language: StaffLanguage): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
+  const text = new Intl.NumberFormat(tags[language], digits).format(Number(amount));
+  return currency ? `${text} ${currency}` : text;
+}
+
+/** A share in hundredths of a per cent: `38,2 %`. */
+export const formatShare = (share: number, language: StaffLanguage): string =>
+  new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: 1 }).format(
+    share / 10_000,
+  );
+
+/** How long something took, in its largest unit: `4 min`, `1,5 s`. */
+export function formatSpan(seconds: number, language: StaffLanguage): string {
+  const [unit, size] = (
+    [
+      ['day', 86_400],
+      ['hour', 3600],
+      ['minute', 60],
+      ['second', 0],
+    ] as const
+  ).find(([, each]) => seconds >= each) ?? ['second', 0];
+  const value = size === 0 ? seconds : seconds / size;
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(tags[language], style).format(value);
+}

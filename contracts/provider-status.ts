@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** `GET /api/provider-status/stats`. */
+export const syncStatsReplySchema = z.object({
+  success: z.literal(true),
+  stats: z.object({
+    autoSyncEnabled: z.boolean(),
+    syncIntervalMinutes: z.number(),
+    lastSyncTime: z.string().nullable(),
+    /** Null while it is switched off. */
+    nextSyncTime: z.string().nullable(),
+    /** Orders with a delivery under way. */
+    openOrders: z.number().int(),
+    /** Of the last run by itself. */
+    lastRun: z
+      .object({ asked: z.number().int(), moved: z.number().int(), failedProviders: z.array(z.string()) })
+      .nullable(),
+  }),
+});
+export type SyncStatsReply = z.infer<typeof syncStatsReplySchema>;
+
+export const syncResultSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  previousStatus: z.string(),
+  newStatus: z.string(),
+  /** The provider's own words, of all parts. */
+  providerStatus: z.string().nullable(),
+  updated: z.boolean(),
+  error: z.string().nullable(),
+});
+export type SyncResult = z.infer<typeof syncResultSchema>;
+
+/**
+ * `POST /api/provider-status/sync-all`, and `GET /api/provider-status/runs/{id}` for how far it is. Where there are
+ * many orders the work goes on after the answer: `running` says so, and `asked` of `total` how far.
+ */
+export const syncAllReplySchema = z.object({
+  success: z.literal(true),
+  runId: z.string(),
+  running: z.boolean(),
+  asked: z.number().int(),
+  /** Of so many orders at most: those that changed or failed first. */
+  results: z.array(syncResultSchema),
+  summary: z.object({
+    total: z.number().int(),
+    updated: z.number().int(),
+    completed: z.number().int(),
+    processing: z.number().int(),
+    errors: z.number().int(),
+  }),
+});
+export type SyncAllReply = z.infer<typeof syncAllReplySchema>;

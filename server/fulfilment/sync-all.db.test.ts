@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  paidOrder,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { showSyncStats, switchAutoSync } from './auto-sync.ts';
+import { runSync, showRun, syncAll } from './sync-all.ts';
+import { syncByItself } from './sync-by-itself.ts';
+
+let bench: FulfilmentBench;
+let staff: StaffActor;
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+  const id = randomUUID() as StaffId;
+  await bench.deps.database.query(
+    `insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`,
+    [id],
+  );
+  staff = { kind: 'staff', id, username: 'lucia', role: 'agent' };
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.reset();
+  await bench.deps.database.query('truncate status_passes, status_runs');
+  await bench.deps.database.query(`delete from settings where key = 'fulfilment.status_sync'`);
+});
+
+async function orderAtTheProvider() {
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  const placed = bench.provider.orders().find(({ link }) => link.includes(`/${order.username}/`));
+  return { id: order.id, providerOrderId: placed!.id };
+}
+
+test('a person hears of each order what it was, what it is, what the provider says, and what failed', async () => {
+  const [done, same] = [await orderAtTheProvider(), await orderAtTheProvider()];
+  bench.provider.updateOrder(done.providerOrderId, { status: 'Completed' });
+  const { results, summary, running } = await syncAll(bench.deps, staff);
+  expect(running).toBe(false);
+  expect(summary).toEqual({ total: 2, updated: 2, completed: 1, processing: 1, errors: 0 });
+  expect(results.find(({ orderId }) => orderId === done.id)).toMatchObject({
+    ...{ previousStatus: 'processing', newStatus: 'completed', providerStatus: 'Completed' },
+    ...{ updated: true, error: null },
+  });
+  const again = await syncAll(bench.deps, staff);
+  expect(again.results).toMatchObject([{ orderId: same.id, providerStatus: 'Pending', updated: false }]);
+  bench.provider.setFaults({ always: [{ action: 'status', kind: '502-html' }] });
+  const failed = await syncAll(bench.deps, staff);
+  expect(failed.summary).toMatchObject({ total: 1, updated: 0, errors: 1 });
+  expect(failed.results[0]?.error).toMatch(/502/);
+});
+
+test('many orders are asked about after the answer, by a job that may run twice', async () => {
+  const orders = [await orderAtTheProvider()];
+  while (orders.length < 101) orders.push(await orderAtTheProvider());
+  const begun = await syncAll(bench.deps, staff);
+  expect(begun).toMatchObject({ running: true, asked: 0, results: [], summary: { total: 101, updated: 0 } });
+  expect(bench.jobs).toMatchObject([{ name: 'fulfilment.sync-run', payload: { runId: begun.runId } }]);
+  bench.provider.updateOrder(orders[0]!.providerOrderId, { status: 'Completed' });
+  await runSync(bench.deps, begun.runId);
+  expect(await showRun(bench.deps, begun.runId)).toMatchObject({
+    running: false,
+    asked: 101,
+    summary: { completed: 1 },
+  });
+  await runSync(bench.deps, begun.runId);
+});
+
+test('the switch and the interval are kept, and say when it runs', async () => {
+  await syncByItself(bench.deps);
+  const first = await showSyncStats(bench.deps);
+  expect(first).toMatchObject({ autoSyncEnabled: true, syncIntervalMinutes: 10, openOrders: 0 });
+  expect(Date.parse(first.nextSyncTime!) - Date.parse(first.lastSyncTime!)).toBe(600_000);
+  bench.pass(300);
+  await syncByItself(bench.deps);
+  expect((await showSyncStats(bench.deps)).lastSyncTime).toBe(first.lastSyncTime);
+  await switchAutoSync(bench.deps, { on: false, staff });
+  bench.pass(600);
+  await syncByItself(bench.deps);
+  expect(await showSyncStats(bench.deps)).toMatchObject({
+    ...{ autoSyncEnabled: false, nextSyncTime: null, lastSyncTime: first.lastSyncTime },
+  });
+  await switchAutoSync(bench.deps, { on: true, staff });
+  await syncByItself(bench.deps);
+  expect((await showSyncStats(bench.deps)).lastSyncTime).not.toBe(first.lastSyncTime);
+});

@@ -1,0 +1,135 @@
+import type { SyncAllReply, SyncResult } from '#contracts/provider-status.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { findProvider, tryConnection } from '#server/providers/open-connection.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import type { Tracked } from './status-rules.ts';
+import {
+  countOpenOrders,
+  findRun,
+  insertRun,
+  keepProgress,
+  lookAt,
+  openParts,
+  type Progress,
+  type Seen,
+} from './store-status-runs.ts';
+import { batchesOf } from './sync-statuses.ts';
+import { takeInStatuses } from './take-in-statuses.ts';
+
+/** More orders than these are asked about after the answer. */
+const mostAtOnce = 100;
+const pageSize = 500;
+const mostResults = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** A person has all open orders compared with the providers now; answers what came of it, or that it goes on. */
+export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {
+  const total = await countOpenOrders(deps.database);
+  const now = total <= mostAtOnce;
+  const runId = await inTransaction(deps.database, async (tx) => {
+    const id = await insertRun(tx, { staffId: staff.id, total, at: deps.now() });
+    await audited(tx, staff, {
+      action: 'provider_status.sync_all',
+      subjectType: 'status_run',
+      subjectId: id,
+      after: { total },
+    });
+    if (!now) await deps.queue.enqueue(tx, 'fulfilment.sync-run', { runId: id });
+    return id;
+  });
+  if (now) await runSync(deps, runId);
+  return showRun(deps, runId);
+}
+
+export async function showRun(deps: Pick<Deps, 'database'>, runId: string): Promise<SyncAllReply> {
+  const run = await findRun(deps.database, runId);
+  if (!run) throw new ShopError('not_found', `no run ${runId}`);
+  const { total, updated, completed, processing, errors, asked, results } = run;
+  return {
+    success: true,
+    runId,
+    running: run.finished_at === null,
+    asked,
+    results,
+    summary: { total, updated, completed, processing, errors },
+  };
+}
+
+/** Asks about everything under way, page by page, and keeps how far it is. Again begins anew and finds less to move. */
+export async function runSync(deps: Deps, runId: string): Promise<void> {
+  const results = new Map<string, SyncResult>();
+  for (let after = firstId; ; ) {
+    const parts = await openParts(deps.database, { after, limit: pageSize });
+    for (const result of await syncPage(deps, parts)) {
+      const before = results.get(result.orderId);
+      results.set(result.orderId, before ? merged(before, result) : result);
+    }
+    const last = parts.at(-1);
+    const over = !last || parts.length < pageSize;
+    const finishedAt = over ? deps.now() : null;
+    await keepProgress(deps.database, { runId, progress: progressOf([...results.values()]), finishedAt });
+    if (over) return;
+    after = last.id;
+  }
+}
+
+const merged = (first: SyncResult, second: SyncResult): SyncResult => ({
+  ...second,
+  previousStatus: first.previousStatus,
+  updated: first.updated || second.updated,
+  error: first.error ?? second.error,
+});
+
+/** What changed or failed stands first. */
+const rank = ({ error, updated }: SyncResult) => (error ? 0 : updated ? 1 : 2);
+
+function progressOf(all: readonly SyncResult[]): Progress {
+  const count = (is: (result: SyncResult) => boolean) => all.filter(is).length;
+  return {
+    asked: all.length,
+    updated: count(({ updated }) => updated),
+    completed: count(({ newStatus }) => newStatus === 'completed'),
+    processing: count(({ newStatus }) => newStatus === 'processing'),
+    errors: count(({ error }) => error !== null),
+    results: all.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostResults),
+  };
+}
+
+async function syncPage(deps: Deps, parts: readonly Tracked[]): Promise<SyncResult[]> {
+  const orderIds = [...new Set(parts.map(({ orderId }) => orderId))];
+  const before = await lookAt(deps.database, orderIds);
+  const failures = new Map<string, string>();
+  for (const batch of batchesOf(parts)) {
+    const failure = await syncBatch(deps, batch);
+    if (failure) for (const { orderId } of batch) failures.set(orderId, failure);
+  }
+  const after = new Map((await lookAt(deps.database, orderIds)).map((seen) => [seen.orderId, seen]));
+  return before.map((seen) => resultOf(seen, after.get(seen.orderId) ?? seen, failures.get(seen.orderId)));
+}
+
+function resultOf(before: Seen, after: Seen, failure: string | undefined): SyncResult {
+  return {
+    orderId: before.orderId,
+    orderNumber: before.orderNumber,
+    previousStatus: before.state,
+    newStatus: after.state,
+    providerStatus: after.word,
+    updated: before.mark !== after.mark || before.state !== after.state,
+    error: failure ?? null,
+  };
+}
+
+/** Answers why the provider could not be asked. */
+async function syncBatch(deps: Deps, batch: readonly Tracked[]): Promise<string | undefined> {
+  const provider = await findProvider(deps.database, batch[0]!.providerId);
+  const connection = provider && tryConnection(deps, provider);
+  if (!connection) return 'key_unreadable';
+  const ids = batch.map(({ providerOrderId }) => providerOrderId);
+  const reply = await deps.provider.statuses(connection, ids);
+  if (reply.kind === 'failed') return reply.message;
+  await takeInStatuses(deps, { batch, statuses: reply.statuses });
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import '../../styles/provider-status.css';
+import { useId, useState } from 'react';
+import type { SyncAllReply, SyncStatsReply } from '#contracts/provider-status.ts';
+import { type ProviderStatusWords, providerStatusMessages } from '#messages/admin/provider-status.ts';
+import { changeShop, readShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCount } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { SyncResultCard } from './sync-result.tsx';
+
+type Stats = SyncStatsReply['stats'];
+
+function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords }) {
+  const id = useId();
+  const { mutate, isPending } = useChange(
+    (on: boolean) => changeShop('POST', `/api/provider-status/${on ? 'start' : 'stop'}-auto-sync`),
+    { refreshes: ['providers', 'settings'], fails: words.failedSwitch },
+  );
+  const on = stats.autoSyncEnabled;
+  return (
+    <div>
+      <dt id={id}>{words.auto}</dt>
+      <dd className="row v">
+        <input
+          type="checkbox"
+          className="switch"
+          role="switch"
+          aria-checked={on}
+          aria-labelledby={id}
+          aria-busy={isPending}
+          checked={on}
+          onChange={() => !isPending && mutate(!on)}
+        />
+        <Status mark={on ? 'completed' : 'pending'}>{on ? words.active : words.inactive}</Status>
+      </dd>
+      <dd className="small muted">{words.stopped}</dd>
+    </div>
+  );
+}
+
+function StatsCard({ stats, words }: { stats: Stats; words: ProviderStatusWords }) {
+  const language = useLanguage();
+  const when = (at: string | null) => (at ? <Moment at={at} /> : words.never);
+  const facts = [
+    [words.interval, words.minutes(formatCount(Math.round(stats.syncIntervalMinutes * 10) / 10, language))],
+    [words.last, when(stats.lastSyncTime)],
+    [words.next, stats.nextSyncTime ? when(stats.nextSyncTime) : '–'],
+    [words.open, formatCount(stats.openOrders, language)],
+  ] as const;
+  return (
+    <section className="card" aria-label={words.stats}>
+      <dl className="kpis kpis--5">
+        <AutoSwitch stats={stats} words={words} />
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="v">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function NoStats({ words, retry }: { words: ProviderStatusWords; retry: () => void }) {
+  return (
+    <div className="card">
+      <div className="void" role="alert">
+        <Icon name="alert" />
+        <h2>{words.failedStats}</h2>
+        <button type="button" className="btn btn--sm" onClick={retry}>
+          {words.retry}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** `/admin/provider-status` */
+export function Screen() {
+  const words = useWords(providerStatusMessages);
+  const stats = useRead<SyncStatsReply>('/api/provider-status/stats', { topics: ['providers', 'settings'] });
+  const [run, setRun] = useState<SyncAllReply>();
+  const sync = useChange(() => changeShop<SyncAllReply>('POST', '/api/provider-status/sync-all'), {
+    refreshes: ['providers', 'orders'],
+    fails: words.failedSync,
+  });
+  const look = useChange((runId: string) => readShop<SyncAllReply>(`/api/provider-status/runs/${runId}`), {
+    refreshes: [],
+    fails: words.failedSync,
+  });
+  const start = () => !sync.isPending && sync.mutate(undefined, { onSuccess: setRun });
+  return (
+    <>
+      <Head title={words.title} about={words.about}>
+        <button type="button" className="btn btn--main" aria-disabled={sync.isPending} onClick={start}>
+          {sync.isPending ? <span className="spin" /> : <Icon name="sync" />}
+          {sync.isPending ? words.syncing : words.syncNow}
+        </button>
+      </Head>
+      <div className="stack">
+        {stats.data && <StatsCard stats={stats.data.stats} words={words} />}
+        {stats.isError && <NoStats words={words} retry={() => void stats.refetch()} />}
+        {run?.running && (
+          <div className="card setrow">
+            <p role="status">{words.progress(String(run.asked), String(run.summary.total))}</p>
+            <button
+              type="button"
+              className="btn btn--sm"
+              onClick={() => look.mutate(run.runId, { onSuccess: setRun })}
+            >
+              {words.look}
+            </button>
+          </div>
+        )}
+        {run && <SyncResultCard run={run} words={words} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ProviderItem, ProvidersReply } from '#contracts/providers.ts';
+import { type Providers, providersMessages } from '#messages/admin/providers.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatAmount, formatCount } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status } from '../../parts/status.tsx';
+import { AddDialog } from './add-dialog.tsx';
+
+export function ProviderState({ provider, words }: { provider: ProviderItem; words: Providers }) {
+  if (!provider.active) return <Status mark="cancelled">{words.retired}</Status>;
+  if (provider.held) return <Status mark="attn">{words.held}</Status>;
+  return <Status mark="completed">{words.active}</Status>;
+}
+
+function Line({ provider, words }: { provider: ProviderItem; words: Providers }) {
+  const language = useLanguage();
+  const { balance, currency, daysLeft } = provider;
+  return (
+    <tr>
+      <td className="first">
+        <ScreenLink to="provider" params={{ id: String(provider.id) }} className="medium">
+          {provider.name}
+        </ScreenLink>
+      </td>
+      <td data-l={words.columns.state}>
+        <ProviderState provider={provider} words={words} />
+      </td>
+      <td className="r" data-l={words.columns.balance}>
+        {balance === null ? '–' : formatAmount(balance, currency, language)}
+        {provider.low && <span className="warn small"> {words.low}</span>}
+      </td>
+      <td className="r" data-l={words.columns.lasts}>
+        {daysLeft === null ? '–' : words.days(formatCount(daysLeft, language))}
+      </td>
+      <td className="r" data-l={words.columns.running}>
+        {formatCount(provider.running, language)}
+      </td>
+      <td className="r" data-l={words.columns.waiting}>
+        {formatCount(provider.waiting, language)}
+      </td>
+      <td className="r end mono muted" data-l={words.columns.key}>
+        {provider.apiKey}
+      </td>
+    </tr>
+  );
+}
+
+function Table({ providers, words }: { providers: readonly ProviderItem[]; words: Providers }) {
+  const { columns } = words;
+  const right = ['balance', 'lasts', 'running', 'waiting', 'key'];
+  return (
+    <section className="card">
+      <div className="tblbox">
+        <table className="tbl tbl--hover tbl--sync tbl--stack">
+          <thead>
+            <tr>
+              {Object.entries(columns).map(([key, label]) => (
+                <th key={key} scope="col" className={right.includes(key) ? 'r' : undefined}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {providers.map((provider) => (
+              <Line key={provider.id} provider={provider} words={words} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** `/admin/providers` */
+export function Screen() {
+  const words = useWords(providersMessages);
+  const [adding, setAdding] = useState(false);
+  const read = useRead<ProvidersReply>('/api/admin/providers', { topics: ['providers'] });
+  const found = read.data?.providers;
+  return (
+    <>
+      <Head title={words.title} about={found?.length}>
+        <button type="button" className="btn btn--main" onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          {words.add}
+        </button>
+      </Head>
+      {found && found.length > 0 && <Table providers={found} words={words} />}
+      {found?.length === 0 && <p className="muted">{words.empty}</p>}
+      {read.isError && (
+        <div className="card">
+          <div className="void" role="alert">
+            <h2>{words.failed}</h2>
+            <button type="button" className="btn btn--sm" onClick={() => void read.refetch()}>
+              {words.retry}
+            </button>
+          </div>
+        </div>
+      )}
+      {adding && <AddDialog words={words} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { ProviderFactsReply, TestConnectionReply } from '#contracts/providers.ts';
+import { testVerifyMessages } from '#messages/admin/test-verify.ts';
+import { changeShop, readShop } from '../../data/call-shop.ts';
+import { useWords } from '../../language.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Status } from '../../parts/status.tsx';
+
+type Found = NonNullable<TestConnectionReply['service']>;
+type Words = ReturnType<typeof useWords<(typeof testVerifyMessages)['es']>>;
+type Outcome = { provider: ProviderFactsReply; service: Found } | { failure: string };
+
+/** First the provider is read, then the server is asked to test it, by ids alone. */
+async function verify(providerId: string, serviceId: string, words: Words): Promise<Outcome> {
+  const provider = await readShop<ProviderFactsReply>(
+    `/api/providers/${encodeURIComponent(providerId)}`,
+  ).catch(() => undefined);
+  if (!provider) return { failure: words.noProvider };
+  const body = { id: provider.id, serviceId };
+  const reply = await changeShop<TestConnectionReply>('POST', '/api/providers/test-connection', {
+    body,
+  }).catch(() => undefined);
+  if (!reply) return { failure: words.noAnswer };
+  if (reply.success && reply.service) return { provider, service: reply.service };
+  return { failure: reply.error ?? words.notFound };
+}
+
+function FoundCard({
+  provider,
+  service,
+  words,
+}: {
+  provider: ProviderFactsReply;
+  service: Found;
+  words: Words;
+}) {
+  const facts = [
+    [words.name, service.name],
+    [words.provider, `${provider.name} · ${provider.baseUrl}`],
+    [words.key, provider.apiKey],
+    [words.price, service.rate],
+    [words.limits, `${service.min}–${service.max}`],
+  ] as const;
+  return (
+    <section className="card" role="status">
+      <div className="card__h">
+        <h2>
+          <Status mark="completed">{words.found}</Status>
+        </h2>
+      </div>
+      <div className="card__b">
+        <dl className="dl">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** `/admin/test-verify` */
+export function Screen() {
+  const words = useWords(testVerifyMessages);
+  const [ids, setIds] = useState({ providerId: '', serviceId: '' });
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const form = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const { providerId, serviceId } = ids;
+    if (!providerId.trim() || !serviceId.trim()) return setOutcome({ failure: words.bothNeeded });
+    setBusy(true);
+    setOutcome(await verify(providerId.trim(), serviceId.trim(), words));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Head title={words.title} about={words.about} />
+      <div className="stack">
+        <form className="card" onSubmit={submit} noValidate>
+          <div className="card__b stack stack--12">
+            {(['providerId', 'serviceId'] as const).map((name) => (
+              <div className="field" key={name}>
+                <label htmlFor={`${form}-${name}`}>{words[name]}</label>
+                <input
+                  className="in"
+                  id={`${form}-${name}`}
+                  inputMode={name === 'providerId' ? 'numeric' : 'text'}
+                  autoComplete="off"
+                  value={ids[name]}
+                  onChange={({ target }) => setIds({ ...ids, [name]: target.value })}
+                />
+              </div>
+            ))}
+            {outcome && 'failure' in outcome && (
+              <p className="err" role="alert">
+                <Icon name="alert" />
+                {outcome.failure}
+              </p>
+            )}
+            <div className="row">
+              <button type="submit" className="btn btn--main" aria-disabled={busy}>
+                {busy && <span className="spin" />}
+                {busy ? words.testing : words.test}
+              </button>
+            </div>
+          </div>
+        </form>
+        {outcome && 'service' in outcome && <FoundCard {...outcome} words={words} />}
+      </div>
+    </>
+  );
+}
