@@ -5,7 +5,6 @@ import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { CallResult } from './call-result.tsx';
 
 const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
@@ -42,11 +41,7 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
       key: 'operation',
       label: words.columns.operation,
       card: 'title',
-      cell: ({ id, operation }) => (
-        <ScreenLink to="apiLog" params={{ id }} className="mono medium">
-          {operation}
-        </ScreenLink>
-      ),
+      cell: ({ operation }) => <span className="mono medium">{operation}</span>,
     },
     { key: 'at', label: words.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
     {

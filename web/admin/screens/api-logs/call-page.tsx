@@ -90,10 +90,10 @@ export function Screen() {
         </div>
         <div>
           <dt>{words.address}</dt>
-          <dd className="small mono wrap">
+          <dd className="small mono said__wrap">
             {call.method} {call.address}
           </dd>
-          <dd className="small mono muted wrap">{call.requestId}</dd>
+          <dd className="small mono muted said__wrap">{call.requestId}</dd>
         </div>
       </dl>
       <div className="said">

@@ -5,7 +5,6 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
 
 const states = ['waiting', 'open', 'won', 'lost'] as const;
@@ -34,11 +33,7 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
       key: 'order',
       label: words.columns.order,
       card: 'title',
-      cell: ({ id, orderNumber }) => (
-        <ScreenLink to="dispute" params={{ id }} className="mono medium">
-          {orderNumber}
-        </ScreenLink>
-      ),
+      cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
     },
     {
       key: 'opened',

@@ -5,7 +5,6 @@ import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { MailState, nameOfKind } from './mail-words.tsx';
 
 const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
@@ -41,10 +40,8 @@ const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
       key: 'subject',
       label: words.columns.subject,
       card: 'title',
-      cell: ({ id, subject }) => (
-        <ScreenLink to="emailLog" params={{ id }} className="medium">
-          {subject ?? <span className="muted">{words.notWritten}</span>}
-        </ScreenLink>
+      cell: ({ subject }) => (
+        <span className="medium">{subject ?? <span className="muted">{words.notWritten}</span>}</span>
       ),
     },
     { key: 'at', label: words.columns.at, card: 'date', cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -12,6 +12,7 @@ import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import { declineWords, Method, PaymentState } from './payment-words.tsx';
+import '../../styles/payments.css';
 
 const tryMarks = { succeeded: 'completed', pending: 'processing', failed: 'failed' } as const;
 type Try = PaymentDetail['tries'][number];
@@ -22,7 +23,14 @@ function Card({ title, empty, children }: { title: string; empty: string | false
       <div className="card__h">
         <h2>{title}</h2>
       </div>
-      {empty ? <p className="card__b muted">{empty}</p> : <div className="tblbox">{children}</div>}
+      {empty ? (
+        <p className="card__b muted">{empty}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
+        <div className="tblbox" tabIndex={0}>
+          {children}
+        </div>
+      )}
     </section>
   );
 }
@@ -125,13 +133,15 @@ export function Screen() {
         {payment.disputes.map((dispute) => (
           <div className="note note--warn" key={dispute.id}>
             <Icon name="scale" />
-            <p className="grow">
-              {(disputes.states as Record<string, string>)[dispute.state] ?? dispute.state} ·{' '}
-              <Money cents={dispute.amountCents} />
-            </p>
-            <ScreenLink to="dispute" params={{ id: dispute.id }} className="btn btn--sm">
-              {disputes.title}
-            </ScreenLink>
+            <div className="grow">
+              <p>
+                {(disputes.states as Record<string, string>)[dispute.state] ?? dispute.state} ·{' '}
+                <Money cents={dispute.amountCents} />
+              </p>
+              <ScreenLink to="dispute" params={{ id: dispute.id }}>
+                {disputes.title}
+              </ScreenLink>
+            </div>
           </div>
         ))}
         <Card title={words.tries} empty={payment.tries.length === 0 && words.noTries}>

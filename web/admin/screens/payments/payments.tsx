@@ -5,7 +5,6 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Method, PaymentState } from './payment-words.tsx';
 
 const brands = ['visa', 'mastercard', 'amex'];
@@ -72,11 +71,7 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
       key: 'order',
       label: words.columns.order,
       card: 'title',
-      cell: ({ id, orderNumber }) => (
-        <ScreenLink to="payment" params={{ id }} className="mono medium">
-          {orderNumber}
-        </ScreenLink>
-      ),
+      cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
     },
     { key: 'at', label: words.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
     { key: 'method', label: words.columns.method, card: 'line', cell: (item) => <Method of={item} /> },

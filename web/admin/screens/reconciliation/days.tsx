@@ -38,10 +38,12 @@ export function Days({
                 search={{ day }}
                 className={`${className}${day === chosen ? ' day-at' : ''}`}
                 aria-current={day === chosen ? 'page' : undefined}
-                aria-label={`${formatDay(at, language)}: ${words[state]}`}
               >
                 <span className="small muted">{weekday.format(at)}</span>
                 <span className="num medium">{Number(day.slice(8))}</span>
+                <span className="sr">
+                  {formatDay(at, language)}: {words[state]}
+                </span>
                 <Icon name={icon} />
               </ScreenLink>
             </li>
