@@ -1,3 +1,4 @@
+import { askedConditions } from '#server/database/asked-conditions.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -55,17 +56,11 @@ export interface CallFilter {
   q: string | null;
 }
 
-/** Only the conditions that are asked for, so that each is planned by its own index. Newest first. */
+/** Newest first. */
 export function callList(filter: CallFilter): KeysetList {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const where = (condition: string, value: unknown) => {
-    if (value === null) return;
-    values.push(value);
-    conditions.push(condition.replaceAll('?', `$${values.length}`));
-  };
+  const { where, add, asked } = askedConditions();
   where('c.service = ?', filter.service);
-  if (filter.result === 'problem') conditions.push(`c.result <> 'answered'`);
+  if (filter.result === 'problem') add(`c.result <> 'answered'`);
   else where('c.result = ?', filter.result);
   where('c.order_id = ?::uuid', filter.orderId);
   where('c.request_id = ?', filter.requestId);
@@ -79,8 +74,7 @@ export function callList(filter: CallFilter): KeysetList {
   return {
     columns,
     from,
-    where: conditions.join(' and ') || 'true',
-    values,
+    ...asked(),
     id: 'c.id',
     sorting: { name: 'at', key: 'c.at', type: 'timestamptz', descending: true },
   };

@@ -1,3 +1,4 @@
+import { askedConditions } from '#server/database/asked-conditions.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import { maybeOne, one, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -39,17 +40,11 @@ export interface MailFilter {
   q: string | null;
 }
 
-/** Only the conditions that are asked for, so that each is planned by its own index. Newest first. */
+/** Newest first. */
 export function mailList(filter: MailFilter): KeysetList {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const where = (condition: string, value: unknown) => {
-    if (value === null) return;
-    values.push(value);
-    conditions.push(condition.replaceAll('?', `$${values.length}`));
-  };
+  const { where, add, asked } = askedConditions();
   where('m.kind = ?', filter.kind);
-  if (filter.state === 'unsent') conditions.push(`m.state <> 'sent'`);
+  if (filter.state === 'unsent') add(`m.state <> 'sent'`);
   else where('m.state = ?', filter.state);
   where('m.locale = ?', filter.language);
   where('m.order_id = ?::uuid', filter.orderId);
@@ -61,8 +56,7 @@ export function mailList(filter: MailFilter): KeysetList {
   return {
     columns,
     from,
-    where: conditions.join(' and ') || 'true',
-    values,
+    ...asked(),
     id: 'm.id',
     sorting: { name: 'created', key: 'm.created_at', type: 'timestamptz', descending: true },
   };

@@ -1,3 +1,4 @@
+import { askedConditions } from '#server/database/asked-conditions.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -103,20 +104,16 @@ function searchCondition(q: string): string {
 const yesNo = (condition: string, asked: string | null) =>
   asked === null ? [] : [asked === 'yes' ? condition : `not ${condition}`];
 
-/** Only the conditions that are asked for, so that each is planned by its own index. Newest first. */
+/** Newest first. */
 export function paymentList(filter: PaymentFilter): KeysetList {
-  const values: unknown[] = [];
-  const conditions: string[] = [
+  const { where, add, asked } = askedConditions();
+  const plain = [
     ...(filter.state === null ? [] : [`(${stateConditions[filter.state]})`]),
     ...yesNo('(p.amount_refunded_cents > 0)', filter.refunded),
     ...yesNo('exists (select from disputes d where d.payment_id = p.id)', filter.disputed),
     ...(filter.pending === null ? [] : [waits]),
   ];
-  const where = (condition: string, value: unknown) => {
-    if (value === null) return;
-    values.push(value);
-    conditions.push(condition.replaceAll('?', `$${values.length}`));
-  };
+  plain.forEach(add);
   where('p.method = ?', filter.method);
   where('p.card_brand = ?', filter.brand);
   where('p.card_country = ?', filter.country);
@@ -129,8 +126,7 @@ export function paymentList(filter: PaymentFilter): KeysetList {
   return {
     columns,
     from,
-    where: conditions.join(' and ') || 'true',
-    values,
+    ...asked(),
     id: 'p.id',
     sorting: { name: 'created', key: 'p.created_at', type: 'timestamptz', descending: true },
   };

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { askedConditions } from './asked-conditions.ts';
+
+test('only what is asked for takes part, each value once', () => {
+  const { where, add, asked } = askedConditions();
+  where('state = ?', null);
+  where('(number = ? or name = ?)', 'a');
+  add('left > 0');
+  where('at >= ?', 'b');
+  expect(asked()).toEqual({
+    where: '(number = $1 or name = $1) and left > 0 and at >= $2',
+    values: ['a', 'b'],
+  });
+});
+
+test('a list that nobody filters has every row', () => {
+  expect(askedConditions().asked()).toEqual({ where: 'true', values: [] });
+});
