@@ -203,6 +203,19 @@ describe('every call of the back office', () => {
   });
 });
 
+it('shows its calls to members alone, as a page without scripts and as a document', async () => {
+  for (const url of ['/api/docs', '/api/admin/openapi.json'])
+    expect((await app.inject(url)).json().error.code).toBe('unauthorized');
+  const page = await app.inject({ url: '/api/docs', headers: as('agent') });
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^' ]+';/);
+  expect(page.body).toContain('<b>POST /api/create-payment-intent</b>');
+  const { paths } = (await app.inject({ url: '/api/admin/openapi.json', headers: as('agent') })).json();
+  expect(paths['/api/admin/refunds'].post).toMatchObject({
+    'x-role': expect.any(String),
+    'x-fresh-proof': true,
+  });
+});
+
 describe('a list that is taken away', () => {
   const table = async (query: string) => {
     const reply = await app.inject({ url: `/api/admin/contact-messages.csv?${query}`, headers: as('owner') });
