@@ -31,5 +31,7 @@ export type ContactVisit =
       values: ContactValues;
       problems: Partial<Record<ContactField, ContactProblem>>;
       obstacle: ContactObstacle | null;
+      /** Proves that an answer was mailed to whoever writes: the message goes on with its thread. */
+      thread?: string;
     }
   | { kind: 'contact-sent'; receivedAt: string };

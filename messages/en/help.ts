@@ -65,6 +65,11 @@ export const help: Help = {
     notYou:
       'Somebody entered your address in our form. You don’t need to do anything: we won’t use it for anything else.',
     receivedWhy: 'You’re receiving this email because this address was entered in our contact form.',
+    answerSubject: 'Answer to your message',
+    answerTitle: 'Our answer',
+    answerLead: (shop: string) => `Someone at ${shop} has read your message and answers:`,
+    answerAgain: 'Write again',
+    answerWhy: 'You receive this email because you wrote to us through the contact form.',
     forwardedSubject: (name) => `Message from ${name}`,
     forwardedPreview: 'Through the contact form.',
     forwardedLead:

@@ -67,6 +67,11 @@ export const help = {
     notYou:
       'Alguien puso tu dirección en nuestro formulario. No tienes que hacer nada: no la usaremos para nada más.',
     receivedWhy: 'Recibes este correo porque esta dirección se escribió en nuestro formulario de contacto.',
+    answerSubject: 'Respuesta a tu mensaje',
+    answerTitle: 'Te contestamos',
+    answerLead: (shop: string) => `Una persona de ${shop} ha leído tu mensaje y te contesta:`,
+    answerAgain: 'Escribir otra vez',
+    answerWhy: 'Recibes este correo porque nos escribiste por el formulario de contacto.',
     forwardedSubject: (name: string) => `Mensaje de ${name}`,
     forwardedPreview: 'Por el formulario de contacto.',
     forwardedLead:

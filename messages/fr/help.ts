@@ -67,6 +67,11 @@ export const help: Help = {
       'Quelqu’un a indiqué votre adresse dans notre formulaire. Vous n’avez rien à faire : nous ne l’utiliserons pour rien d’autre.',
     receivedWhy:
       'Vous recevez cet e‑mail parce que cette adresse a été saisie dans notre formulaire de contact.',
+    answerSubject: 'Réponse à votre message',
+    answerTitle: 'Notre réponse',
+    answerLead: (shop: string) => `Une personne de ${shop} a lu votre message et vous répond :`,
+    answerAgain: 'Écrire à nouveau',
+    answerWhy: 'Vous recevez cet e‑mail parce que vous nous avez écrit par le formulaire de contact.',
     forwardedSubject: (name) => `Message de ${name}`,
     forwardedPreview: 'Par le formulaire de contact.',
     forwardedLead:

@@ -66,6 +66,11 @@ export const help: Help = {
     notYou:
       'Qualcuno ha scritto il tuo indirizzo nel nostro modulo. Non devi fare nulla: non lo useremo per altro.',
     receivedWhy: 'Ricevi questa email perché questo indirizzo è stato scritto nel nostro modulo di contatto.',
+    answerSubject: 'Risposta al tuo messaggio',
+    answerTitle: 'La nostra risposta',
+    answerLead: (shop: string) => `Una persona di ${shop} ha letto il tuo messaggio e ti risponde:`,
+    answerAgain: 'Scrivere di nuovo',
+    answerWhy: 'Ricevi questa email perché ci hai scritto dal modulo di contatto.',
     forwardedSubject: (name) => `Messaggio di ${name}`,
     forwardedPreview: 'Dal modulo di contatto.',
     forwardedLead:

@@ -100,6 +100,13 @@ export interface Tables {
     browser: string;
     personalisation: boolean;
   };
+  contact_answers: {
+    id: string;
+    thread_id: string;
+    staff_id: StaffId;
+    body: string;
+    answered_at: Date;
+  };
   contact_messages: {
     id: string;
     name: string;
@@ -113,6 +120,18 @@ export interface Tables {
     created_at: Date;
     answered_at: Date | null;
     answered_by: StaffId | null;
+    thread_id: string | null;
+  };
+  contact_threads: {
+    id: string;
+    name: string;
+    email: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    order_id: OrderId | null;
+    state: 'open' | 'answered' | 'closed';
+    assigned_to: StaffId | null;
+    last_at: Date;
+    created_at: Date;
   };
   content_sections: {
     key: string;

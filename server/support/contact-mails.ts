@@ -2,6 +2,7 @@ import { wordMoment } from '#contracts/moments.ts';
 import { helpMessages } from '#messages/help.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import type { MailKind } from '#server/mail/mail-kind.ts';
+import { contactAnswer } from './answer-mail.ts';
 import { readMessage } from './store.ts';
 
 const due = { table: 'contact_messages', at: 'created_at' };
@@ -70,4 +71,4 @@ const contactForwarded: MailKind = {
   },
 };
 
-export const contactMails = [contactReceived, contactForwarded];
+export const contactMails = [contactReceived, contactForwarded, contactAnswer];

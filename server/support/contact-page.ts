@@ -3,26 +3,42 @@ import type { ContactObstacle, ContactVisit } from '#contracts/contact.ts';
 import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Deps } from '#server/deps.ts';
+import { formText } from '#server/http/form-text.ts';
 import { isFlood } from '#server/http/limits.ts';
 import { keepMessage } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceivedAt } from './store.ts';
+import { threadOf } from './thread-token.ts';
 
 /** In the address of the page that says that the message came. */
 const receiptParameter = 'sent';
+const threadParameter = 'thread';
 
-/** The receipt that the address names; undefined for the plain page and for ids that nobody was given. */
+/** The form under an answer that was mailed, or the receipt that the address names; undefined for the plain page and for ids that nobody was given. */
 export async function showContact(deps: Deps, query: URLSearchParams): Promise<ContactVisit | undefined> {
+  const thread = query.get(threadParameter);
+  if (thread && threadOf(deps.secrets.signingKey, thread)) return { ...emptyForm, thread };
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const receivedAt = id.success ? await readReceivedAt(deps.database, id.data) : undefined;
   return receivedAt && { kind: 'contact-sent', receivedAt: receivedAt.toISOString() };
 }
 
+const emptyForm = {
+  kind: 'contact-form',
+  values: readContactForm({}).values,
+  problems: {},
+  obstacle: null,
+} as const;
+
 type Submission = { to: string } | { visit: ContactVisit; status: number };
 
-function again({ values, problems }: ReadContact, obstacle: ContactObstacle | null): Submission {
+function again(
+  { values, problems }: ReadContact,
+  { obstacle, thread }: { obstacle: ContactObstacle | null; thread: string },
+): Submission {
   const status = obstacle === 'rate_limited' ? 429 : 422;
-  return { visit: { kind: 'contact-form', values, problems, obstacle }, status };
+  const visit = { kind: 'contact-form', values, problems, obstacle } as const;
+  return { visit: thread ? { ...visit, thread } : visit, status };
 }
 
 /** Answers the form: on to the receipt, or back with everything that was typed and what is wrong with it. */
@@ -32,8 +48,9 @@ export async function submitContact(
 ): Promise<Submission> {
   const { form, locale, path, address } = sent;
   const read = readContactForm(form);
-  if (Object.keys(read.problems).length > 0) return again(read, null);
-  if (read.trapped) return again(read, 'not_a_person');
+  const thread = formText(form, threadParameter);
+  if (Object.keys(read.problems).length > 0) return again(read, { obstacle: null, thread });
+  if (read.trapped) return again(read, { obstacle: 'not_a_person', thread });
   const email = readEmail(read.values.email) ?? read.values.email;
   if (
     await isFlood(deps, [
@@ -41,7 +58,8 @@ export async function submitContact(
       ['contact-mail', email],
     ])
   )
-    return again(read, 'rate_limited');
-  const id = await keepMessage(deps, { values: { ...read.values, email }, locale });
+    return again(read, { obstacle: 'rate_limited', thread });
+  const threadId = threadOf(deps.secrets.signingKey, thread);
+  const id = await keepMessage(deps, { values: { ...read.values, email }, locale, threadId });
   return { to: `${path}?${receiptParameter}=${id}` };
 }

@@ -1,10 +1,12 @@
 import type { Feature } from '#server/http/feature.ts';
+import { answerTemplates } from './answer-templates.ts';
 import { contactMails } from './contact-mails.ts';
 import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
 import { supportRetention } from './retention.ts';
 import { registerSupportRoutes } from './routes.ts';
 import { seedStories } from './seed-stories.ts';
 import { registerSupportStaffRoutes } from './staff-routes.ts';
+import { countOpenThreads } from './store-threads.ts';
 import { contactVisits } from './visit-contact.ts';
 
 export const supportFeature: Feature = {
@@ -13,6 +15,8 @@ export const supportFeature: Feature = {
   routes: registerSupportRoutes,
   staffRoutes: registerSupportStaffRoutes,
   mails: contactMails,
+  settings: [answerTemplates],
+  attention: { messages: ({ database }) => countOpenThreads(database) },
   seed: async (deps) => {
     if (deps.config.mode === 'sandbox') await seedStories(deps);
   },

@@ -2,18 +2,20 @@ import type { ContactService, ContactValues } from '#contracts/contact.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { fingerprintOf, repeatMs } from './rules.ts';
+import { fingerprintOf, orderNumbersIn, repeatMs } from './rules.ts';
 import { findSame, insertMessage, lockFingerprint } from './store.ts';
+import { lockThread, nameOrder, reopenThread } from './store-threads.ts';
 
 const orNull = (text: string) => (text === '' ? null : text);
 
 /**
  * Stores a checked message and has both mails sent, in one transaction. The same message again within ten
- * minutes is the first one. Answers its id, by which the visitor sees the receipt.
+ * minutes is the first one. It goes on with the thread of an answer that was mailed to the same address and comes back
+ * with it; else it stands apart. Answers its id, by which the visitor sees the receipt.
  */
 export async function keepMessage(
   deps: Deps,
-  { values, locale }: { values: ContactValues; locale: Locale },
+  { values, locale, threadId }: { values: ContactValues; locale: Locale; threadId?: string | undefined },
 ): Promise<string> {
   const at = deps.now();
   const fingerprint = fingerprintOf(values, locale);
@@ -21,6 +23,8 @@ export async function keepMessage(
     await lockFingerprint(tx, fingerprint);
     const known = await findSame(tx, { fingerprint, since: new Date(at.getTime() - repeatMs) });
     if (known) return known;
+    const thread = threadId === undefined ? undefined : await lockThread(tx, threadId);
+    const joined = thread?.email === values.email ? thread.id : null;
     const { name, email, company, phone, service, message } = values;
     const subjectId = await insertMessage(tx, {
       name,
@@ -31,8 +35,11 @@ export async function keepMessage(
       message: orNull(message),
       locale,
       fingerprint,
+      threadId: joined,
       at,
     });
+    if (joined) await reopenThread(tx, joined, at);
+    await nameOrder(tx, subjectId, orderNumbersIn(message));
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-forwarded', subjectId });
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-received', subjectId });
     return subjectId;

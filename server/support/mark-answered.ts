@@ -3,9 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
-import { lockMessage, setAnswered } from './store.ts';
+import { lockMessage } from './store.ts';
+import { setThreadState } from './store-threads.ts';
 
-/** Marks a message as answered, or as open again; the same mark again changes nothing. Throws `not_found`. */
+/** Marks a message, with its thread, as answered, or as open again; the same mark again changes nothing. Throws `not_found`. */
 export async function markAnswered(
   deps: Deps,
   mark: { id: string; answered: boolean; staff: StaffActor },
@@ -16,7 +17,8 @@ export async function markAnswered(
     if (!message) throw new ShopError('not_found', `no message ${id}`);
     const before = message.answered_at !== null;
     if (before === answered) return;
-    await setAnswered(tx, { id, by: answered ? staff.id : null, at: answered ? deps.now() : null });
+    const state = answered ? 'answered' : 'open';
+    await setThreadState(tx, { id: message.thread_id ?? id, state, staffId: staff.id, at: deps.now() });
     await audited(tx, staff, {
       action: answered ? 'contact.answered' : 'contact.reopened',
       subjectType: 'contact_message',

@@ -7,4 +7,20 @@ export const supportRetention: readonly Retention[] = [
     atLeast: 30,
     forget: deletes('contact_messages', 'created_at < $1'),
   },
+  {
+    table: 'contact_answers',
+    days: 730,
+    atLeast: 30,
+    forget: deletes('contact_answers', 'answered_at < $1'),
+  },
+  {
+    table: 'contact_threads',
+    days: 730,
+    atLeast: 30,
+    forget: deletes(
+      'contact_threads',
+      `last_at < $1 and not exists (select from contact_messages m where m.thread_id = contact_threads.id)
+         and not exists (select from contact_answers a where a.thread_id = contact_threads.id)`,
+    ),
+  },
 ];

@@ -10,6 +10,7 @@ import {
   honeypotField,
 } from '#contracts/contact.ts';
 import { readEmail } from '#contracts/email.ts';
+import { orderNumberAlphabet, orderNumberLength } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formLine, formText } from '#server/http/form-text.ts';
 
@@ -60,3 +61,13 @@ export function fingerprintOf(values: ContactValues, locale: Locale): Buffer {
   const written = [...contactFields.map((field) => values[field]), locale];
   return createHash('sha256').update(JSON.stringify(written)).digest();
 }
+
+const orderNumbers = new RegExp(
+  `(?<![A-Z0-9])[${orderNumberAlphabet}]{${orderNumberLength}}(?![A-Z0-9])`,
+  'g',
+);
+
+/** What in a message looks like the number of an order, a few at most. */
+export const orderNumbersIn = (message: string): string[] => [
+  ...new Set(message.toUpperCase().match(orderNumbers)?.slice(0, 10) ?? []),
+];

@@ -7,6 +7,15 @@ import {
   contactListQuerySchema,
   contactMessageSchema,
 } from '#contracts/contact-schemas.ts';
+import {
+  answeredReplySchema,
+  answerThreadSchema,
+  assignThreadSchema,
+  threadListQuerySchema,
+  threadReplySchema,
+  threadSchema,
+  threadStateChangeSchema,
+} from '#contracts/contact-threads.ts';
 import { listReplySchema } from '#contracts/lists.ts';
 import { successSchema } from '#contracts/success.ts';
 import { keysetPage } from '#server/database/keyset.ts';
@@ -14,6 +23,8 @@ import type { Deps } from '#server/deps.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
+import { answerThread, assignThread, moveThread } from './change-thread.ts';
+import { listThreads, showThread } from './list-threads.ts';
 import { markAnswered } from './mark-answered.ts';
 import { type MessageRow, messageList } from './store.ts';
 
@@ -36,6 +47,52 @@ function toMessage(row: MessageRow): ContactMessage {
   };
 }
 
+const ofThread = { params: z.object({ id: z.uuid() }), errors: ['not_found'] } as const;
+
+const reading = {
+  ...ofThread,
+  summary: 'One thread with all that was written in it',
+  response: { 200: threadReplySchema },
+};
+const answeringThread = {
+  ...ofThread,
+  summary: 'Answers a thread by mail',
+  body: answerThreadSchema,
+  errors: ['not_found', 'conflict'],
+  response: { 200: answeredReplySchema },
+} as const;
+const moving = {
+  ...ofThread,
+  summary: 'Opens or closes a thread',
+  body: threadStateChangeSchema,
+  response: { 200: successSchema },
+};
+const assigning = {
+  ...ofThread,
+  summary: 'Gives a thread to a member, or to nobody',
+  body: assignThreadSchema,
+  response: { 200: successSchema },
+};
+
+function registerThreads(app: FastifyInstance, deps: Deps): void {
+  const url = '/api/admin/message-threads/:id';
+  app.get(url, { schema: reading }, ({ params }) => showThread(deps, params.id));
+  app.post(`${url}/answers`, { schema: answeringThread }, async (request) => {
+    const id = await answerThread(deps, { ...request.params, ...request.body, staff: staffOf(request) });
+    return { success: true, id };
+  });
+  app.post(`${url}/state`, { schema: moving }, async (request) => {
+    await moveThread(deps, { ...request.params, ...request.body, staff: staffOf(request) });
+    return { success: true };
+  });
+  app.post(`${url}/assign`, { schema: assigning }, async (request) => {
+    const staff = staffOf(request);
+    const to = request.body.to === 'me' ? staff.id : request.body.to;
+    await assignThread(deps, { ...request.params, to, staff });
+    return { success: true };
+  });
+}
+
 /** What visitors wrote, for staff. */
 export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
@@ -46,7 +103,16 @@ export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): vo
     read: (wish) => keysetPage(deps.database, { list: messageList(wish.state), wish }, toMessage),
     csv: [...contactFields, 'language', 'receivedAt', 'answeredAt', 'answeredBy'],
   });
+  staffList(app, deps, {
+    url: '/api/admin/message-threads',
+    summary: 'What visitors wrote and what was answered, the last written first',
+    query: threadListQuerySchema,
+    reply: listReplySchema(threadSchema),
+    read: (query, staff) => listThreads(deps, { query, staff }),
+    csv: ['name', 'email', 'language', 'state', 'orderNumber', 'lastAt', 'lastText', 'entries'],
+  });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    registerThreads(staffOnly, deps);
     staffOnly.post('/api/admin/contact-messages/:id/answered', { schema: answering }, async (request) => {
       await markAnswered(deps, { ...request.params, ...request.body, staff: staffOf(request) });
       return { success: true };

@@ -1,5 +1,4 @@
 import type { ContactService } from '#contracts/contact.ts';
-import type { StaffId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -16,6 +15,8 @@ export interface NewMessage {
   message: string | null;
   locale: Locale;
   fingerprint: Buffer;
+  /** That it goes on with; null begins one. */
+  threadId: string | null;
   at: Date;
 }
 
@@ -39,8 +40,8 @@ export async function findSame(
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
   const row = await one<Row<'contact_messages', 'id'>>(
     tx,
-    `insert into contact_messages (name, email, company, phone, service, message, locale, fingerprint, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    `insert into contact_messages (name, email, company, phone, service, message, locale, fingerprint, created_at, thread_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       message.name,
       message.email,
@@ -51,6 +52,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
       message.locale,
       message.fingerprint,
       message.at,
+      message.threadId,
     ],
   );
   return row.id;
@@ -98,21 +100,10 @@ export const messageList = (state: 'open' | 'answered' | 'all'): KeysetList => (
 export async function lockMessage(
   tx: Tx,
   id: string,
-): Promise<Row<'contact_messages', 'answered_at'> | undefined> {
-  return maybeOne<Row<'contact_messages', 'answered_at'>>(
+): Promise<Row<'contact_messages', 'answered_at' | 'thread_id'> | undefined> {
+  return maybeOne<Row<'contact_messages', 'answered_at' | 'thread_id'>>(
     tx,
-    'select answered_at from contact_messages where id = $1 for update',
+    'select answered_at, thread_id from contact_messages where id = $1 for update',
     [id],
   );
-}
-
-export async function setAnswered(
-  tx: Tx,
-  mark: { id: string; by: StaffId | null; at: Date | null },
-): Promise<void> {
-  await execute(tx, 'update contact_messages set answered_at = $2, answered_by = $3 where id = $1', [
-    mark.id,
-    mark.at,
-    mark.by,
-  ]);
 }

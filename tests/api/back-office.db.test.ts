@@ -313,6 +313,12 @@ async function pendingItem(): Promise<string> {
   return `/api/admin/pending/${id}`;
 }
 
+async function thread(): Promise<string> {
+  const who = { name: 'Eva', email: `${uniqueName()}@example.com` };
+  const values = { ...who, company: '', phone: '', service: '', message: 'hola' };
+  return `/api/admin/message-threads/${await keepMessage(shop.program.deps, { values, locale: 'es' })}`;
+}
+
 async function sampleReview(): Promise<string> {
   const { id } = await one<{ id: string }>(db(), 'select id from reviews order by id limit 1');
   return `/api/admin/reviews/${id}`;
@@ -590,6 +596,18 @@ const stories: Record<string, () => Promise<Story>> = {
     const id = await keepMessage(shop.program.deps, { values, locale: 'es' });
     return { url: `/api/admin/contact-messages/${id}/answered`, body: {} };
   },
+  'POST /api/admin/message-threads/:id/answers': async () => ({
+    url: `${await thread()}/answers`,
+    body: { text: 'hola', seen: 1 },
+  }),
+  'POST /api/admin/message-threads/:id/state': async () => ({
+    url: `${await thread()}/state`,
+    body: { state: 'closed' },
+  }),
+  'POST /api/admin/message-threads/:id/assign': async () => ({
+    url: `${await thread()}/assign`,
+    body: { to: 'me' },
+  }),
   'POST /api/admin/withdrawals/:id/accept': async () => {
     const { id } = await paidOrder(db());
     const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [id]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ThreadReply } from '#contracts/contact-threads.ts';
 import { one, rows } from '#server/database/query.ts';
 import { showContact, submitContact } from '#server/support/contact-page.ts';
 import { eventually, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
@@ -151,5 +152,75 @@ describe('the list for staff', () => {
     expect(first).toMatchObject({ total: all.items.length, totalIsEstimate: false });
     expect((await fetch(`${path()}?state=odd`, { headers })).status).toBe(400);
     expect((await fetch(`${path()}?cursor=x`, { headers })).status).toBe(400);
+  });
+});
+
+describe('a thread', () => {
+  const path = (id: string) => `${shop.url}/api/admin/message-threads/${id}`;
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await signIn(shop);
+  });
+  const read = async (id: string) =>
+    (await (await fetch(path(id), { headers: { cookie } })).json()) as ThreadReply;
+  const answer = (id: string, body: object) => post(`${path(id)}/answers`, body, { cookie });
+  const mailTo = (email: string, text: string) =>
+    eventually(() => {
+      const mail = mailsWith(text).find(({ to }) => to.includes(email));
+      expect(mail).toBeDefined();
+      return mail!;
+    });
+
+  it('is answered by mail, in the thread of the acknowledgement', async () => {
+    const form = newForm({ message: 'Où est ma commande ?' });
+    const id = await send(form);
+    const acknowledged = await mailTo(form.email, id);
+    expect((await answer(id, { text: 'Elle est en route.', seen: 1 })).status).toBe(200);
+    const mail = await mailTo(form.email, 'Elle est en route.');
+    expect(mail.headers['in-reply-to']).toBe(acknowledged.headers['message-id']);
+    expect(mail.headers.references).toContain(acknowledged.headers['message-id']);
+    expect(await read(id)).toMatchObject({
+      state: 'answered',
+      lastByShop: true,
+      thread: [
+        { by: 'buyer', text: 'Où est ma commande ?' },
+        { by: 'shop', staff: 'owner', text: 'Elle est en route.' },
+      ],
+      templates: [{ text: expect.stringContaining('Bonjour') }, {}],
+    });
+  });
+
+  it('goes on with who writes from its answer and the same address; anybody else stands apart', async () => {
+    const form = newForm();
+    const id = await send(form);
+    await answer(id, { text: `Bitte ${id}`, seen: 1 });
+    const mail = await mailTo(form.email, `Bitte ${id}`);
+    const thread = /thread=([\w.-]+)/.exec(mail.text)?.[1] ?? '';
+    expect(await showContact(shop.program.deps, new URLSearchParams({ thread }))).toMatchObject({ thread });
+    const more = { ...form, message: 'encore' };
+    const joined = await send({ ...more, thread }, '10.5.0.1');
+    const other = await send({ ...more, thread, email: `x.${form.email}` }, '10.5.0.2');
+    const forged = await send({ ...more, message: 'autre', thread: `${id}.AAAA` }, '10.5.0.3');
+    const threads = await rows(db(), 'select id, thread_id from contact_messages where id = any($1)', [
+      [joined, other, forged],
+    ]);
+    expect(new Map(threads.map((row) => [row.id, row.thread_id]))).toEqual(
+      new Map([
+        [joined, id],
+        [other, other],
+        [forged, forged],
+      ]),
+    );
+    expect(await read(id)).toMatchObject({ state: 'open', entries: 3, lastText: 'encore' });
+  });
+
+  it('is not answered past somebody who has written meanwhile', async () => {
+    const id = await send(newForm());
+    expect((await answer(id, { text: 'eins', seen: 1 })).status).toBe(200);
+    expect(await answer(id, { text: 'zwei', seen: 1 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict' } },
+    });
+    expect((await read(id)).thread).toHaveLength(2);
   });
 });

@@ -108,6 +108,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form className="stack" method="post" action={pathTo('contact', props.locale)} noValidate>
       {alert && <FormAlert text={alert} />}
+      {props.sent?.thread && <input type="hidden" name="thread" value={props.sent.thread} />}
       <div className="pair">
         <Line {...props} field="name" />
         <Line {...props} field="email" />

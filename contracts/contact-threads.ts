@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type ListReply, listQuerySchema } from './lists.ts';
+import { successSchema } from './success.ts';
+
+export const threadStates = ['open', 'answered', 'closed'] as const;
+export const threadStateSchema = z.enum(threadStates);
+export type ThreadState = z.infer<typeof threadStateSchema>;
+
+/** `GET /api/admin/message-threads`, the last written first. */
+export const threadListQuerySchema = listQuerySchema.extend({
+  state: z.enum([...threadStates, 'all']).default('open'),
+  /** `me`, `nobody`, or a member's id. */
+  assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
+  /** Finds by address, name, order number and words of a message. */
+  q: z.string().trim().max(200).optional(),
+});
+export type ThreadListQuery = z.infer<typeof threadListQuerySchema>;
+
+const person = z.object({ id: z.string(), username: z.string() });
+
+export const threadSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  language: z.string(),
+  state: threadStateSchema,
+  assignedTo: person.nullable(),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  /** When somebody wrote last, the beginning of it, and whether it was the shop. */
+  lastAt: z.string(),
+  lastText: z.string(),
+  lastByShop: z.boolean(),
+  entries: z.number().int(),
+});
+export type Thread = z.infer<typeof threadSchema>;
+export type ThreadList = ListReply<Thread>;
+
+export const threadEntrySchema = z.object({
+  id: z.string(),
+  by: z.enum(['buyer', 'shop']),
+  /** Who answered. */
+  staff: z.string().nullable(),
+  text: z.string(),
+  at: z.string(),
+  /** What the form asked for besides. */
+  about: z.object({
+    service: z.string().nullable(),
+    company: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  /** Of an answer: whether its mail has left. */
+  mail: z.enum(['queued', 'sent', 'failed']).nullable(),
+});
+export type ThreadEntry = z.infer<typeof threadEntrySchema>;
+
+/** `GET /api/admin/message-threads/{id}`: oldest first. */
+export const threadReplySchema = threadSchema.extend({
+  success: z.literal(true),
+  thread: z.array(threadEntrySchema),
+  /** Answers to begin with, in the language of the thread. */
+  templates: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type ThreadReply = z.infer<typeof threadReplySchema>;
+
+/** `POST /api/admin/message-threads/{id}/answers`. `seen`: how many entries were on the screen; more now is a conflict. */
+export const answerThreadSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000)
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
+  seen: z.number().int().min(0),
+  /** Nothing more is expected. */
+  close: z.boolean().default(false),
+});
+export type AnswerThread = z.infer<typeof answerThreadSchema>;
+
+/** `POST /api/admin/message-threads/{id}/state` */
+export const threadStateChangeSchema = z.object({ state: threadStateSchema });
+/** `POST /api/admin/message-threads/{id}/assign` */
+export const assignThreadSchema = z.object({ to: z.union([z.literal('me'), z.uuid(), z.null()]) });
+
+export const answeredReplySchema = successSchema.extend({ id: z.string() });

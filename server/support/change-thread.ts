@@ -1,0 +1,79 @@
+import type { AnswerThread, ThreadState } from '#contracts/contact-threads.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import {
+  insertAnswer,
+  type LockedThread,
+  lockThread,
+  memberExists,
+  setThreadAssignee,
+  setThreadState,
+} from './store-threads.ts';
+
+interface Change {
+  id: string;
+  staff: StaffActor;
+}
+
+async function requireThread(tx: Tx, id: string): Promise<LockedThread> {
+  const thread = await lockThread(tx, id);
+  if (!thread) throw new ShopError('not_found', `no thread ${id}`);
+  return thread;
+}
+
+const about = (id: string) => ({ subjectType: 'contact_thread', subjectId: id });
+
+/**
+ * Answers by mail, once for each call. Throws `conflict` when somebody has written since the screen was read, so that
+ * nobody answers past the buyer or a colleague, and `not_found`.
+ */
+export function answerThread(deps: Deps, change: Change & AnswerThread): Promise<string> {
+  const { id, staff, text, seen, close } = change;
+  return inTransaction(deps.database, async (tx) => {
+    const thread = await requireThread(tx, id);
+    if (thread.entries !== seen) throw new ShopError('conflict', `${thread.entries} entries, ${seen} seen`);
+    const at = deps.now();
+    const answerId = await insertAnswer(tx, { threadId: id, staffId: staff.id, body: text, at });
+    const state = close ? 'closed' : 'answered';
+    await setThreadState(tx, { id, state, staffId: staff.id, at });
+    await audited(tx, staff, { ...about(id), action: 'contact.answer', after: { answerId, state } });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-answer', subjectId: answerId });
+    return answerId;
+  });
+}
+
+/** Opens or closes a thread; the same state again changes nothing. Throws `not_found`. */
+export async function moveThread(deps: Deps, change: Change & { state: ThreadState }): Promise<void> {
+  const { id, staff, state } = change;
+  await inTransaction(deps.database, async (tx) => {
+    const thread = await requireThread(tx, id);
+    if (thread.state === state) return;
+    await setThreadState(tx, { id, state, staffId: staff.id, at: deps.now() });
+    await audited(tx, staff, {
+      ...about(id),
+      action: `contact.${state}`,
+      before: { state: thread.state },
+      after: { state },
+    });
+  });
+}
+
+/** Gives a thread to a member, or to nobody. Throws `not_found` for either. */
+export async function assignThread(deps: Deps, change: Change & { to: string | null }): Promise<void> {
+  const { id, staff, to } = change;
+  await inTransaction(deps.database, async (tx) => {
+    const thread = await requireThread(tx, id);
+    if (to !== null && !(await memberExists(tx, to))) throw new ShopError('not_found', `no member ${to}`);
+    if (thread.assigned_to === to) return;
+    await setThreadAssignee(tx, id, to);
+    await audited(tx, staff, {
+      ...about(id),
+      action: 'contact.assign',
+      before: { to: thread.assigned_to },
+      after: { to },
+    });
+  });
+}

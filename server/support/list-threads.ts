@@ -1,0 +1,68 @@
+import type {
+  Thread,
+  ThreadEntry,
+  ThreadList,
+  ThreadListQuery,
+  ThreadReply,
+} from '#contracts/contact-threads.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { answerTemplates } from './answer-templates.ts';
+import { type EntryRow, readEntries, readThread, type ThreadRow, threadList } from './store-threads.ts';
+
+function toThread(row: ThreadRow): Thread {
+  const { id, name, email, state, entries } = row;
+  return {
+    ...{ id, name, email, state, entries },
+    language: row.locale,
+    assignedTo: row.assigned_to && row.assignee ? { id: row.assigned_to, username: row.assignee } : null,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    lastAt: row.last_at.toISOString(),
+    lastText: row.last_text ?? '',
+    lastByShop: row.last_by_shop,
+  };
+}
+
+function toEntry(row: EntryRow): ThreadEntry {
+  const { id, staff, at, service, company, phone } = row;
+  return {
+    ...{ id, staff },
+    by: row.by_shop ? 'shop' : 'buyer',
+    text: row.text ?? '',
+    at: at.toISOString(),
+    about: { service, company, phone },
+    mail: row.by_shop ? (row.mail ?? 'queued') : null,
+  };
+}
+
+/** What visitors wrote and what was answered, a row for each thread. */
+export function listThreads(
+  deps: Deps,
+  { query, staff }: { query: ThreadListQuery & PageWish; staff: StaffActor },
+): Promise<ThreadList> {
+  const { state, assignedTo, q } = query;
+  const nobody = assignedTo === 'nobody';
+  const member = assignedTo === 'me' ? staff.id : nobody ? null : (assignedTo ?? null);
+  const list = threadList({ state, assignedTo: member, nobody, q: q || null });
+  return keysetPage(deps.database, { list, wish: query }, toThread);
+}
+
+/** One thread with all that was written in it. Throws `not_found`. */
+export async function showThread(deps: Deps, id: string): Promise<ThreadReply> {
+  const row = await readThread(deps.database, id);
+  if (!row) throw new ShopError('not_found', `no thread ${id}`);
+  const [entries, templates] = await Promise.all([
+    readEntries(deps.database, id),
+    readSetting(deps, answerTemplates),
+  ]);
+  return {
+    success: true,
+    ...toThread(row),
+    thread: entries.map(toEntry),
+    templates: templates.map(({ name, ...text }) => ({ name, text: text[row.locale] })),
+  };
+}

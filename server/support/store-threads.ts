@@ -1,0 +1,185 @@
+import type { StaffId } from '#contracts/ids.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export type LockedThread = Row<'contact_threads', 'id' | 'state' | 'email' | 'assigned_to'> & {
+  /** Messages and answers. */
+  entries: number;
+};
+
+export function lockThread(tx: Tx, id: string): Promise<LockedThread | undefined> {
+  return maybeOne<LockedThread>(
+    tx,
+    `select id, state, email, assigned_to,
+            ((select count(*) from contact_messages m where m.thread_id = t.id)
+             + (select count(*) from contact_answers a where a.thread_id = t.id))::int as entries
+       from contact_threads t where id = $1 for update`,
+    [id],
+  );
+}
+
+/** The buyer wrote again: it waits for an answer. */
+export async function reopenThread(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(tx, `update contact_threads set state = 'open', last_at = $2 where id = $1`, [id, at]);
+}
+
+/** Messages are marked with it, so that whoever counts what waits need not know threads. */
+export async function setThreadState(
+  tx: Tx,
+  change: { id: string; state: LockedThread['state']; staffId: StaffId; at: Date },
+): Promise<void> {
+  const { id, state, staffId, at } = change;
+  await execute(tx, 'update contact_threads set state = $2 where id = $1', [id, state]);
+  if (state === 'open')
+    await execute(
+      tx,
+      'update contact_messages set answered_at = null, answered_by = null where thread_id = $1',
+      [id],
+    );
+  else
+    await execute(
+      tx,
+      `update contact_messages set answered_at = $3, answered_by = $2 where thread_id = $1 and answered_at is null`,
+      [id, staffId, at],
+    );
+}
+
+export async function setThreadAssignee(tx: Tx, id: string, to: string | null): Promise<void> {
+  await execute(tx, 'update contact_threads set assigned_to = $2 where id = $1', [id, to]);
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  answer: { threadId: string; staffId: StaffId; body: string; at: Date },
+): Promise<string> {
+  const { id } = await one<Row<'contact_answers', 'id'>>(
+    tx,
+    'insert into contact_answers (thread_id, staff_id, body, answered_at) values ($1, $2, $3, $4) returning id',
+    [answer.threadId, answer.staffId, answer.body, answer.at],
+  );
+  await execute(tx, 'update contact_threads set last_at = $2 where id = $1', [answer.threadId, answer.at]);
+  return id;
+}
+
+/** Ties the thread to the order that a message names, where the order was bought from the address that wrote it. */
+export async function nameOrder(tx: Tx, messageId: string, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await execute(
+    tx,
+    `update contact_threads t set order_id = o.id
+       from contact_messages m, orders o
+      where m.id = $1 and t.id = m.thread_id and o.email = t.email and o.number = any($2::text[])`,
+    [messageId, numbers],
+  );
+}
+
+export interface ThreadRow
+  extends Row<'contact_threads', 'id' | 'name' | 'email' | 'locale' | 'state' | 'last_at' | 'order_id'> {
+  order_number: Tables['orders']['number'] | null;
+  assigned_to: Tables['contact_threads']['assigned_to'];
+  assignee: Tables['staff_members']['username'] | null;
+  last_text: string | null;
+  last_by_shop: boolean;
+  entries: number;
+}
+
+const columns = `t.id, t.name, t.email, t.locale, t.state, t.last_at, t.order_id, o.number as order_number,
+  t.assigned_to, s.username as assignee, left(last.text, 200) as last_text, last.by_shop as last_by_shop, last.entries`;
+
+const from = `contact_threads t
+  left join orders o on o.id = t.order_id
+  left join staff_members s on s.id = t.assigned_to
+  cross join lateral (
+    select (array_agg(e.text order by e.at desc))[1] as text, (array_agg(e.by_shop order by e.at desc))[1] as by_shop,
+           count(*)::int as entries
+      from (select m.message as text, false as by_shop, m.created_at as at from contact_messages m where m.thread_id = t.id
+            union all
+            select a.body, true, a.answered_at from contact_answers a where a.thread_id = t.id) e
+  ) last`;
+
+/** The last written first. */
+export const threadList = (asked: {
+  state: string;
+  assignedTo: string | null;
+  nobody: boolean;
+  q: string | null;
+}): KeysetList => ({
+  columns,
+  from,
+  where: `($1 = 'all' or t.state = $1) and ($2::uuid is null or t.assigned_to = $2) and (not $3 or t.assigned_to is null)
+          and ($4::text is null or t.email = lower($4) or t.name ilike '%' || $4 || '%' or o.number = upper($4)
+               or exists (select from contact_messages m where m.thread_id = t.id and strpos(lower(m.message), lower($4)) > 0))`,
+  values: [asked.state, asked.assignedTo, asked.nobody, asked.q],
+  id: 't.id',
+  sorting: { name: 'last', key: 't.last_at', type: 'timestamptz', descending: true },
+});
+
+export function readThread(db: Queryable, id: string): Promise<ThreadRow | undefined> {
+  return maybeOne<ThreadRow>(db, `select ${columns} from ${from} where t.id = $1`, [id]);
+}
+
+export interface EntryRow {
+  id: string;
+  by_shop: boolean;
+  staff: string | null;
+  text: string | null;
+  at: Date;
+  service: string | null;
+  company: string | null;
+  phone: string | null;
+  mail: 'queued' | 'sent' | 'failed' | null;
+}
+
+export function readEntries(db: Queryable, threadId: string): Promise<EntryRow[]> {
+  return rows<EntryRow>(
+    db,
+    `select m.id, false as by_shop, null::text as staff, m.message as text, m.created_at as at, m.service, m.company,
+            m.phone, null::text as mail
+       from contact_messages m where m.thread_id = $1
+     union all
+     select a.id, true, s.username, a.body, a.answered_at, null, null, null,
+            (select mail.state from mails mail where mail.dedupe_key = 'contact-answer:' || a.id)
+       from contact_answers a join staff_members s on s.id = a.staff_id where a.thread_id = $1
+      order by at, id`,
+    [threadId],
+  );
+}
+
+export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 'locale' | 'order_id'> {
+  thread_id: string;
+  body: string;
+  /** The buyer's first words, under which the answer stands in their mailbox. */
+  earlier: Tables['mails']['id'][];
+}
+
+/** The answer that a mail tells of, with the mails of its thread that went to the buyer before, oldest first. */
+export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMail | undefined> {
+  return maybeOne<AnswerOfMail>(
+    db,
+    `select t.id as thread_id, t.email, t.name, t.locale, t.order_id, a.body,
+            array(select mail.id from mails mail
+                   where mail.state = 'sent' and mail.dedupe_key in (
+                     select 'contact-received:' || m.id from contact_messages m where m.thread_id = t.id
+                     union all
+                     select 'contact-answer:' || b.id from contact_answers b where b.thread_id = t.id and b.id <> a.id)
+                   order by mail.sent_at) as earlier
+       from contact_answers a join contact_threads t on t.id = a.thread_id where a.id = $1::uuid`,
+    [answerId],
+  );
+}
+
+export async function memberExists(db: Queryable, id: string): Promise<boolean> {
+  return (await maybeOne(db, 'select 1 from staff_members where id = $1', [id])) !== undefined;
+}
+
+/** What waits for an answer. */
+export async function countOpenThreads(db: Queryable): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    db,
+    `select count(*)::int as count from contact_threads where state = 'open'`,
+  );
+  return count;
+}
