@@ -25,6 +25,10 @@ export const addresses = {
   provider: '/admin/providers/$id',
   providerStatus: '/admin/provider-status',
   testVerify: '/admin/test-verify',
+  messages: '/admin/messages',
+  messageThread: '/admin/messages/$thread',
+  blockedUsers: '/admin/blocked-users',
+  autoRefill: '/admin/auto-refill',
 } as const;
 export type Address = keyof typeof addresses;
 

@@ -99,6 +99,8 @@ export interface ListConfig<Item extends object> {
   csv?: boolean;
   /** When there is nothing at all, without any filter. */
   empty: { title: string; text: string; icon: IconName; action?: ReactNode };
+  /** What is said when it cannot be read; omitted: the words of any list. */
+  failed?: string;
   /** Main actions in the head. */
   actions?: ReactNode;
 }

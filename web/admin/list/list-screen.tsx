@@ -66,7 +66,7 @@ export function ListScreen<Item extends object>({
       <ListTools config={config} search={search} go={go} />
       <div className="list">
         {error && !data ? (
-          <Failed title={words.failed} error={error} onRetry={() => void read.refetch()} />
+          <Failed title={config.failed ?? words.failed} error={error} onRetry={() => void read.refetch()} />
         ) : data?.items.length === 0 ? (
           filtered ? (
             <Void icon="search" title={words.nothing} text={words.nothingText}>

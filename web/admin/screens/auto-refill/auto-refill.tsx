@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { Refill, RefillProcessReply, RefillStatus } from '#contracts/refills.ts';
+import { type Refills, refillsMessages } from '#messages/admin/refills.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+import { OrderCheck } from './order-check.tsx';
+import { RunFacts } from './run-facts.tsx';
+
+const marks: Record<RefillStatus, StatusMark> = {
+  completed: 'completed',
+  processing: 'processing',
+  partial: 'partial',
+  pending: 'pending',
+  canceled: 'cancelled',
+  unknown: 'attn',
+};
+
+function Counts({ refill: { reachedCount, foundCount } }: { refill: Refill }) {
+  const language = useLanguage();
+  if (reachedCount === null || foundCount === null) return null;
+  return (
+    <span className="num">
+      {formatCount(reachedCount, language)} → {formatCount(foundCount, language)}
+    </span>
+  );
+}
+
+const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
+  name: 'autoRefill',
+  title: words.title,
+  url: '/api/admin/refills',
+  topics: ['refills'],
+  idOf: ({ id }) => id,
+  nameOf: ({ orderNumber }) => orderNumber,
+  csv: true,
+  searches: { placeholder: words.placeholder },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'cause',
+      label: words.columns.cause,
+      choices: (['job', 'staff', 'customer'] as const).map((value) => ({
+        value,
+        label: words.causes[value],
+      })),
+    },
+  ],
+  columns: [
+    {
+      key: 'order',
+      label: words.columns.order,
+      card: 'title',
+      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+    },
+    { key: 'username', label: words.columns.username, card: 'line', cell: ({ username }) => `@${username}` },
+    {
+      key: 'status',
+      label: words.columns.status,
+      card: 'state',
+      cell: ({ status }) => <Status mark={marks[status]}>{words.statuses[status]}</Status>,
+    },
+    {
+      key: 'counts',
+      label: words.columns.counts,
+      card: 'figure',
+      right: true,
+      cell: (refill) => <Counts refill={refill} />,
+    },
+    {
+      key: 'cause',
+      label: words.columns.cause,
+      cell: ({ cause, staff }) => staff ?? words.causes[cause],
+    },
+    {
+      key: 'provider',
+      label: words.columns.provider,
+      cell: ({ providerRefillId }) => providerRefillId && <span className="mono">{providerRefillId}</span>,
+    },
+    {
+      key: 'reason',
+      label: words.columns.reason,
+      card: 'note',
+      cell: ({ message, reason }) => message ?? reason,
+    },
+    {
+      key: 'at',
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'ended',
+      label: words.columns.ended,
+      hidden: true,
+      cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />,
+    },
+  ],
+  empty: { icon: 'refill', title: words.empty, text: words.emptyText },
+  actions: (
+    <button type="button" className="btn btn--sm btn--main" onClick={onAll}>
+      <Icon name="refill" />
+      {words.all}
+    </button>
+  ),
+});
+
+function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => void }) {
+  const process = useChange(() => changeShop<RefillProcessReply>('POST', '/api/admin/refill/process-all'), {
+    refreshes: ['refills'],
+    says: ({ message }) => message,
+    fails: words.allFailed,
+  });
+  return (
+    <ConsequenceDialog
+      title={words.allTitle}
+      consequences={[
+        { icon: 'search', text: words.allLooks },
+        { icon: 'clock', text: words.allBackground },
+      ]}
+      confirm={words.all}
+      onConfirm={() => process.mutateAsync(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** `/admin/auto-refill` */
+export function Screen() {
+  const words = useWords(refillsMessages);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <ListScreen config={refillList(words, () => setAsks(true))}>
+        <RunFacts words={words} />
+        <OrderCheck words={words} />
+      </ListScreen>
+      {asks && <ProcessAllDialog words={words} onClose={() => setAsks(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import type { BlockUser } from '#contracts/blocking.ts';
+import type { Blocked } from '#messages/admin/blocked.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { RefusedCall } from '../../data/refused-call.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useWords } from '../../language.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** A day ends when it is over where the member is. */
+const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString();
+
+function wishOf(form: FormData): BlockUser {
+  const [email, until, orderNumber] = [textOf(form, 'email'), textOf(form, 'until'), textOf(form, 'order')];
+  return {
+    username: textOf(form, 'username'),
+    reason: textOf(form, 'reason'),
+    ...(email ? { email } : {}),
+    ...(until ? { expiresAt: endOfDay(until) } : {}),
+    ...(orderNumber ? { orderNumber } : {}),
+  };
+}
+
+/** The form to block somebody. What was typed stays when it is refused. */
+export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
+  const shell = useWords(shellMessages);
+  const [failure, setFailure] = useState<string>();
+  const block = useChange((wish: BlockUser) => changeShop('POST', '/api/blocked-users', { body: wish }), {
+    refreshes: ['blocked'],
+    says: (_reply, { username }) => words.blockDone(username.replace(/^@/, '')),
+    fails: words.blockFailed,
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wish = wishOf(new FormData(event.currentTarget));
+    if (!wish.username || !wish.reason) {
+      setFailure(words.required);
+      return;
+    }
+    try {
+      await block.mutateAsync(wish);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof RefusedCall ? sentenceOf(error) : words.blockFailed);
+    }
+  };
+  const { fields } = words;
+  return (
+    <Dialog title={words.block} about={words.blockAbout} onClose={onClose}>
+      <form className="stack stack--12" noValidate onSubmit={submit}>
+        <label className="field">
+          <span className="label">{fields.username}</span>
+          <input className="in" name="username" maxLength={200} autoComplete="off" data-first />
+        </label>
+        <label className="field">
+          <span className="label">{fields.reason}</span>
+          <input className="in" name="reason" maxLength={500} />
+        </label>
+        <label className="field">
+          <span className="label">{fields.email}</span>
+          <input className="in" name="email" type="email" maxLength={254} autoComplete="off" />
+        </label>
+        <label className="field">
+          <span className="label">{fields.until}</span>
+          <input className="in" name="until" type="date" />
+        </label>
+        <label className="field">
+          <span className="label">{fields.order}</span>
+          <input className="in mono" name="order" maxLength={64} autoComplete="off" />
+          <small className="muted">{words.orderHint}</small>
+        </label>
+        {failure && (
+          <p className="err" role="alert">
+            <Icon name="alert" />
+            {failure}
+          </p>
+        )}
+        <div className="row">
+          <button type="submit" className="btn btn--main" aria-disabled={block.isPending}>
+            {words.block}
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            {shell.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import { type ReactNode, useState } from 'react';
+import type { BlockedUser } from '#contracts/blocking.ts';
+import { type Blocked, blockedMessages } from '#messages/admin/blocked.ts';
+import { changeShop, withParams } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** What stands over the list. */
+type Open = { kind: 'block' | 'import' } | { kind: 'unblock' | 'history'; user: BlockedUser } | null;
+
+interface Wishes {
+  words: Blocked;
+  open: (open: Open) => void;
+}
+
+function Actions({ user, words, open }: Wishes & { user: BlockedUser }) {
+  return (
+    <span className="row row--tight">
+      <button
+        type="button"
+        className="btn btn--sm btn--ghost"
+        aria-label={words.historyOf(user.username)}
+        onClick={() => open({ kind: 'history', user })}
+      >
+        {words.history}
+      </button>
+      {user.isActive && (
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={`${words.unblock} @${user.username}`}
+          onClick={() => open({ kind: 'unblock', user })}
+        >
+          {words.unblock}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function HeadActions({ words, open }: Wishes): ReactNode {
+  return (
+    <>
+      <button type="button" className="btn btn--sm" onClick={() => open({ kind: 'import' })}>
+        {words.import}
+      </button>
+      <button type="button" className="btn btn--sm btn--main" onClick={() => open({ kind: 'block' })}>
+        <Icon name="ban" />
+        {words.block}
+      </button>
+    </>
+  );
+}
+
+const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] => [
+  {
+    key: 'username',
+    label: words.columns.username,
+    card: 'title',
+    cell: ({ username }) => <span className="medium">@{username}</span>,
+  },
+  { key: 'reason', label: words.columns.reason, card: 'line', cell: ({ reason }) => reason },
+  { key: 'email', label: words.columns.email, card: 'note', cell: ({ email }) => email },
+  {
+    key: 'card',
+    label: words.columns.card,
+    cell: ({ cardFingerprint }) => (cardFingerprint ? words.cardKnown : null),
+  },
+  { key: 'by', label: words.columns.by, cell: ({ blockedBy }) => blockedBy },
+  {
+    key: 'at',
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ blockedAt }) => <Moment at={blockedAt} as="day" />,
+  },
+  {
+    key: 'until',
+    label: words.columns.until,
+    cell: ({ expiresAt }) => (expiresAt ? <Moment at={expiresAt} as="day" /> : words.forGood),
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: ({ isActive }) =>
+      isActive ? (
+        <Status mark="cancelled">{words.holds}</Status>
+      ) : (
+        <Status mark="completed" quiet>
+          {words.over}
+        </Status>
+      ),
+  },
+  {
+    key: 'actions',
+    label: words.columns.actions,
+    card: 'figure',
+    right: true,
+    cell: (user) => <Actions user={user} words={words} open={open} />,
+  },
+];
+
+const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
+  const { words } = wishes;
+  return {
+    name: 'blockedUsers',
+    title: words.title,
+    failed: words.failed,
+    url: '/api/blocked-users',
+    topics: ['blocked'],
+    idOf: ({ id }) => String(id),
+    nameOf: ({ username }) => `@${username}`,
+    csv: true,
+    searches: { placeholder: words.placeholder },
+    views: [
+      { key: 'active', label: words.views.active, search: {} },
+      { key: 'ended', label: words.views.ended, search: { state: 'ended' } },
+      { key: 'all', label: words.views.all, search: { state: 'all' } },
+    ],
+    filters: [
+      {
+        kind: 'choice',
+        key: 'state',
+        label: words.columns.state,
+        choices: [
+          { value: 'active', label: words.views.active },
+          { value: 'ended', label: words.views.ended },
+          { value: 'all', label: words.views.all },
+        ],
+      },
+    ],
+    columns: columnsOf(wishes),
+    empty: { icon: 'ban', title: words.empty, text: words.emptyText },
+    actions: <HeadActions {...wishes} />,
+  };
+};
+
+function UnblockDialog({ user, words, onClose }: { user: BlockedUser; words: Blocked; onClose: () => void }) {
+  const unblock = useChange(
+    (reason: string) =>
+      changeShop('DELETE', withParams(`/api/blocked-users/${user.id}`, { reason: reason || undefined })),
+    {
+      refreshes: ['blocked'],
+      says: () => words.unblockDone(user.username),
+      fails: words.unblockFailed,
+    },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.unblockTitle(user.username)}
+      about={user.reason}
+      consequences={[
+        { icon: 'cart', text: words.unblockAgain },
+        { icon: 'clock', text: words.unblockStays },
+      ]}
+      confirm={words.unblock}
+      reason="optional"
+      onConfirm={(reason) => unblock.mutateAsync(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+function HistoryDialog({ user, words, onClose }: { user: BlockedUser; words: Blocked; onClose: () => void }) {
+  return (
+    <Dialog title={words.historyOf(user.username)} onClose={onClose}>
+      <ol className="stack stack--12">
+        {user.history.map(({ action, reason, by, at }) => (
+          <li key={`${at} ${action}`}>
+            <p>
+              <b className="medium">{words.actions[action]}</b> · {reason}
+            </p>
+            <p className="small muted">
+              {by} · <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** `/admin/blocked-users` */
+export function Screen() {
+  const words = useWords(blockedMessages);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ListScreen config={blockedList({ words, open: setOpen })} />
+      {open?.kind === 'block' && <BlockDialog words={words} onClose={close} />}
+      {open?.kind === 'import' && <ImportDialog words={words} onClose={close} />}
+      {open?.kind === 'unblock' && <UnblockDialog user={open.user} words={words} onClose={close} />}
+      {open?.kind === 'history' && <HistoryDialog user={open.user} words={words} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Thread } from '#contracts/contact-threads.ts';
+import { type Threads, threadsMessages } from '#messages/admin/threads.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ThreadMark } from './thread-mark.tsx';
+
+const threadsList = (words: Threads): ListConfig<Thread> => ({
+  name: 'messages',
+  title: words.title,
+  url: '/api/admin/message-threads',
+  topics: ['messages'],
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => words.threadOf(name),
+  open: ({ id }) => ({ to: 'messageThread', params: { thread: id } }),
+  csv: true,
+  searches: { placeholder: words.placeholder },
+  views: [
+    { key: 'open', label: words.views.open, search: {} },
+    { key: 'answered', label: words.views.answered, search: { state: 'answered' } },
+    { key: 'closed', label: words.views.closed, search: { state: 'closed' } },
+    { key: 'all', label: words.views.all, search: { state: 'all' } },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: (['open', 'answered', 'closed', 'all'] as const).map((value) => ({
+        value,
+        label: words.views[value],
+      })),
+    },
+  ],
+  columns: [
+    {
+      key: 'who',
+      label: words.columns.who,
+      card: 'title',
+      cell: ({ name, state }) => <span className={state === 'open' ? 'strong' : 'medium'}>{name}</span>,
+    },
+    {
+      key: 'text',
+      label: words.columns.text,
+      card: 'line',
+      cell: ({ lastText }) => <span className="clip">{lastText || words.noText}</span>,
+    },
+    {
+      key: 'order',
+      label: words.columns.order,
+      card: 'note',
+      cell: ({ orderNumber }) => orderNumber && <span className="mono">{orderNumber}</span>,
+    },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: ({ state }) => <ThreadMark state={state} words={words} />,
+    },
+    { key: 'assigned', label: words.columns.assigned, cell: ({ assignedTo }) => assignedTo?.username },
+    {
+      key: 'language',
+      label: words.columns.language,
+      hidden: true,
+      cell: ({ language }) => language.toUpperCase(),
+    },
+    {
+      key: 'at',
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ lastAt }) => <Moment at={lastAt} as="ago" />,
+    },
+  ],
+  empty: { icon: 'chat', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/messages` */
+export function Screen() {
+  return <ListScreen config={threadsList(useWords(threadsMessages))} />;
+}

@@ -1,0 +1,14 @@
+import type { ThreadState } from '#contracts/contact-threads.ts';
+import type { Threads } from '#messages/admin/threads.ts';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const marks: Record<ThreadState, StatusMark> = { open: 'attn', answered: 'processing', closed: 'completed' };
+
+/** How a thread stands. */
+export function ThreadMark({ state, words }: { state: ThreadState; words: Threads }) {
+  return (
+    <Status mark={marks[state]} quiet={state === 'closed'}>
+      {words.states[state]}
+    </Status>
+  );
+}

@@ -1,0 +1,164 @@
+import { useParams } from '@tanstack/react-router';
+import type {
+  Thread,
+  ThreadEntry,
+  ThreadList,
+  ThreadReply,
+  ThreadState,
+} from '#contracts/contact-threads.ts';
+import { type Threads, threadsMessages } from '#messages/admin/threads.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status } from '../../parts/status.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ThreadMark } from './thread-mark.tsx';
+import '../../styles/messages.css';
+
+/** What waits beside what is read; below 900 px the list has an address of its own. */
+function Neighbours({ current, words }: { current: string; words: Threads }) {
+  const { data } = useRead<ThreadList>('/api/admin/message-threads', { topics: ['messages'] });
+  const row = ({ id, name, lastText, lastAt }: Thread) => (
+    <li key={id}>
+      <ScreenLink
+        to="messageThread"
+        params={{ thread: id }}
+        className="q"
+        aria-current={id === current ? 'true' : undefined}
+      >
+        <span className="row">
+          <span className="clip grow strong">{name}</span>
+          <span className="small muted num">
+            <Moment at={lastAt} as="ago" />
+          </span>
+        </span>
+        <span className="clip">{lastText || words.noText}</span>
+      </ScreenLink>
+    </li>
+  );
+  return (
+    <nav className="review__l" aria-label={words.list}>
+      <ul>{data?.items.map(row)}</ul>
+    </nav>
+  );
+}
+
+function Entry({ entry, found, words }: { entry: ThreadEntry; found: ThreadReply; words: Threads }) {
+  const { by, staff, text, at, about, mail } = entry;
+  const name = by === 'buyer' ? found.name : (staff ?? words.shop);
+  const facts = [about.service, about.company, about.phone].filter(Boolean).join(' · ');
+  return (
+    <li className={by === 'shop' ? 'msg msg--us' : 'msg'}>
+      <span className="avatar" aria-hidden="true">
+        {name.slice(0, 2).toUpperCase()}
+      </span>
+      <div className="msg__b">
+        <p className="row">
+          <b className="medium grow">{name}</b>
+          <span className="small muted num">
+            <Moment at={at} />
+          </span>
+        </p>
+        <p className="msg__t" lang={found.language}>
+          {text || words.noText}
+        </p>
+        {mail ? (
+          <p className="small muted">
+            <Status mark={mail === 'sent' ? 'completed' : mail === 'failed' ? 'failed' : 'pending'} quiet>
+              {words.mail[mail]}
+            </Status>{' '}
+            · {found.email}
+          </p>
+        ) : (
+          <p className="small muted">
+            {words.form} · {found.email}
+            {facts && ` · ${facts}`}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
+  const url = `/api/admin/message-threads/${found.id}`;
+  const move = useChange((state: ThreadState) => changeShop('POST', `${url}/state`, { body: { state } }), {
+    refreshes: ['messages'],
+    says: (_reply, state) => words.moved(words.states[state]),
+  });
+  const assign = useChange((to: 'me' | null) => changeShop('POST', `${url}/assign`, { body: { to } }), {
+    refreshes: ['messages'],
+    says: () => words.assigned,
+  });
+  const closed = found.state === 'closed';
+  return (
+    <div className="row row--tight row--wrap">
+      <button
+        type="button"
+        className="btn btn--sm"
+        onClick={() => assign.mutate(found.assignedTo ? null : 'me')}
+      >
+        <Icon name="user" />
+        {found.assignedTo ? words.leave : words.take}
+      </button>
+      <button type="button" className="btn btn--sm" onClick={() => move.mutate(closed ? 'open' : 'closed')}>
+        <Icon name="check" />
+        {closed ? words.reopen : words.close}
+      </button>
+    </div>
+  );
+}
+
+function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
+  return (
+    <article className="item--read" aria-label={words.threadOf(found.name)}>
+      <p className="row row--wrap">
+        <ThreadMark state={found.state} words={words} />
+        {found.orderNumber && <span className="mono">{found.orderNumber}</span>}
+        {found.assignedTo && <span className="small muted">{words.takenBy(found.assignedTo.username)}</span>}
+      </p>
+      <ol className="thread">
+        {found.thread.map((entry) => (
+          <Entry key={entry.id} entry={entry} found={found} words={words} />
+        ))}
+      </ol>
+      <ReplyForm key={found.id} found={found} words={words} />
+    </article>
+  );
+}
+
+/** `/admin/messages/$thread` */
+export function Screen() {
+  const words = useWords(threadsMessages);
+  const { thread = '' } = useParams({ strict: false }) as { thread?: string };
+  const { data, error, refetch } = useRead<ThreadReply>(`/api/admin/message-threads/${thread}`, {
+    topics: ['messages'],
+  });
+  return (
+    <>
+      <p className="item__up">
+        <ScreenLink to="messages" className="btn btn--sm btn--ghost">
+          <Icon name="cl" />
+          {words.back}
+        </ScreenLink>
+      </p>
+      <Head title={data ? data.name : words.title} about={data?.email}>
+        {data && <Acts found={data} words={words} />}
+      </Head>
+      <div className="review desk desk--two">
+        <Neighbours current={thread} words={words} />
+        {data ? (
+          <Sheet found={data} words={words} />
+        ) : (
+          error && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </>
+  );
+}
