@@ -45,7 +45,7 @@ export type ImportBlockedReply = z.infer<typeof importBlockedReplySchema>;
 /** `GET /api/blocked-users`. `q` searches name, address and reason, ignoring case. */
 export const blockedListQuerySchema = listQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(200).default(200),
-  state: z.enum(['active', 'ended', 'all']).default('active'),
+  state: z.enum(['active', 'ended', 'all']).default('all'),
   q: text(200).optional(),
 });
 export type BlockedListQuery = z.infer<typeof blockedListQuerySchema>;

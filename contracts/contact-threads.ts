@@ -8,7 +8,7 @@ export type ThreadState = z.infer<typeof threadStateSchema>;
 
 /** `GET /api/admin/message-threads`, the last written first. */
 export const threadListQuerySchema = listQuerySchema.extend({
-  state: z.enum([...threadStates, 'all']).default('open'),
+  state: z.enum([...threadStates, 'all']).default('all'),
   /** `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
   /** Finds by address, name, order number and words of a message. */

@@ -4,7 +4,7 @@ export const blocked: Blocked = {
   title: 'Blocked users',
   failed: 'Blocked users could not be loaded',
   placeholder: 'Username, email or reason',
-  views: { active: 'Active', ended: 'Ended', all: 'All' },
+  views: { active: 'Active', ended: 'Ended' },
   columns: {
     username: 'Username',
     email: 'Email',

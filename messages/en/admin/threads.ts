@@ -4,7 +4,7 @@ export const threads: Threads = {
   title: 'Messages',
   placeholder: 'Name, email, order or words of the message',
   states: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
-  views: { open: 'To answer', answered: 'Answered', closed: 'Closed', all: 'All' },
+  views: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
   columns: {
     who: 'From',
     text: 'Last message',

@@ -3,7 +3,7 @@ export const blocked = {
   title: 'Usuarios Bloqueados',
   failed: 'Error al cargar usuarios bloqueados',
   placeholder: 'Usuario, correo o razón',
-  views: { active: 'Activos', ended: 'Terminados', all: 'Todos' },
+  views: { active: 'Activos', ended: 'Terminados' },
   columns: {
     username: 'Usuario',
     email: 'Correo',

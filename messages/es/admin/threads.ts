@@ -8,7 +8,7 @@ export const threads = {
     ThreadState,
     string
   >,
-  views: { open: 'Por contestar', answered: 'Contestados', closed: 'Cerrados', all: 'Todos' },
+  views: { open: 'Por contestar', answered: 'Contestados', closed: 'Cerrados' },
   columns: {
     who: 'De',
     text: 'Último mensaje',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { RefillExecuteReply, RefillPart, RefillStatusReply } from '#contracts/refills.ts';
 import type { Refills } from '#messages/admin/refills.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
@@ -88,6 +88,7 @@ function ExecuteDialog({
 /** One order by its number: what the provider says, whether it may be refilled, and the button that asks for it. */
 export function OrderCheck({ words }: { words: Refills }) {
   const [asks, setAsks] = useState(false);
+  const id = useId();
   const check = useChange(
     (order: string) => readShop<RefillStatusReply>(`/api/admin/refill/status/${encodeURIComponent(order)}`),
     { refreshes: [], fails: words.checkFailed },
@@ -105,15 +106,17 @@ export function OrderCheck({ words }: { words: Refills }) {
         {found && <span className="mono">{found.orderNumber}</span>}
       </div>
       <div className="card__b stack stack--12">
-        <form className="row row--wrap" onSubmit={submit}>
-          <label className="field grow">
-            <span className="label">{words.order}</span>
-            <input className="in mono" name="order" autoComplete="off" maxLength={64} />
+        <form className="field" onSubmit={submit}>
+          <label className="label" htmlFor={id}>
+            {words.order}
           </label>
-          <button type="submit" className="btn" aria-disabled={check.isPending}>
-            {check.isPending ? <span className="spin" /> : <Icon name="search" />}
-            {words.check}
-          </button>
+          <span className="row">
+            <input className="in mono grow" id={id} name="order" autoComplete="off" maxLength={64} />
+            <button type="submit" className="btn" aria-disabled={check.isPending}>
+              {check.isPending ? <span className="spin" /> : <Icon name="search" />}
+              {words.check}
+            </button>
+          </span>
         </form>
         {found && (
           <div className="stack stack--12" aria-live="polite">

@@ -122,9 +122,8 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
     csv: true,
     searches: { placeholder: words.placeholder },
     views: [
-      { key: 'active', label: words.views.active, search: {} },
+      { key: 'active', label: words.views.active, search: { state: 'active' } },
       { key: 'ended', label: words.views.ended, search: { state: 'ended' } },
-      { key: 'all', label: words.views.all, search: { state: 'all' } },
     ],
     filters: [
       {
@@ -134,7 +133,6 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
         choices: [
           { value: 'active', label: words.views.active },
           { value: 'ended', label: words.views.ended },
-          { value: 'all', label: words.views.all },
         ],
       },
     ],

@@ -17,17 +17,16 @@ const threadsList = (words: Threads): ListConfig<Thread> => ({
   csv: true,
   searches: { placeholder: words.placeholder },
   views: [
-    { key: 'open', label: words.views.open, search: {} },
+    { key: 'open', label: words.views.open, search: { state: 'open' } },
     { key: 'answered', label: words.views.answered, search: { state: 'answered' } },
     { key: 'closed', label: words.views.closed, search: { state: 'closed' } },
-    { key: 'all', label: words.views.all, search: { state: 'all' } },
   ],
   filters: [
     {
       kind: 'choice',
       key: 'state',
       label: words.columns.state,
-      choices: (['open', 'answered', 'closed', 'all'] as const).map((value) => ({
+      choices: (['open', 'answered', 'closed'] as const).map((value) => ({
         value,
         label: words.views[value],
       })),

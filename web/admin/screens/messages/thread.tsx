@@ -23,7 +23,10 @@ import '../../styles/messages.css';
 
 /** What waits beside what is read; below 900 px the list has an address of its own. */
 function Neighbours({ current, words }: { current: string; words: Threads }) {
-  const { data } = useRead<ThreadList>('/api/admin/message-threads', { topics: ['messages'] });
+  const { data } = useRead<ThreadList>('/api/admin/message-threads', {
+    params: { state: 'open' },
+    topics: ['messages'],
+  });
   const row = ({ id, name, lastText, lastAt }: Thread) => (
     <li key={id}>
       <ScreenLink
