@@ -37,4 +37,6 @@ it('marks what went wrong', () => {
   const refused = { ...event, kind: 'payment_failed', before: null, after: null };
   expect(told(refused, words)).toMatchObject({ tone: 'danger' });
   expect(told({ ...refused, kind: 'delivery_partial' }, words)).toMatchObject({ tone: 'warn' });
+  const resent = { ...refused, kind: 'order.resend' };
+  expect(told(resent, words)).toMatchObject({ tone: 'warn', text: 'Reenvío forzado' });
 });
