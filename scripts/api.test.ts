@@ -16,6 +16,7 @@ const nameOf = ({ method, url }: Call) => `${method} ${url}`;
 const noJson = [
   'GET /api/orders/:id/live',
   'GET /api/admin/live',
+  'GET /api/admin/mails/:id/body',
   'GET /api/instagram/image-proxy',
   'GET /api/admin/openapi.json',
   'GET /api/docs',

@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorReply } from '#contracts/errors.ts';
 /** What a call came to. `status` 0: the server could not be reached, or did not answer in JSON. */
 export type Answer<Data> = { ok: true; data: Data } | Refused;
 
+/** Which codes a call may be refused with, `docs/api.md` says. */
 export interface Refused {
   ok: false;
   status: number;
