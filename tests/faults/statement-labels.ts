@@ -20,6 +20,7 @@ const besides = new Set([
   'refill_runs',
   'refill_watches',
   'count_checks',
+  'outgoing_calls',
 ]);
 
 /** The tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
