@@ -11,6 +11,11 @@ export const errors: Record<ErrorCode, string> = {
   second_factor_required:
     'The shop’s owner asks for a second step to sign in. Set it up in My account to go on.',
   passkey_refused: 'This passkey isn’t valid here. Try another one or sign in with your password.',
+  invitation_invalid:
+    'This invitation is no longer valid: it was used, withdrawn or has expired. Ask whoever invited you for another one.',
+  username_taken: 'That name is taken. Choose another one.',
+  last_owner: 'It’s the only account that can do everything. Give that role to somebody else first.',
+  own_membership: 'You can’t change this about your own account. Ask another owner.',
   proof_needed: 'To be safe, confirm that it’s you: type your password or use your passkey.',
   proof_refused: 'The password or the code isn’t right.',
   forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',

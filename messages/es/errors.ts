@@ -12,6 +12,11 @@ export const errors: Record<ErrorCode, string> = {
   second_factor_required:
     'La persona titular de la tienda pide un segundo paso para entrar. Configúralo en Mi cuenta para continuar.',
   passkey_refused: 'Esta clave de acceso no vale aquí. Prueba con otra o entra con tu contraseña.',
+  invitation_invalid:
+    'Esta invitación ya no vale: se usó, se retiró o ha caducado. Pide otra a quien te invitó.',
+  username_taken: 'Ese nombre de usuario ya existe. Elige otro.',
+  last_owner: 'Es la única cuenta que puede hacerlo todo. Da antes ese papel a otra persona.',
+  own_membership: 'Esto no se puede cambiar en tu propia cuenta. Pídelo a otra persona titular.',
   proof_needed: 'Por seguridad, confirma que eres tú: escribe tu contraseña o usa tu clave de acceso.',
   proof_refused: 'La contraseña o el código no son correctos.',
   forbidden_origin:

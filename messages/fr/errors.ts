@@ -14,6 +14,12 @@ export const errors: Record<ErrorCode, string> = {
     'La personne qui gère la boutique demande une seconde étape pour entrer. Configurez-la dans Mon compte pour continuer.',
   passkey_refused:
     'Cette clé d’accès n’est pas valable ici. Essayez-en une autre ou entrez avec votre mot de passe.',
+  invitation_invalid:
+    'Cette invitation n’est plus valable : elle a servi, a été retirée ou a expiré. Demandez-en une autre à la personne qui vous a invité.',
+  username_taken: 'Ce nom est déjà pris. Choisissez-en un autre.',
+  last_owner: 'C’est le seul compte qui peut tout faire. Donnez d’abord ce rôle à une autre personne.',
+  own_membership:
+    'Cela ne peut pas être changé sur votre propre compte. Demandez à une autre personne titulaire.',
   proof_needed:
     'Par sécurité, confirmez que c’est bien vous : saisissez votre mot de passe ou utilisez votre clé d’accès.',
   proof_refused: 'Le mot de passe ou le code est incorrect.',

@@ -11,6 +11,11 @@ export const errors: Record<ErrorCode, string> = {
   second_factor_required:
     'La persona titolare chiede un secondo fattore per entrare. Configuralo nelle tue impostazioni per continuare.',
   passkey_refused: 'Questa passkey non vale qui. Provane un’altra o entra con la tua password.',
+  invitation_invalid:
+    'Questo invito non è più valido: è stato usato, ritirato o è scaduto. Chiedine un altro a chi ti ha invitato.',
+  username_taken: 'Quel nome esiste già. Scegline un altro.',
+  last_owner: 'È l’unico account che può fare tutto. Prima dai quel ruolo a un’altra persona.',
+  own_membership: 'Questo non si può cambiare nel proprio account. Chiedilo a un’altra persona titolare.',
   proof_needed: 'Per sicurezza, conferma che sei tu: scrivi la tua password o usa la tua passkey.',
   proof_refused: 'La password o il codice non sono corretti.',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',

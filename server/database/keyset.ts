@@ -8,6 +8,8 @@ export interface Sorting {
   name: string;
   key: string;
   type: 'integer' | 'timestamptz';
+  /** Where the list's ids are no uuids. */
+  idType?: 'uuid' | 'bigint';
   descending?: true;
 }
 
@@ -17,7 +19,7 @@ export interface KeysetList {
   from: string;
   where: string;
   values: readonly unknown[];
-  /** A uuid. */
+  /** A uuid, or what the sorting says. */
   id: string;
   sorting: Sorting;
 }
@@ -42,17 +44,17 @@ const shapes = {
   integer: /^-?\d{1,10}$/,
   timestamptz: /^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?|infinity)$/,
 } as const;
-const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idShapes = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ } as const;
 
 /** Undefined for what is no cursor of a list in this order. */
 export function fromCursor(
-  { name, type }: Pick<Sorting, 'name' | 'type'>,
+  { name, type, idType = 'uuid' }: Pick<Sorting, 'name' | 'type' | 'idType'>,
   cursor: string,
 ): PageEnd | undefined {
   try {
     const [of, key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (of !== name || typeof key !== 'string' || typeof id !== 'string') return undefined;
-    return shapes[type].test(key) && idShape.test(id) ? { key, id } : undefined;
+    return shapes[type].test(key) && idShapes[idType].test(id) ? { key, id } : undefined;
   } catch {
     return undefined;
   }
@@ -84,13 +86,13 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
   { columns, from, where, values, id, sorting }: KeysetList,
   { end, limit }: { end: PageEnd | undefined; limit: number },
 ): Promise<(Row & { page_key: string; page_id: string })[]> {
-  const { key, type, descending } = sorting;
+  const { key, type, idType = 'uuid', descending } = sorting;
   const [beyond, direction] = descending ? ['<', 'desc'] : ['>', 'asc'];
   const own = values.length;
-  const after = end ? `and (${key}, ${id}) ${beyond} ($${own + 2}::${type}, $${own + 3}::uuid)` : '';
+  const after = end ? `and (${key}, ${id}) ${beyond} ($${own + 2}::${type}, $${own + 3}::${idType})` : '';
   return rows(
     db,
-    `select ${columns}, (${key})::text as page_key, ${id} as page_id from ${from} where ${where} ${after}
+    `select ${columns}, (${key})::text as page_key, (${id})::text as page_id from ${from} where ${where} ${after}
       order by ${key} ${direction}, ${id} ${direction} limit $${own + 1}`,
     [...values, limit + 1, ...(end ? [end.key, end.id] : [])],
   );

@@ -1,10 +1,12 @@
-import { inTransaction } from '#server/database/pool.ts';
+import type { StaffId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { secondFactorSetting } from './second-factor-setting.ts';
+import { deletePasskeysOf } from './store-passkeys.ts';
 import { deleteSecondFactor } from './store-second-factors.ts';
 
 /** A member's own. Throws `second_factor_required` where the owner wants everyone to have one. */
@@ -19,4 +21,15 @@ export async function dropSecondFactor(deps: Deps, staff: StaffActor): Promise<v
       subjectId: staff.id,
     });
   });
+}
+
+/** For a member who lost what they signed in with: only the password is left. Answers what there was. */
+export async function dropFactors(
+  tx: Tx,
+  staffId: StaffId,
+): Promise<{ secondFactor: boolean; passkeys: number }> {
+  return {
+    secondFactor: await deleteSecondFactor(tx, staffId),
+    passkeys: await deletePasskeysOf(tx, staffId),
+  };
 }

@@ -98,6 +98,9 @@ export async function deletePasskey(
   return row?.name;
 }
 
+export const deletePasskeysOf = (tx: Tx, staffId: StaffId): Promise<number> =>
+  execute(tx, 'delete from passkeys where staff_id = $1', [staffId]);
+
 /** What a member can show besides a password. */
 export function meansOf(db: Queryable, staffId: StaffId): Promise<{ code: boolean; passkey: boolean }> {
   return one(

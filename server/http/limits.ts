@@ -26,6 +26,7 @@ const rates = {
   'withdrawal-mail': { points: 10, seconds: 3600 },
   // Nothing can be guessed there; each asking leaves a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
+  invitation: { points: 30, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof rates;
 

@@ -124,6 +124,7 @@ export async function setSent(
   sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail },
 ): Promise<void> {
   const { id, at, written, mail } = sent;
+  const kept = (text: string) => (written.hidden ? text.replaceAll(written.hidden, '…') : text);
   await execute(
     db,
     `with sent as (
@@ -133,7 +134,16 @@ export async function setSent(
      )
      insert into mail_bodies (mail_id, sent_at, text, html) select id, $3, $7, $8 from sent
      on conflict (mail_id) do update set sent_at = excluded.sent_at, text = excluded.text, html = excluded.html`,
-    [id, mail.subject, at, written.locale, mail.to, written.orderId ?? null, mail.text, mail.html],
+    [
+      id,
+      mail.subject,
+      at,
+      written.locale,
+      mail.to,
+      written.orderId ?? null,
+      kept(mail.text),
+      kept(mail.html),
+    ],
   );
 }
 

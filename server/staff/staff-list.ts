@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery, ListReply } from '#contracts/lists.ts';
+import type { StaffRole } from '#contracts/staff.ts';
 import type { PageWish } from '#server/database/keyset.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,6 +17,8 @@ interface StaffList<Query extends ListQuery, Item extends object, More extends o
   url: string;
   /** What the list shows, in one line. */
   summary: string;
+  /** Whom it is for, where not for agents, too. */
+  role?: StaffRole;
   query: z.ZodType<Query>;
   /** `listReplySchema` of what a row shows. */
   reply: z.ZodType<ListReply<Item> & More>;
@@ -54,8 +57,8 @@ export function staffList<Query extends ListQuery, Item extends object, More ext
   deps: Deps,
   list: StaffList<Query, Item, More>,
 ): void {
-  const { url, summary } = list;
-  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+  const { url, summary, role = 'agent' } = list;
+  staffScope(app, { deps, role }, (staffOnly) => {
     const schema: FastifySchema = { summary, querystring: list.query, response: { 200: list.reply } };
     staffOnly.get(url, { schema }, (request) =>
       list.read(request.query as Query & PageWish, staffOf(request)),

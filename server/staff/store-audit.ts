@@ -1,4 +1,8 @@
+import type { AuditQuery } from '#contracts/audit.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
 import { execute, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Actor } from './actor.ts';
 
 /** What was done to what. */
@@ -31,4 +35,50 @@ export async function insertAuditEntry(
       entry.requestId,
     ],
   );
+}
+
+export interface AuditRow
+  extends Row<
+    'audit_entries',
+    'id' | 'at' | 'actor' | 'action' | 'subject_type' | 'subject_id' | 'before' | 'after' | 'request_id'
+  > {
+  username: Tables['staff_members']['username'] | null;
+}
+
+/** A day begins in Madrid, and as an end is taken in whole. */
+const moment = (value: string, at: string, end: 0 | 1): string =>
+  at.includes('T')
+    ? `${value}::timestamptz`
+    : `((${value}::date + ${end})::timestamp at time zone 'Europe/Madrid')`;
+
+/** All that begins so: "." is the one sign that comes next. */
+const actionsFrom = (from: string, below: string) => `a.action >= ${from} and a.action < ${below}`;
+
+const isAct = /^[a-z_]+(?:\.[a-z_]*)?$/;
+
+/** The newest first; only filters that are asked for are in the text, so that each has its plan. */
+export function auditList(asked: AuditQuery): KeysetList {
+  const values: unknown[] = [];
+  const $ = (value: unknown) => `$${values.push(value)}`;
+  const { member, actor, action, subjectType, subjectId, from, to, q } = asked;
+  const beginning = (act: string) => actionsFrom($(act), $(`${act}\uffff`));
+  const where = [
+    'true',
+    ...(member ? [`a.staff_id = (select id from staff_members where username = ${$(member)})`] : []),
+    ...(actor ? [`a.actor = ${$(actor)}`] : []),
+    ...(action ? [action.includes('.') ? `a.action = ${$(action)}` : beginning(`${action}.`)] : []),
+    ...(subjectType ? [`a.subject_type = ${$(subjectType)}`] : []),
+    ...(subjectId ? [`a.subject_id = ${$(subjectId)}`] : []),
+    ...(from ? [`a.at >= ${moment($(from), from, 0)}`] : []),
+    ...(to ? [`a.at < ${moment($(to), to, 1)}`] : []),
+    ...(q ? [isAct.test(q) ? beginning(q) : `a.subject_id = ${$(q)}`] : []),
+  ];
+  return {
+    columns: `a.id, a.at, a.actor, m.username, a.action, a.subject_type, a.subject_id, a.before, a.after, a.request_id`,
+    from: 'audit_entries a left join staff_members m on m.id = a.staff_id',
+    where: where.join(' and '),
+    values,
+    id: 'a.id',
+    sorting: { name: 'at', key: 'a.at', type: 'timestamptz', descending: true, idType: 'bigint' },
+  };
 }

@@ -1,5 +1,5 @@
 import type { StaffId } from '#contracts/ids.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { StaffActor } from './actor.ts';
 
@@ -83,5 +83,38 @@ export function endSession(
       where s.token_sha256 = $1 and s.ended_at is null and m.id = s.staff_id
      returning m.id, m.username, m.role`,
     [tokenHash],
+  );
+}
+
+export type OpenSessionRow = Row<
+  'staff_sessions',
+  'id' | 'staff_id' | 'user_agent' | 'network' | 'created_at' | 'last_used_at' | 'expires_at'
+> &
+  Row<'staff_members', 'username'>;
+
+/** Of one member, or of all. */
+export function openSessions(db: Queryable, staffId: StaffId | null, now: Date): Promise<OpenSessionRow[]> {
+  return rows<OpenSessionRow>(
+    db,
+    `select s.id, s.staff_id, s.user_agent, s.network, s.created_at, s.last_used_at, s.expires_at, m.username
+       from staff_sessions s join staff_members m on m.id = s.staff_id
+      where s.expires_at > $2 and s.ended_at is null and m.is_active and ($1::uuid is null or s.staff_id = $1)
+      order by s.last_used_at desc, s.id limit 500`,
+    [staffId, now],
+  );
+}
+
+/** Of this member, this one, all but one: what is null says nothing. */
+export function endOpenSessions(
+  tx: Queryable,
+  which: { staffId: StaffId | null; id: string | null; but: string | null; at: Date },
+): Promise<Row<'staff_sessions', 'staff_id'>[]> {
+  return rows(
+    tx,
+    `update staff_sessions set ended_at = $4
+      where ended_at is null and expires_at > $4 and ($1::uuid is null or staff_id = $1)
+        and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
+     returning staff_id`,
+    [which.staffId, which.id, which.but, which.at],
   );
 }

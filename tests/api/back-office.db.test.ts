@@ -6,6 +6,7 @@ import { sandboxKeys } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import { execute, maybeOne, one } from '#server/database/query.ts';
 import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
+import { invitationToken } from '#server/members/invitation-token.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import { keepMessage } from '#server/support/keep-message.ts';
@@ -69,10 +70,18 @@ const atTheDoor = [
   'POST /api/admin/logout',
   'POST /api/admin/passkey/options',
   'POST /api/admin/passkey',
+  'POST /api/admin/invitation',
+  'POST /api/admin/invitation/accept',
 ];
 
 /** Besides every list as a whole (`.csv`). */
 const ownersAlone = [
+  'GET /api/admin/audit',
+  'GET /api/admin/members',
+  'PUT /api/admin/members/:id',
+  'POST /api/admin/members/:id/reset-factors',
+  'POST /api/admin/invitations',
+  'DELETE /api/admin/invitations/:id',
   'POST /api/admin/recreated-orders',
   'GET /api/admin/legal-pages',
   'GET /api/admin/legal-pages/:page/:locale',
@@ -94,6 +103,10 @@ const ownersAlone = [
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
 const afterProof = [
+  'PUT /api/admin/account/password',
+  'PUT /api/admin/members/:id',
+  'POST /api/admin/members/:id/reset-factors',
+  'POST /api/admin/invitations',
   'POST /api/admin/account/second-factor',
   'POST /api/admin/account/second-factor/confirm',
   'DELETE /api/admin/account/second-factor',
@@ -123,6 +136,7 @@ const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].i
 const changesNothing = [
   'POST /api/admin/live/look',
   'POST /api/admin/legal-pages/preview',
+  'POST /api/admin/invitation',
   'POST /api/providers/test-connection',
   'POST /api/admin/passkey/options',
   'POST /api/admin/proof/options',
@@ -391,6 +405,23 @@ const secondFactor = '/api/admin/account/second-factor';
 let secret: string;
 let passkey: ReturnType<typeof softPasskey>;
 
+async function colleague(): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ($1, 'none', 'agent') returning id`,
+    [uniqueName('colleague')],
+  );
+  return id;
+}
+
+async function invitation(): Promise<{ id: string; token: string }> {
+  const email = `${uniqueName('invited')}@example.com`;
+  await told('POST', 'invitations', { email, role: 'agent', language: 'es' });
+  const { id } = await one<{ id: string }>(db(), 'select id from staff_invitations where email = $1', [
+    email,
+  ]);
+  return { id, token: invitationToken(shop.program.deps.secrets.signingKey, id) };
+}
 const view = { list: 'orders', name: 'Mine', search: { status: 'pending' }, shared: true };
 
 /** How each write comes to change something. */
@@ -433,6 +464,37 @@ const stories: Record<string, () => Promise<Story>> = {
   'DELETE /api/admin/account/passkeys/:id': async () => {
     const { passkeys } = await told('GET', 'account');
     return { url: `/api/admin/account/passkeys/${passkeys[0].id}` };
+  },
+  'PUT /api/admin/account/password': async () => ({
+    url: '/api/admin/account/password',
+    body: { password: 'correct horse battery' },
+  }),
+  'PUT /api/admin/account/language': async () => ({
+    url: '/api/admin/account/language',
+    body: { language: 'en' },
+  }),
+  'PUT /api/admin/members/:id': async () => ({
+    url: `/api/admin/members/${await colleague()}`,
+    body: { role: 'owner' },
+  }),
+  'POST /api/admin/members/:id/reset-factors': async () => ({
+    url: `/api/admin/members/${await colleague()}/reset-factors`,
+  }),
+  'POST /api/admin/invitations': async () => ({
+    url: '/api/admin/invitations',
+    body: { email: `${uniqueName('invited')}@example.com`, role: 'agent', language: 'en' },
+  }),
+  'DELETE /api/admin/invitations/:id': async () => ({
+    url: `/api/admin/invitations/${(await invitation()).id}`,
+  }),
+  'DELETE /api/admin/sessions/:id': async () => {
+    await told('POST', 'login', { username: 'owner', password: 'correct horse battery' });
+    const { items } = await told('GET', 'sessions');
+    return { url: `/api/admin/sessions/${items.find(({ current }: { current: boolean }) => !current).id}` };
+  },
+  'POST /api/admin/account/end-other-sessions': async () => {
+    await told('POST', 'login', { username: 'owner', password: 'correct horse battery' });
+    return { url: '/api/admin/account/end-other-sessions' };
   },
   'POST /api/admin/recreated-orders': async () => ({
     url: '/api/admin/recreated-orders',
@@ -651,9 +713,22 @@ const stories: Record<string, () => Promise<Story>> = {
 describe('every change by staff', () => {
   it('has its story here', () => {
     const writes = routes.filter(isWrite).map(nameOf);
-    expect(writes.filter((name) => !changesNothing.includes(name)).sort()).toEqual(
-      Object.keys(stories).sort(),
+    const untold = [...changesNothing, 'POST /api/admin/invitation/accept'];
+    expect(writes.filter((name) => !untold.includes(name)).sort()).toEqual(Object.keys(stories).sort());
+  });
+
+  it('makes a member of who was invited, who is named in the audit', async () => {
+    const { token } = await invitation();
+    const payload = { token, username: uniqueName('new'), password: 'correct horse battery' };
+    const reply = await app.inject({ method: 'POST', url: '/api/admin/invitation/accept', payload });
+    expect(reply.json()).toEqual({ success: true, username: payload.username });
+    const left = await one(
+      db(),
+      `select a.action, m.username from audit_entries a join staff_members m on m.id = a.staff_id
+        where a.request_id = $1`,
+      [reply.headers['x-request-id']],
     );
+    expect(left).toEqual({ action: 'staff.invitation_accepted', username: payload.username });
   });
 
   it.each(Object.entries(stories))('%s leaves who did it and on which request', async (name, story) => {

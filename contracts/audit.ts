@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { listQuerySchema } from './lists.ts';
+
+const actors = ['visitor', 'customer', 'staff', 'job', 'processor', 'provider'] as const;
+
+/** `GET /api/admin/audit`: the newest first. */
+export const auditQuerySchema = listQuerySchema.extend({
+  /** A member's name. */
+  member: z.string().max(64).optional(),
+  actor: z.enum(actors).optional(),
+  /** An act, for instance `review.hide`, or all of an area: `review`. */
+  action: z
+    .string()
+    .regex(/^[a-z_.]{1,80}$/)
+    .optional(),
+  subjectType: z.string().max(60).optional(),
+  subjectId: z.string().max(200).optional(),
+  from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  /** The beginning of an act, or what it was done to, to the letter. */
+  q: z.string().trim().max(200).optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null where an older version wrote. */
+  actor: z.enum(actors).nullable(),
+  /** The member, where it was one. */
+  username: z.string().nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { readEmail } from './email.ts';
+import { staffLanguageSchema, staffRoles } from './staff.ts';
+
+const role = z.enum(staffRoles);
+
+/** Long rather than odd: there is no rule about signs. */
+export const newPasswordSchema = z.string().min(10).max(200);
+
+export const staffEmailSchema = z
+  .string()
+  .max(320)
+  .transform((typed, context) => {
+    const email = readEmail(typed);
+    if (email !== undefined) return email;
+    context.addIssue({ code: 'custom', message: 'not an address that mail reaches' });
+    return z.NEVER;
+  });
+
+/** `GET /api/admin/members` */
+export const memberSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  /** Null for who was not invited. */
+  email: z.string().nullable(),
+  role,
+  language: staffLanguageSchema,
+  active: z.boolean(),
+  /** Whose list it is. */
+  self: z.boolean(),
+  secondFactor: z.boolean(),
+  passkeys: z.number().int(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/** Still open, or over without anybody having come. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role,
+  language: staffLanguageSchema,
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const memberListSchema = z.object({
+  items: z.array(memberSchema),
+  invitations: z.array(invitationSchema),
+});
+export type MemberList = z.infer<typeof memberListSchema>;
+
+/** What the owner changes of another member; what is left out stays. */
+export const changeMemberSchema = z
+  .object({ role: role.optional(), active: z.boolean().optional() })
+  .refine(({ role: toRole, active }) => toRole !== undefined || active !== undefined, 'nothing to change');
+
+export const inviteSchema = z.object({ email: staffEmailSchema, role, language: staffLanguageSchema });
+
+/** What the link of an invitation holds. */
+const token = z.string().min(20).max(100);
+export const invitationTokenSchema = z.object({ token });
+export const openInvitationSchema = invitationSchema.pick({
+  email: true,
+  role: true,
+  language: true,
+  expiresAt: true,
+});
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+
+export const acceptInvitationSchema = z.object({
+  token,
+  username: z.string().trim().min(2).max(64),
+  password: newPasswordSchema,
+});
+export const acceptedSchema = z.object({ success: z.literal(true), username: z.string() });
+
+export const changePasswordSchema = z.object({ password: newPasswordSchema });
+export const chooseLanguageSchema = z.object({ language: staffLanguageSchema });

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
+import { type MemberFacts, refusalOf } from './member-rules.ts';
+
+const id = (name: string) => name as StaffId;
+const owner: MemberFacts = { id: id('ana'), role: 'owner', active: true };
+const agent: MemberFacts = { id: id('leo'), role: 'agent', active: true };
+
+it.each([
+  ['an agent made an owner', agent, { role: 'owner' }, ['ana'], undefined],
+  ['an agent who goes', agent, { active: false }, ['ana'], undefined],
+  ['one of two owners demoted', owner, { role: 'agent' }, ['ana', 'eva'], undefined],
+  ['the last owner demoted', owner, { role: 'agent' }, ['ana'], 'last_owner'],
+  ['the last owner who goes', owner, { active: false }, ['ana'], 'last_owner'],
+  ['an owner who stays one', owner, { role: 'owner' }, ['ana'], undefined],
+] as const)('%s', (_what, member, change, owners, refusal) => {
+  expect(refusalOf(member, change, { by: id('eva'), activeOwners: owners.map(id) })).toBe(refusal);
+});
+
+it('changes nobody by their own hand', () => {
+  expect(refusalOf(owner, { active: false }, { by: owner.id, activeOwners: [owner.id, id('eva')] })).toBe(
+    'own_membership',
+  );
+});

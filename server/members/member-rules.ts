@@ -1,0 +1,23 @@
+import type { StaffId } from '#contracts/ids.ts';
+import type { StaffRole } from '#contracts/staff.ts';
+
+export interface MemberFacts {
+  id: StaffId;
+  role: StaffRole;
+  active: boolean;
+}
+
+export type MemberChange = { role?: StaffRole | undefined; active?: boolean | undefined };
+
+/** What stands in the way: nobody changes themselves, and somebody must stay who may do everything. */
+export function refusalOf(
+  member: MemberFacts,
+  change: MemberChange,
+  { by, activeOwners }: { by: StaffId; activeOwners: readonly StaffId[] },
+): 'own_membership' | 'last_owner' | undefined {
+  if (member.id === by) return 'own_membership';
+  const { role = member.role, active = member.active } = change;
+  const remains = role === 'owner' && active;
+  const others = activeOwners.filter((id) => id !== member.id);
+  return !remains && others.length === 0 ? 'last_owner' : undefined;
+}
