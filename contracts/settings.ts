@@ -18,6 +18,7 @@ export const settingSchema = z.object({
 export type SettingLine = z.infer<typeof settingSchema>;
 
 export const settingListSchema = z.object({ items: z.array(settingSchema) });
+export type SettingList = z.infer<typeof settingListSchema>;
 
 /** `PUT /api/admin/settings/{key}`: `was` is `stored` as it was read; the value null goes back to the beginning. */
 export const changeSettingSchema = z.object({ value: z.unknown(), was: z.unknown() });

@@ -11,7 +11,7 @@ import { base32, enrolmentUri } from './totp-rules.ts';
 
 /** As the path of one shape in a square of `size`, so that any page can draw it. */
 function drawQr(text: string): SecondFactorOffer['qr'] {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
     .join('');

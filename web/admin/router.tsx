@@ -38,13 +38,21 @@ const signIn = ['/admin', '/admin/login'].map((path) =>
   createRoute({ getParentRoute: () => root, path, beforeLoad: leadIn, component: SignInPage }),
 );
 
+/** For who was invited, and has no session yet. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/invitation/$token',
+  component: lazyRouteComponent(() => import('./shell/invitation-page.tsx'), 'InvitationPage'),
+});
+
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: Shell,
   beforeLoad: async ({ location }) => {
     try {
-      await ensureSession();
+      const { mustEnrol } = await ensureSession();
+      if (mustEnrol && location.pathname !== addresses.security) throw redirect({ href: addresses.security });
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       throw redirect({ to: '/admin/login', search: { next: location.href } } as object);
@@ -64,7 +72,7 @@ const elsewhere = ['/admin/$first', '/admin/$first/$'].map((path) =>
   createRoute({ getParentRoute: () => inside, path, component: NotFound }),
 );
 
-const children: AnyRoute[] = [...signIn, inside.addChildren([...screenRoutes, ...elsewhere])];
+const children: AnyRoute[] = [...signIn, invitation, inside.addChildren([...screenRoutes, ...elsewhere])];
 
 export const router = createRouter({
   routeTree: root.addChildren(children),

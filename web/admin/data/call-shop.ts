@@ -58,11 +58,12 @@ export async function callShop(method: Method, path: string, options: CallOption
 
 async function refusalOf(response: Response): Promise<RefusedCall> {
   const text = await response.text();
-  return new RefusedCall(
-    response.status,
-    text || response.statusText,
-    response.headers.get('x-request-id') ?? undefined,
-  );
+  const reference = response.headers.get('x-request-id');
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new RefusedCall(response.status, text || response.statusText, {
+    ...(reference === null ? {} : { reference }),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  });
 }
 
 /** What the server answered in JSON; undefined when it answered with nothing. */

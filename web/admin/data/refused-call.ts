@@ -15,12 +15,15 @@ export class RefusedCall extends Error {
   readonly field: string | undefined;
   /** By which the server's log finds it. */
   readonly reference: string | undefined;
+  /** Seconds until it may be tried again, where the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, text: string, reference?: string) {
+  constructor(status: number, text: string, more: { reference?: string; retryAfter?: number } = {}) {
     super(`${status}: ${text}`);
     this.name = 'RefusedCall';
     this.status = status;
-    this.reference = reference;
+    this.reference = more.reference;
+    this.retryAfter = more.retryAfter;
     const reply = readReply(text);
     this.code = reply?.error.code;
     this.field = reply?.error.field;

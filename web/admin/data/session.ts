@@ -24,6 +24,9 @@ export const keepSession = (session: StaffSessionReply): void => {
   queryClient.setQueryData(sessionKey, session);
 };
 
+/** Something of it has changed: what it can show, or whether it may go on. */
+export const readSessionAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionKey });
+
 /** Forgets everything that was read: the next member sees nothing of it. */
 export const forgetAll = (): void => queryClient.clear();
 

@@ -1,33 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { StaffSessionReply } from '#contracts/staff.ts';
-import { type Shell, shellMessages } from '#messages/admin/shell.ts';
+import type { Shell } from '#messages/admin/shell.ts';
+import { addresses } from '../addresses.ts';
 import { changeShop } from '../data/call-shop.ts';
+import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { keepSession } from '../data/session.ts';
-import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
-import { Logo } from '../parts/logo.tsx';
 import { safeReturn } from './safe-return.ts';
-
-interface Notice {
-  title: string;
-  text?: string;
-}
-
-/** A wrong login says just that: never that a session ended. */
-function noticeOf(error: unknown, { signIn, failures }: Shell): Notice {
-  if (error instanceof RefusedCall) {
-    if (error.code === 'sign_in_refused') return { title: signIn.refused, text: signIn.wrong };
-    if (error.code === 'sign_in_slowed')
-      return { title: signIn.slowed, ...(error.shown ? { text: error.shown } : {}) };
-    if (error.status === 0) return { title: signIn.unexpected, text: failures.unreachable };
-  }
-  return { title: signIn.unexpected };
-}
+import { type Credentials, SecondStep } from './second-step.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { FieldError, Notes, type Notice, noticeOf, PasswordField, useDoorWords } from './sign-in-notes.tsx';
 
 const schemaOf = ({ usernameRequired, passwordRequired }: Shell['signIn']) =>
   z.object({
@@ -35,138 +22,117 @@ const schemaOf = ({ usernameRequired, passwordRequired }: Shell['signIn']) =>
     password: z.string().min(1, passwordRequired),
   });
 
-function useSignIn(words: Shell) {
+/** Keeps who came in and goes to where they were; who has to set up a second factor goes there first. */
+function useEntrance(): (session: StaffSessionReply) => Promise<void> {
   const navigate = useNavigate();
-  const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: string };
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  return async (session) => {
+    keepSession(session);
+    await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(next) });
+  };
+}
+
+interface PasswordStepProps {
+  onCode: (credentials: Credentials) => void;
+  enter: (session: StaffSessionReply) => Promise<void>;
+}
+
+function usePasswordStep({ onCode, enter }: PasswordStepProps) {
+  const { shell, access } = useDoorWords();
   const [notice, setNotice] = useState<Notice>();
   const form = useForm({
-    resolver: zodResolver(schemaOf(words.signIn)),
+    resolver: zodResolver(schemaOf(shell.signIn)),
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
   });
   const submit = form.handleSubmit(async (credentials) => {
     setNotice(undefined);
     try {
-      keepSession(await changeShop<StaffSessionReply>('POST', '/api/admin/login', { body: credentials }));
-      await navigate({ href: safeReturn(next) });
+      await enter(await changeShop<StaffSessionReply>('POST', '/api/admin/login', { body: credentials }));
     } catch (error) {
-      setNotice(noticeOf(error, words));
+      if (error instanceof RefusedCall && error.code === 'second_factor_needed') return onCode(credentials);
+      setNotice(noticeOf(error, shell));
       form.resetField('password');
     }
   });
-  return { form, submit, notice, ended: ended !== undefined && !notice };
+  const byPasskey = async () => {
+    setNotice(undefined);
+    try {
+      const passkey = await showPasskey('/api/admin/passkey/options');
+      await enter(await changeShop<StaffSessionReply>('POST', '/api/admin/passkey', { body: { passkey } }));
+    } catch (error) {
+      if (wasGivenUp(error)) return;
+      const refused = error instanceof RefusedCall && error.code === 'passkey_refused';
+      setNotice(
+        refused ? { title: shell.signIn.refused, text: access.passkeyFailed } : noticeOf(error, shell),
+      );
+    }
+  };
+  return { form, submit, byPasskey, notice };
 }
 
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null;
+function PasswordStep(props: PasswordStepProps) {
+  const { shell, access } = useDoorWords();
+  const { signIn } = shell;
+  const { ended } = useSearch({ strict: false }) as { ended?: string };
+  const { form, submit, byPasskey, notice } = usePasswordStep(props);
+  const { errors, isSubmitting } = form.formState;
   return (
-    <span className="err" id={id}>
-      <Icon name="alert" />
-      {text}
-    </span>
-  );
-}
-
-function Notes({ notice, ended }: { notice: Notice | undefined; ended: string | undefined }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (notice) alert.current?.focus();
-  }, [notice]);
-  return (
-    <>
-      {ended && (
-        <div className="note note--info" role="status">
-          <Icon name="info" />
-          <p className="ink2 grow">{ended}</p>
-        </div>
-      )}
-      {notice && (
-        <div role="alert" className="note note--danger" tabIndex={-1} ref={alert}>
-          <Icon name="alert" />
-          <div className="grow">
-            <p className="medium">{notice.title}</p>
-            {notice.text && <p className="ink2">{notice.text}</p>}
-          </div>
-        </div>
-      )}
-    </>
+    <form className="stack" noValidate onSubmit={submit}>
+      <div>
+        <h1>{signIn.heading}</h1>
+        <p className="muted">{signIn.lead}</p>
+      </div>
+      <Notes notice={notice} ended={ended !== undefined && !notice ? signIn.ended : undefined} />
+      <div className="field">
+        <label htmlFor="username">{signIn.username}</label>
+        <input
+          {...form.register('username')}
+          className="in"
+          id="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={errors.username !== undefined}
+          aria-describedby="username-error"
+        />
+        <FieldError id="username-error" text={errors.username?.message} />
+      </div>
+      <PasswordField
+        {...form.register('password')}
+        id="password"
+        label={signIn.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <div className="stack stack--8">
+        <button type="submit" className="btn btn--main btn--wide" aria-disabled={isSubmitting}>
+          {isSubmitting && <span className="spin" />}
+          {isSubmitting ? signIn.sending : signIn.submit}
+        </button>
+        {canUsePasskeys() && (
+          <button type="button" className="btn btn--wide" onClick={byPasskey}>
+            <Icon name="key" />
+            {access.passkey}
+          </button>
+        )}
+      </div>
+    </form>
   );
 }
 
 /** `/admin` and `/admin/login` for who is not signed in. */
 export function SignInPage() {
-  const words = useWords(shellMessages);
-  const { signIn } = words;
-  const { form, submit, notice, ended } = useSignIn(words);
-  const [shown, setShown] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-  useEffect(() => {
-    document.title = `${signIn.heading} · Auge`;
-  }, [signIn.heading]);
+  const { shell, access } = useDoorWords();
+  const [credentials, setCredentials] = useState<Credentials>();
+  const enter = useEntrance();
   return (
-    <main id="main" className="signin-main">
-      <div className="login">
-        <div className="signin">
-          <p className="brand">
-            <Logo />
-            <span>Auge</span>
-          </p>
-          <div className="card">
-            <form className="stack" noValidate onSubmit={submit}>
-              <div>
-                <h1>{signIn.heading}</h1>
-                <p className="muted">{signIn.lead}</p>
-              </div>
-              <Notes notice={notice} ended={ended ? signIn.ended : undefined} />
-              <div className="field">
-                <label htmlFor="username">{signIn.username}</label>
-                <input
-                  {...form.register('username')}
-                  className="in"
-                  id="username"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  aria-invalid={errors.username !== undefined}
-                  aria-describedby="username-error"
-                />
-                <FieldError id="username-error" text={errors.username?.message} />
-              </div>
-              <div className="field">
-                <label htmlFor="password">{signIn.password}</label>
-                <span className="affix">
-                  <input
-                    {...form.register('password')}
-                    className="in"
-                    id="password"
-                    type={shown ? 'text' : 'password'}
-                    autoComplete="current-password"
-                    aria-invalid={errors.password !== undefined}
-                    aria-describedby="password-error"
-                  />
-                  <button
-                    type="button"
-                    className="btn"
-                    aria-label={shown ? signIn.hide : signIn.show}
-                    title={shown ? signIn.hide : signIn.show}
-                    onClick={() => setShown(!shown)}
-                  >
-                    <Icon name="eye" />
-                  </button>
-                </span>
-                <FieldError id="password-error" text={errors.password?.message} />
-              </div>
-              <button type="submit" className="btn btn--main btn--wide" aria-disabled={isSubmitting}>
-                {isSubmitting && <span className="spin" />}
-                {isSubmitting ? signIn.sending : signIn.submit}
-              </button>
-            </form>
-          </div>
-          <p className="small muted signin__foot">
-            <a href="/">{words.viewSite}</a> · {signIn.lasts}
-          </p>
-        </div>
-      </div>
-    </main>
+    <SignInFrame title={credentials ? access.step : shell.signIn.heading}>
+      {credentials ? (
+        <SecondStep credentials={credentials} enter={enter} onBack={() => setCredentials(undefined)} />
+      ) : (
+        <PasswordStep onCode={setCredentials} enter={enter} />
+      )}
+    </SignInFrame>
   );
 }

@@ -1,0 +1,47 @@
+import type { SettingsWords } from '../../es/admin/settings.ts';
+
+export const settingsWords: SettingsWords = {
+  title: 'Settings',
+  failed: 'The settings could not be loaded',
+  lead: 'What changes while the shop runs. Keys and addresses of services are on the server.',
+  names: {
+    'shop.identity': 'The company',
+    'promotions.countdown': 'Offer with a countdown',
+    'proof.live_purchases': 'Recent purchases',
+    'reviews.invitation': 'Requests for opinions',
+    'landing.texts': 'Landing texts',
+    'retention.days': 'How long things are kept',
+    'staff.second_factor': 'Second step for everyone',
+    'refills.automatic': 'Automatic refill',
+  },
+  about: {
+    'shop.identity':
+      'Who sells: company, tax number, address and email. It stands on legal pages and in every message.',
+    'promotions.countdown': 'The offer with a countdown: code, percentage and how long it lasts.',
+    'proof.live_purchases': 'Recent purchases shown in the shop, of how many hours.',
+    'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
+    'landing.texts': 'The texts chosen for landing pages.',
+    'retention.days': 'How many days each thing is kept, within what the law allows.',
+    'refills.automatic':
+      'Whether what drops is refilled by itself, for how many days, and how many counts are looked at each time.',
+    'staff.second_factor': 'Whether the whole team needs a second step to sign in.',
+  },
+  effect: { at_once: 'Seen at once', at_next_run: 'Seen at the next run' },
+  initial: 'As it began',
+  stored: 'Changed',
+  malformed: 'It can’t be read',
+  edit: 'Change',
+  value: 'Value',
+  save: 'Save',
+  saved: 'Saved',
+  back: 'Go back to how it began',
+  notJson: 'This is no value that can be read (JSON).',
+  conflict: 'Somebody has changed it meanwhile.',
+  theirs: 'What is there now',
+  yours: 'What you typed',
+  keepMine: 'Save mine',
+  takeTheirs: 'Keep what is there',
+  sensitive: 'Asks to confirm that it’s you',
+  on: 'Yes',
+  off: 'No',
+};

@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { appCode } from '../harness/authenticator-app.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+const password = 'una clave bien larga';
+
+/** By its name: browsers make no passkeys for an address in numbers. */
+const atHome = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
+
+async function linkFor(page: Page, email: string): Promise<string> {
+  const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/api/mails')).json();
+  const mail = mails.find(({ to }) => to === email);
+  return /\/admin\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** The device of the story: it always has the right finger. */
+async function addDevice(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function typePassword(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Nombre de usuario').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('who is invited comes in, sets up an app and a passkey, and comes in by each of them', async ({
+  staff,
+  browser,
+  baseURL,
+}) => {
+  const { page: owner } = staff;
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await owner.goto('/admin/staff');
+  await owner.getByRole('button', { name: 'Invitar' }).click();
+  await owner.getByLabel('Correo').fill(email);
+  await expectAccessible(owner, 'dialog');
+  await owner.getByRole('button', { name: 'Enviar la invitación' }).click();
+  await expect(owner.getByText(`Invitación enviada a ${email}`)).toBeVisible();
+  await expect.poll(() => linkFor(owner, email)).not.toBe('');
+  const link = await linkFor(owner, email);
+
+  const context = await browser.newContext({ baseURL: atHome(baseURL), storageState: undefined });
+  const page = await context.newPage();
+  await addDevice(context, page);
+  const username = `eva.${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(link);
+  await page.getByLabel('Nombre de usuario').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await page.waitForURL('**/admin/dashboard');
+
+  await page.goto('/admin/security');
+  await page.getByRole('button', { name: 'Configurar' }).click();
+  const secret = (await page.locator('dialog .mono').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Código').fill(appCode(secret, new Date()));
+  await page.getByRole('button', { name: 'Activar' }).click();
+  const recovery = await page.locator('.reccodes li').allInnerTexts();
+  await page.getByRole('button', { name: 'Los he guardado' }).click();
+  await page.getByLabel('Nombre de la clave').fill('Portátil');
+  await page.getByRole('button', { name: 'Añadir clave de acceso' }).click();
+  await expect(page.getByText('Clave de acceso añadida')).toBeVisible();
+  await expectAccessible(page);
+
+  await context.clearCookies();
+  await page.goto('/admin');
+  await typePassword(page, username);
+  await expect(page.getByRole('heading', { name: 'Segundo paso' })).toBeVisible();
+  // Sent with its last figure; the code of the setting up is used, whatever the clock says.
+  await page.getByLabel('Código').fill(appCode(secret, new Date(Date.now() + 30_000)));
+  await page.waitForURL('**/admin/dashboard');
+
+  await context.clearCookies();
+  await page.goto('/admin');
+  await typePassword(page, username);
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Código de recuperación').fill(recovery[0] ?? '');
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await page.waitForURL('**/admin/dashboard');
+
+  await context.clearCookies();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Entrar con clave de acceso' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/audit');
+  await expect(page.getByText('404 Page Not Found').or(page.getByRole('alert'))).toBeVisible();
+
+  for (const screen of ['staff', 'audit', 'settings']) {
+    await owner.goto(`/admin/${screen}`);
+    await owner.locator('.keyline, .tbl tbody tr, .dl').first().waitFor();
+    await expectAccessible(owner);
+  }
+  await context.close();
+});

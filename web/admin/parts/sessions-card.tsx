@@ -1,0 +1,71 @@
+import type { StaffSessionLine, StaffSessionList } from '#contracts/staff-sessions.ts';
+import { accessMessages } from '#messages/admin/access.ts';
+import { changeShop } from '../data/call-shop.ts';
+import { useChange } from '../data/use-change.ts';
+import { useRead } from '../data/use-read.ts';
+import { useWords } from '../language.ts';
+import { Icon } from './icon.tsx';
+import { Moment } from './moment.tsx';
+
+function Line({ session, named }: { session: StaffSessionLine; named: boolean }) {
+  const words = useWords(accessMessages);
+  const end = useChange(() => changeShop('DELETE', `/api/admin/sessions/${session.id}`), {
+    refreshes: ['staff'],
+    says: () => words.sessionEnded,
+  });
+  const device = [session.browser, session.system].filter(Boolean).join(' · ') || words.unknownDevice;
+  const name = named ? `${session.username}, ${device}` : device;
+  return (
+    <li className="keyline">
+      <div className="grow">
+        <p className="medium">
+          {name} {session.current && <span className="tag">{words.current}</span>}
+        </p>
+        <p className="small muted">
+          <span className="num">{session.network}</span> · {words.lastUsed}{' '}
+          <Moment at={session.lastUsedAt} as="ago" />
+        </p>
+      </div>
+      {!session.current && (
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={`${words.endSession}: ${name}`}
+          onClick={() => end.mutate(undefined)}
+        >
+          {words.endSession}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Open sessions: one's own, or for owners those of all. */
+export function SessionsCard({ of }: { of: 'own' | 'all' }) {
+  const words = useWords(accessMessages);
+  const { data } = useRead<StaffSessionList>('/api/admin/sessions', { topics: ['staff'] });
+  const endOthers = useChange(
+    () => changeShop<{ ended: number }>('POST', '/api/admin/account/end-other-sessions'),
+    { refreshes: ['staff'], says: ({ ended }) => words.othersEnded(ended) },
+  );
+  const shown = data?.items.filter(({ own }) => of === 'all' || own) ?? [];
+  const others = shown.filter(({ own, current }) => own && !current);
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{words.sessions}</h2>
+        {of === 'own' && others.length > 0 && (
+          <button type="button" className="btn btn--sm" onClick={() => endOthers.mutate(undefined)}>
+            <Icon name="logout" />
+            {words.endOthers}
+          </button>
+        )}
+      </div>
+      <ul className="keylines">
+        {shown.map((session) => (
+          <Line key={session.id} session={session} named={of === 'all'} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { StaffAccount } from '#contracts/staff-account.ts';
+import { accessMessages } from '#messages/admin/access.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { canUsePasskeys, makePasskey, wasGivenUp } from '../../data/passkeys.ts';
+import { refresh } from '../../data/refresh.ts';
+import { readSessionAgain } from '../../data/session.ts';
+import { useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+type Passkey = StaffAccount['passkeys'][number];
+
+const url = '/api/admin/account/passkeys';
+const seen = async (title: string) => {
+  showToast({ tone: 'good', title });
+  await Promise.all([refresh(['staff']), readSessionAgain()]);
+};
+
+function AddForm() {
+  const words = useWords(accessMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() || words.passkeys;
+    try {
+      const passkey = await makePasskey(`${url}/options`);
+      await changeShop('POST', url, { body: { name, passkey } });
+      if (field.current) field.current.value = '';
+      await seen(words.passkeyAdded);
+    } catch (error) {
+      if (!wasGivenUp(error)) showToast({ tone: 'bad', title: sentenceOf(error) });
+    }
+  };
+  return (
+    <form className="row row--wrap" onSubmit={add}>
+      <label className="field grow">
+        <span className="label">
+          {words.passkeyName} <small>{words.passkeyNameHelp}</small>
+        </span>
+        <input className="in" ref={field} maxLength={60} />
+      </label>
+      <button type="submit" className="btn rowend">
+        <Icon name="key" />
+        {words.addPasskey}
+      </button>
+    </form>
+  );
+}
+
+/** Passkeys: made, used when, taken away. */
+export function PasskeysCard({ account }: { account: StaffAccount }) {
+  const words = useWords(accessMessages);
+  const [going, setGoing] = useState<Passkey>();
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{words.passkeys}</h2>
+      </div>
+      <div className="card__b stack stack--12">
+        <p className="ink2">{words.passkeysLead}</p>
+        {canUsePasskeys() ? <AddForm /> : <p className="small muted">{words.passkeyUnavailable}</p>}
+        {account.passkeys.length === 0 && <p className="muted">{words.noPasskeys}</p>}
+      </div>
+      <ul className="keylines">
+        {account.passkeys.map((passkey) => (
+          <li key={passkey.id} className="keyline">
+            <div className="grow">
+              <p className="medium">{passkey.name}</p>
+              <p className="small muted">
+                {words.lastUsed}:{' '}
+                {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} as="ago" /> : words.never}
+              </p>
+            </div>
+            <button
+              type="button"
+              className="btn btn--sm"
+              aria-label={words.dropPasskeyTitle(passkey.name)}
+              onClick={() => setGoing(passkey)}
+            >
+              {words.dropPasskey}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {going && (
+        <ConsequenceDialog
+          title={words.dropPasskeyTitle(going.name)}
+          consequences={[{ icon: 'key', text: words.dropPasskeyConsequence }]}
+          confirm={words.dropPasskey}
+          tone="destroy"
+          onConfirm={async () => {
+            await changeShop('DELETE', `${url}/${going.id}`);
+            await seen(words.passkeyDropped);
+          }}
+          onClose={() => setGoing(undefined)}
+        />
+      )}
+    </section>
+  );
+}

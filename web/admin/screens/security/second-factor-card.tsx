@@ -1,0 +1,210 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { RecoveryCodes, SecondFactorOffer, StaffAccount } from '#contracts/staff-account.ts';
+import { accessMessages } from '#messages/admin/access.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { RefusedCall } from '../../data/refused-call.ts';
+import { readSessionAgain } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+const url = '/api/admin/account/second-factor';
+
+/** Shown once: the dialog closes by saying that they are kept. */
+function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const words = useWords(accessMessages);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    showToast({ tone: 'good', title: words.codesCopied });
+  };
+  return (
+    <Dialog
+      title={words.codesTitle}
+      about={words.codesLead}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={copy}>
+            <Icon name="copy" />
+            {words.copyCodes}
+          </button>
+          <button type="button" className="btn btn--main" onClick={onClose} data-first>
+            {words.codesKept}
+          </button>
+        </>
+      }
+    >
+      <ul className="reccodes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface EnrolDialogProps {
+  offer: SecondFactorOffer;
+  onClose: () => void;
+  onSet: (codes: string[]) => void;
+}
+
+function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
+  const words = useWords(accessMessages);
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const confirm = useChange(
+    (code: string) => changeShop<RecoveryCodes>('POST', `${url}/confirm`, { body: { code } }),
+    { refreshes: ['staff'], fails: null },
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      onSet((await confirm.mutateAsync(field.current?.value.trim() ?? '')).recoveryCodes);
+    } catch (error) {
+      setWrong(error instanceof RefusedCall);
+      field.current?.select();
+    }
+  };
+  const { qr, secret } = offer;
+  return (
+    <Dialog title={words.app} about={words.scan} onClose={onClose}>
+      <form className="stack stack--12" noValidate onSubmit={submit}>
+        <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
+          <path d={qr.path} />
+        </svg>
+        <p className="small">
+          {words.typeSecret}
+          <br />
+          <span className="mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+        </p>
+        <label className="field">
+          <span className="label">{words.code}</span>
+          <input
+            className="in num"
+            ref={field}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            aria-invalid={wrong}
+            aria-describedby="enrol-error"
+            data-first
+          />
+        </label>
+        {wrong && (
+          <p className="err" id="enrol-error" role="alert">
+            <Icon name="alert" />
+            {words.wrongCode}
+          </p>
+        )}
+        <div>
+          <button type="submit" className="btn btn--main">
+            {words.confirm}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Open =
+  | { kind: 'enrol'; offer: SecondFactorOffer }
+  | { kind: 'codes'; codes: string[] }
+  | { kind: 'drop' | 'renew' };
+
+/** What is open over the card. */
+function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined) => void }) {
+  const words = useWords(accessMessages);
+  const close = () => show(undefined);
+  if (open.kind === 'enrol')
+    return (
+      <EnrolDialog offer={open.offer} onClose={close} onSet={(codes) => show({ kind: 'codes', codes })} />
+    );
+  if (open.kind === 'codes') {
+    const kept = () => {
+      close();
+      // Whoever had to set it up first may go anywhere now.
+      void readSessionAgain();
+    };
+    return <CodesDialog codes={open.codes} onClose={kept} />;
+  }
+  const renews = open.kind === 'renew';
+  return (
+    <ConsequenceDialog
+      title={renews ? words.newCodes : words.dropAppTitle}
+      consequences={[{ icon: 'alert', text: renews ? words.newCodesConsequence : words.dropAppConsequence }]}
+      confirm={renews ? words.newCodes : words.dropApp}
+      tone={renews ? 'main' : 'destroy'}
+      onConfirm={() => (renews ? renew(show) : drop(words.appDropped))}
+      onClose={() => {
+        if (!renews) close();
+        else show(undefined);
+      }}
+    />
+  );
+}
+
+async function renew(show: (next: Open) => void): Promise<void> {
+  const { recoveryCodes } = await changeShop<RecoveryCodes>('POST', '/api/admin/account/recovery-codes');
+  // After the dialog that asked has closed.
+  setTimeout(() => show({ kind: 'codes', codes: recoveryCodes }));
+}
+
+async function drop(told: string): Promise<void> {
+  await changeShop('DELETE', url);
+  showToast({ tone: 'good', title: told });
+  await readSessionAgain();
+}
+
+/** The authenticator app: set up, its recovery codes, taken away. */
+export function SecondFactorCard({ account }: { account: StaffAccount }) {
+  const words = useWords(accessMessages);
+  const [open, show] = useState<Open>();
+  const begin = useChange(() => changeShop<SecondFactorOffer>('POST', url), { refreshes: [] });
+  const { since, recoveryCodesLeft, required } = account.secondFactor;
+  const start = async () => {
+    const offer = await begin.mutateAsync(undefined).catch(() => undefined);
+    if (offer) show({ kind: 'enrol', offer });
+  };
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{words.app}</h2>
+        {since === null ? (
+          <button type="button" className="btn btn--main btn--sm" onClick={start}>
+            <Icon name="shield" />
+            {words.setUp}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn btn--sm" onClick={() => show({ kind: 'renew' })}>
+              {words.newCodes}
+            </button>
+            {!required && (
+              <button
+                type="button"
+                className="btn btn--danger btn--sm"
+                onClick={() => show({ kind: 'drop' })}
+              >
+                {words.dropApp}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <div className="card__b">
+        <p className="ink2">{words.appLead}</p>
+        {since !== null && (
+          <p className="small muted">
+            {words.appSince} <Moment at={since} as="day" /> · {words.codesLeft(recoveryCodesLeft)}
+          </p>
+        )}
+      </div>
+      {open && <OpenDialog open={open} show={show} />}
+    </section>
+  );
+}

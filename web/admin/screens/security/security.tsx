@@ -1,0 +1,127 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { StaffLanguage } from '#contracts/staff.ts';
+import type { StaffAccount } from '#contracts/staff-account.ts';
+import { type Access, accessMessages } from '#messages/admin/access.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useSession } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { chooseLanguage, useLanguage, useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { SessionsCard } from '../../parts/sessions-card.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+function PasswordCard({ words }: { words: Access }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [short, setShort] = useState(false);
+  const change = useChange(
+    (password: string) => changeShop('PUT', '/api/admin/account/password', { body: { password } }),
+    { refreshes: ['staff'], says: () => words.passwordChanged },
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const password = field.current?.value ?? '';
+    setShort(password.length < 10);
+    if (password.length < 10) return field.current?.focus();
+    await change.mutateAsync(password).catch(() => undefined);
+    if (field.current) field.current.value = '';
+  };
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{words.password}</h2>
+      </div>
+      <form className="card__b stack stack--12" noValidate onSubmit={submit}>
+        <p className="ink2">{words.passwordLead}</p>
+        <label className="field">
+          <span className="label">{words.newPassword}</span>
+          <input
+            className="in"
+            ref={field}
+            type="password"
+            autoComplete="new-password"
+            aria-invalid={short}
+            aria-describedby="new-password-help"
+          />
+          <span id="new-password-help" className={short ? 'err' : 'help'}>
+            {short && <Icon name="alert" />}
+            {words.passwordShort}
+          </span>
+        </label>
+        <div>
+          <button type="submit" className="btn">
+            {words.changePassword}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function LanguageCard({ words }: { words: Access }) {
+  const language = useLanguage();
+  const keep = useChange(
+    (chosen: StaffLanguage) =>
+      changeShop('PUT', '/api/admin/account/language', { body: { language: chosen } }),
+    { refreshes: ['staff'], says: () => words.languageChosen },
+  );
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>{words.language}</h2>
+        <fieldset className="seg" aria-label={words.language}>
+          {(['es', 'en'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              lang={each}
+              aria-pressed={language === each}
+              onClick={() => {
+                chooseLanguage(each);
+                keep.mutate(each);
+              }}
+            >
+              {words.languages[each]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+/** `/admin/security`: by what a member comes in, and from where they are in. */
+export function Screen() {
+  const words = useWords(accessMessages);
+  const { mustEnrol } = useSession();
+  const account = useRead<StaffAccount>('/api/admin/account', { topics: ['staff'] });
+  if (account.error)
+    return <Failed title={words.failed} error={account.error} onRetry={() => void account.refetch()} />;
+  if (!account.data) return <Loading />;
+  return (
+    <>
+      <Head title={words.title} about={account.data.username} />
+      {mustEnrol && (
+        <div className="note note--warn" role="status">
+          <Icon name="shield" />
+          <p className="grow">{words.mustEnrol}</p>
+        </div>
+      )}
+      <div className="cards">
+        <SecondFactorCard account={account.data} />
+        {!mustEnrol && (
+          <>
+            <PasskeysCard account={account.data} />
+            <PasswordCard words={words} />
+            <LanguageCard words={words} />
+            <SessionsCard of="own" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { SettingLine, SettingList } from '#contracts/settings.ts';
+import { type SettingsWords, settingsMessages } from '#messages/admin/settings.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+
+function shown(value: unknown, words: SettingsWords): string {
+  if (typeof value === 'boolean') return value ? words.on : words.off;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Field by field; what is nested as it is written. */
+function Value({ value, words }: { value: unknown; words: SettingsWords }) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return <p className="mono wraps">{shown(value, words)}</p>;
+  return (
+    <dl className="dl">
+      {Object.entries(value).map(([field, each]) => (
+        <div key={field} className="contents">
+          <dt>{field}</dt>
+          <dd className="wraps">{shown(each, words)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void }) {
+  const words = useWords(settingsMessages);
+  const { key, stored, initial, malformed, effect, changedAt, sensitive } = setting;
+  return (
+    <section className="card" aria-labelledby={`setting-${key}`}>
+      <div className="card__h">
+        <h2 id={`setting-${key}`}>
+          {words.names[key] ?? key} <small className="muted mono">{key}</small>
+        </h2>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={`${words.edit} ${words.names[key] ?? key}`}
+          onClick={onEdit}
+        >
+          <Icon name="note" />
+          {words.edit}
+        </button>
+      </div>
+      <div className="card__b stack stack--12">
+        {words.about[key] && <p className="ink2">{words.about[key]}</p>}
+        {malformed && (
+          <p className="err">
+            <Icon name="alert" />
+            {words.malformed}: {malformed}
+          </p>
+        )}
+        <Value value={stored ?? initial} words={words} />
+        <p className="small muted">
+          {stored === null ? words.initial : words.stored}
+          {changedAt && (
+            <>
+              {' '}
+              <Moment at={changedAt} />
+            </>
+          )}{' '}
+          · {words.effect[effect]}
+          {sensitive && ` · ${words.sensitive}`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** `/admin/settings`: what the owner changes while the shop runs. */
+export function Screen() {
+  const words = useWords(settingsMessages);
+  const [editing, setEditing] = useState<string>();
+  const list = useRead<SettingList>('/api/admin/settings', { topics: ['settings'] });
+  if (list.error)
+    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Loading />;
+  const edited = list.data.items.find(({ key }) => key === editing);
+  return (
+    <>
+      <Head title={words.title} about={list.data.items.length} />
+      <p className="muted settings__lead">{words.lead}</p>
+      <div className="cards">
+        {list.data.items.map((setting) => (
+          <Setting key={setting.key} setting={setting} onEdit={() => setEditing(setting.key)} />
+        ))}
+      </div>
+      {edited && <SettingDialog key={edited.key} setting={edited} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}

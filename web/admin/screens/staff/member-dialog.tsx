@@ -1,0 +1,69 @@
+import type { Member } from '#contracts/members.ts';
+import { staffMessages } from '#messages/admin/staff.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { refresh } from '../../data/refresh.ts';
+import { useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+/** What an owner does to another member. */
+export type MemberAct = 'makeOwner' | 'makeAgent' | 'takeAccess' | 'giveAccess' | 'resetFactors';
+
+export function actsFor({ active, role, secondFactor, passkeys }: Member): MemberAct[] {
+  if (!active) return ['giveAccess'];
+  const hasFactors = secondFactor || passkeys > 0;
+  return [
+    role === 'owner' ? 'makeAgent' : 'makeOwner',
+    ...(hasFactors ? (['resetFactors'] as const) : []),
+    'takeAccess',
+  ];
+}
+
+const changes: Record<Exclude<MemberAct, 'resetFactors'>, object> = {
+  makeOwner: { role: 'owner' },
+  makeAgent: { role: 'agent' },
+  takeAccess: { active: false },
+  giveAccess: { active: true },
+};
+
+const send = ({ id }: Member, act: MemberAct) =>
+  act === 'resetFactors'
+    ? changeShop('POST', `/api/admin/members/${id}/reset-factors`)
+    : changeShop('PUT', `/api/admin/members/${id}`, { body: changes[act] });
+
+/** Its consequence first. */
+export function MemberDialog({
+  member,
+  act,
+  onClose,
+}: {
+  member: Member;
+  act: MemberAct;
+  onClose: () => void;
+}) {
+  const words = useWords(staffMessages);
+  const means = {
+    makeOwner: words.ownerMay,
+    makeAgent: words.agentMay,
+    takeAccess: words.goneMeans,
+    giveAccess: words.backMeans,
+    resetFactors: words.resetMeans,
+  };
+  return (
+    <ConsequenceDialog
+      title={words.changeTitle(words[act], member.username)}
+      consequences={[
+        { icon: 'user', text: means[act] },
+        { icon: 'logout', text: words.endsSessions },
+      ]}
+      confirm={words[act]}
+      tone={act === 'takeAccess' ? 'destroy' : 'main'}
+      onConfirm={async () => {
+        await send(member, act);
+        showToast({ tone: 'good', title: words.changed, text: member.username });
+        await refresh(['staff']);
+      }}
+      onClose={onClose}
+    />
+  );
+}

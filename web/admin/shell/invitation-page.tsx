@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { OpenInvitation } from '#contracts/members.ts';
+import type { StaffSessionReply } from '#contracts/staff.ts';
+import { addresses } from '../addresses.ts';
+import { changeShop } from '../data/call-shop.ts';
+import { sentenceOf } from '../data/error-sentence.ts';
+import { RefusedCall } from '../data/refused-call.ts';
+import { forgetAll, keepSession } from '../data/session.ts';
+import { chooseLanguage } from '../language.ts';
+import { Loading } from './loading.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { FieldError, Notes, type Notice, PasswordField, useDoorWords } from './sign-in-notes.tsx';
+
+function useInvitation(token: string) {
+  const [invitation, setInvitation] = useState<OpenInvitation>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    changeShop<OpenInvitation>('POST', '/api/admin/invitation', { body: { token } }).then(
+      (open) => {
+        chooseLanguage(open.language);
+        setInvitation(open);
+      },
+      (error) => setFailure(sentenceOf(error)),
+    );
+  }, [token]);
+  return { invitation, failure };
+}
+
+function useAcceptance(token: string) {
+  const { shell, access } = useDoorWords();
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<Notice>();
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({
+        username: z.string().trim().min(2, shell.signIn.usernameRequired),
+        password: z.string().min(10, access.passwordShort),
+      }),
+    ),
+    mode: 'onTouched',
+    defaultValues: { username: '', password: '' },
+  });
+  const submit = form.handleSubmit(async (chosen) => {
+    setNotice(undefined);
+    try {
+      await changeShop('POST', '/api/admin/invitation/accept', { body: { token, ...chosen } });
+      forgetAll();
+      const session = await changeShop<StaffSessionReply>('POST', '/api/admin/login', { body: chosen });
+      keepSession(session);
+      await navigate({ href: session.mustEnrol ? addresses.security : addresses.dashboard });
+    } catch (error) {
+      if (error instanceof RefusedCall && error.field === 'username')
+        form.setError('username', { message: sentenceOf(error) });
+      else setNotice({ title: shell.signIn.unexpected, text: sentenceOf(error) });
+    }
+  });
+  return { form, submit, notice };
+}
+
+function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
+  const { shell, access } = useDoorWords();
+  const { form, submit, notice } = useAcceptance(token);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <div>
+        <h1>{access.invitation}</h1>
+        <p className="muted">{access.invitationLead(invitation.email)}</p>
+        <p className="small muted">{access.roles[invitation.role]}</p>
+      </div>
+      <Notes notice={notice} ended={undefined} />
+      <div className="field">
+        <label htmlFor="username">{shell.signIn.username}</label>
+        <input
+          {...form.register('username')}
+          className="in"
+          id="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={errors.username !== undefined}
+          aria-describedby="username-error"
+        />
+        <FieldError id="username-error" text={errors.username?.message} />
+      </div>
+      <PasswordField
+        {...form.register('password')}
+        id="password"
+        label={shell.signIn.password}
+        help={access.passwordShort}
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <button type="submit" className="btn btn--main btn--wide" aria-disabled={isSubmitting}>
+        {isSubmitting && <span className="spin" />}
+        {access.accept}
+      </button>
+    </form>
+  );
+}
+
+/** `/admin/invitation/…`: who was invited chooses a name and a password, and is inside. */
+export function InvitationPage() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { access } = useDoorWords();
+  const { invitation, failure } = useInvitation(token);
+  if (!invitation && !failure) return <Loading />;
+  return (
+    <SignInFrame title={access.invitation}>
+      {invitation ? (
+        <AcceptForm token={token} invitation={invitation} />
+      ) : (
+        <div className="stack">
+          <h1>{access.invitationGone}</h1>
+          <p role="alert">{failure}</p>
+        </div>
+      )}
+    </SignInFrame>
+  );
+}

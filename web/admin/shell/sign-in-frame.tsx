@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { useWords } from '../language.ts';
+import { Logo } from '../parts/logo.tsx';
+
+/** The card in the middle of an empty page: for who is not inside yet. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const words = useWords(shellMessages);
+  useEffect(() => {
+    document.title = `${title} · Auge`;
+  }, [title]);
+  return (
+    <main id="main" className="signin-main">
+      <div className="login">
+        <div className="signin">
+          <p className="brand">
+            <Logo />
+            <span>Auge</span>
+          </p>
+          <div className="card">{children}</div>
+          <p className="small muted signin__foot">
+            <a href="/">{words.viewSite}</a> · {words.signIn.lasts}
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}

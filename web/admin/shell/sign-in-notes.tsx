@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { accessMessages } from '#messages/admin/access.ts';
+import { type Shell, shellMessages } from '#messages/admin/shell.ts';
+import { RefusedCall } from '../data/refused-call.ts';
+import { useWords } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+
+export interface Notice {
+  title: string;
+  text?: string;
+  /** Until then the server looks at nothing; in milliseconds of this clock. */
+  until?: number;
+}
+
+/** A wrong login says just that: never that a session ended. */
+export function noticeOf(error: unknown, { signIn, failures }: Shell): Notice {
+  if (error instanceof RefusedCall) {
+    if (error.code === 'sign_in_refused') return { title: signIn.refused, text: signIn.wrong };
+    if (error.code === 'sign_in_slowed')
+      return { title: signIn.slowed, until: Date.now() + (error.retryAfter ?? 60) * 1000 };
+    if (error.status === 0) return { title: signIn.unexpected, text: failures.unreachable };
+  }
+  return { title: signIn.unexpected };
+}
+
+/** Seconds that are left; counts down to 0. */
+function useSecondsLeft(until: number | undefined): number {
+  const left = () => (until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left();
+}
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What went wrong; while somebody has to wait, for how long. */
+export function Notes({ notice, ended }: { notice: Notice | undefined; ended: string | undefined }) {
+  const { signIn } = useWords(shellMessages);
+  const alert = useRef<HTMLDivElement>(null);
+  const seconds = useSecondsLeft(notice?.until);
+  useEffect(() => {
+    if (notice) alert.current?.focus();
+  }, [notice]);
+  const over = notice?.until !== undefined && seconds === 0;
+  return (
+    <>
+      {ended && (
+        <div className="note note--info" role="status">
+          <Icon name="info" />
+          <p className="ink2 grow">{ended}</p>
+        </div>
+      )}
+      {notice && !over && (
+        <div
+          role="alert"
+          className={`note note--${notice.until === undefined ? 'danger' : 'warn'}`}
+          tabIndex={-1}
+          ref={alert}
+        >
+          <Icon name="alert" />
+          <div className="grow">
+            <p className="medium">{notice.title}</p>
+            {notice.text && <p className="ink2">{notice.text}</p>}
+            {/* The clock moves by itself: it is not read out at each second. */}
+            {notice.until !== undefined && (
+              <p className="ink2 num" aria-live="off">
+                {signIn.wait(clockOf(seconds))}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <span className="err" id={id}>
+      <Icon name="alert" />
+      {text}
+    </span>
+  );
+}
+
+/** The password with the eye that shows it. */
+export function PasswordField({
+  id,
+  label,
+  error,
+  help,
+  ...input
+}: {
+  id: string;
+  label: string;
+  error: string | undefined;
+  help?: string;
+} & React.ComponentProps<'input'>) {
+  const { signIn } = useWords(shellMessages);
+  const [shown, setShown] = useState(false);
+  const toggle = shown ? signIn.hide : signIn.show;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="affix">
+        <input
+          {...input}
+          className="in"
+          id={id}
+          type={shown ? 'text' : 'password'}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+        />
+        <button
+          type="button"
+          className="btn"
+          aria-label={toggle}
+          title={toggle}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name="eye" />
+        </button>
+      </span>
+      {help && !error && <span className="help">{help}</span>}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+/** The words of both, for what stands before the shell. */
+export const useDoorWords = () => ({ shell: useWords(shellMessages), access: useWords(accessMessages) });
