@@ -6,6 +6,7 @@ import { staffName } from '#server/entry/throttle-rules.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import { audited } from '#server/staff/audited.ts';
 import { hashToken } from '#server/staff/session-token.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { insertMember } from './store.ts';
 import { findByToken, lockByToken, setAccepted } from './store-invitations.ts';
 
@@ -39,6 +40,7 @@ export async function acceptInvitation(
       if (!invitation) throw invalid();
       const { id, email, role, language } = invitation;
       const staffId = await insertMember(tx, { username, passwordHash, email, role, language });
+      await tellStaff(tx, 'staff');
       await setAccepted(tx, { id, staffId, at });
       await audited(
         tx,

@@ -6,6 +6,7 @@ import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { hashToken } from '#server/staff/session-token.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { invitationToken } from './invitation-token.ts';
 import { insertInvitation, withdrawOpen } from './store-invitations.ts';
 
@@ -27,6 +28,7 @@ export async function inviteMember(
     await withdrawOpen(tx, { email }, at);
     await insertInvitation(tx, { id, email, role, language, tokenHash, invitedBy: staff.id, at, expiresAt });
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'staff-invitation', subjectId: id });
+    await tellStaff(tx, 'staff');
     await audited(tx, staff, {
       action: 'staff.invited',
       subjectType: 'staff_invitation',
@@ -41,6 +43,7 @@ export async function withdrawInvitation(deps: Deps, id: string, staff: StaffAct
   await inTransaction(deps.database, async (tx) => {
     const [email] = await withdrawOpen(tx, { id }, deps.now());
     if (email === undefined) throw new ShopError('not_found', 'no such open invitation');
+    await tellStaff(tx, 'staff');
     await audited(tx, staff, {
       action: 'staff.invitation_withdrawn',
       subjectType: 'staff_invitation',

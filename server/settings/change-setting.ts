@@ -4,6 +4,7 @@ import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import type { AnySetting } from './setting.ts';
 import { replaceSetting } from './store.ts';
 
@@ -22,6 +23,7 @@ export async function changeSetting(
   await inTransaction(deps.database, async (tx) => {
     if (!(await replaceSetting(tx, { key, was, value })))
       throw new ShopError('conflict', `${key} is not as it was read`);
+    await tellStaff(tx, 'settings', key);
     await audited(tx, staff, {
       action: 'settings.change',
       subjectType: 'setting',

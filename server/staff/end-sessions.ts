@@ -6,6 +6,7 @@ import { type StaffActor, staffOf } from './actor.ts';
 import { audited } from './audited.ts';
 import type { StaffAtWork } from './staff-scope.ts';
 import { endOpenSessions } from './store-sessions.ts';
+import { tellEnded } from './tell-staff.ts';
 
 /** All that a member has open, but the one that they ask with; answers how many. */
 export async function endSessions(
@@ -13,7 +14,12 @@ export async function endSessions(
   which: { staffId: StaffId; but?: string; at: Date },
 ): Promise<number> {
   const { staffId, but = null, at } = which;
-  return (await endOpenSessions(tx, { staffId, id: null, but, at })).length;
+  const ended = await endOpenSessions(tx, { staffId, id: null, but, at });
+  await tellEnded(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return ended.length;
 }
 
 /** One's own others: for who left one open somewhere. */
@@ -37,6 +43,7 @@ export async function endOneSession(deps: Deps, staff: StaffActor, id: string): 
     const staffId = staff.role === 'owner' ? null : staff.id;
     const [ended] = await endOpenSessions(tx, { staffId, id, but: null, at: deps.now() });
     if (!ended) throw new ShopError('not_found', 'no such open session');
+    await tellEnded(tx, [id]);
     await audited(tx, staff, {
       action: 'staff.session_ended',
       subjectType: 'staff_member',

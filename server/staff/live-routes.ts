@@ -45,7 +45,13 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
     staffOnly.get('/api/admin/live', { exposeHeadRoute: false, schema: stream }, async (request, reply) => {
       if (!request.staff) throw new ShopError('unauthorized', 'no session');
       const { username, session } = request.staff;
-      live.open({ reply, username, until: session.expiresAt, address: networkOf(request.ip) });
+      live.open({
+        reply,
+        username,
+        session: session.id,
+        until: session.expiresAt,
+        address: networkOf(request.ip),
+      });
     });
     const look = {
       summary: 'What an open page shows, so that others see who is there',

@@ -10,6 +10,8 @@ const newsSchema = z.discriminatedUnion('kind', [
   /** `asks`: whoever else is there says so again, because this one cannot know. */
   z.object({ kind: z.literal('look'), look: lookSchema, asks: z.boolean() }),
   z.object({ kind: z.literal('gone'), stream: z.string() }),
+  /** Their pages must hear nothing more. */
+  z.object({ kind: z.literal('ended'), sessions: z.array(z.string()) }),
 ]);
 /** What one process tells all of them. */
 export type StaffNews = z.infer<typeof newsSchema>;

@@ -10,12 +10,15 @@ import { notifyStaff, staffChannel } from './store-live.ts';
 interface OpenPage {
   stream: EventStream;
   username: string;
+  /** By which it is open: whoever's session ends hears no more. */
+  session: string | undefined;
+  end(): void;
   look: Look | undefined;
 }
 
 export interface LiveStaff {
   /** Takes the reply over until the page is left, or the session over. */
-  open(page: { reply: FastifyReply; username: string; until: Date; address: string }): void;
+  open(page: { reply: FastifyReply; username: string; session?: string; until: Date; address: string }): void;
   /** What an open page shows now; null for nothing that others should know of. */
   look(page: { stream: string; username: string; at: string | null }): Promise<void>;
   close(): void;
@@ -89,6 +92,9 @@ export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaf
     for (const { look } of pages.values())
       if (look && wanted(look)) void tell({ kind: 'look', look, asks: false });
   };
+  const endPages = (sessions: readonly string[]) => {
+    for (const { session, end } of pages.values()) if (session && sessions.includes(session)) end();
+  };
   const hear = (payload: string | null) => {
     // Something may have been missed: the pages read everything again.
     if (payload === null) {
@@ -102,6 +108,7 @@ export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaf
       if (news.asks) repeat(({ at, stream }) => at === news.look.at && stream !== news.look.stream);
       sayWho();
     }
+    if (news?.kind === 'ended') endPages(news.sessions);
     if (news?.kind === 'gone' && looks.drop(news.stream)) sayWho();
   };
   const stops = [
@@ -115,7 +122,7 @@ export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaf
   timer.unref();
 
   return {
-    open({ reply, username, until, address }) {
+    open({ reply, username, session, until, address }) {
       const id = randomUUID();
       const release = streams.reserve(address);
       const over = setTimeout(() => reply.raw.end(), until.getTime() - deps.now().getTime());
@@ -127,7 +134,7 @@ export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaf
         pages.delete(id);
         if (page?.look) void tell({ kind: 'gone', stream: id });
       });
-      pages.set(id, { stream, username, look: undefined });
+      pages.set(id, { stream, username, session, end: () => reply.raw.end(), look: undefined });
       stream.send('hello', JSON.stringify({ stream: id }));
     },
     async look({ stream, username, at }) {

@@ -76,12 +76,12 @@ export async function setEnrolled(tx: Queryable, staffId: StaffId): Promise<void
 export function endSession(
   tx: Queryable,
   tokenHash: Buffer,
-): Promise<Pick<StaffActor, 'id' | 'username' | 'role'> | undefined> {
+): Promise<(Pick<StaffActor, 'id' | 'username' | 'role'> & { session_id: string }) | undefined> {
   return maybeOne(
     tx,
     `update staff_sessions s set ended_at = now() from staff_members m
       where s.token_sha256 = $1 and s.ended_at is null and m.id = s.staff_id
-     returning m.id, m.username, m.role`,
+     returning m.id, m.username, m.role, s.id as session_id`,
     [tokenHash],
   );
 }
@@ -108,13 +108,13 @@ export function openSessions(db: Queryable, staffId: StaffId | null, now: Date):
 export function endOpenSessions(
   tx: Queryable,
   which: { staffId: StaffId | null; id: string | null; but: string | null; at: Date },
-): Promise<Row<'staff_sessions', 'staff_id'>[]> {
+): Promise<Row<'staff_sessions', 'id' | 'staff_id'>[]> {
   return rows(
     tx,
     `update staff_sessions set ended_at = $4
       where ended_at is null and expires_at > $4 and ($1::uuid is null or staff_id = $1)
         and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
-     returning staff_id`,
+     returning id, staff_id`,
     [which.staffId, which.id, which.but, which.at],
   );
 }

@@ -8,3 +8,11 @@ import { notifyStaff } from './store-live.ts';
  */
 export const tellStaff = (tx: Queryable, topic: LiveTopic, id: string | null = null): Promise<void> =>
   notifyStaff(tx, { kind: 'change', topic, id });
+
+/** Closes the open pages of sessions that end, in the transaction that ends them. */
+export async function tellEnded(tx: Queryable, sessions: string[]): Promise<void> {
+  // One message of NOTIFY holds 8,000 bytes.
+  for (let from = 0; from < sessions.length; from += 100)
+    await notifyStaff(tx, { kind: 'ended', sessions: sessions.slice(from, from + 100) });
+  await tellStaff(tx, 'staff');
+}

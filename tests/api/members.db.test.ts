@@ -150,6 +150,16 @@ describe('a member', () => {
     expect((await login(username)).status).toBe(200);
   });
 
+  it('who is gone hears no more of what changes, on a page that was open', async () => {
+    const { id, cookie } = await newMember();
+    const stream = await fetch(`${shop.url}/api/admin/live`, { headers: { cookie } });
+    expect(stream.status).toBe(200);
+    const told = stream.text();
+    await call('PUT', `members/${id}`, { cookie: owner, body: { active: false } });
+    // It ends by itself: the text is whole.
+    expect(await told).toContain('event: hello');
+  });
+
   it('never leaves the shop without an owner, of two who demote each other at once neither', async () => {
     await execute(db(), `update staff_members set role = 'agent' where username <> 'owner'`);
     const two = await newMember('owner');

@@ -65,7 +65,7 @@ test('who is invited comes in, sets up an app and a passkey, and comes in by eac
 
   await page.goto('/admin/security');
   await page.getByRole('button', { name: 'Configurar' }).click();
-  const secret = (await page.locator('dialog .mono').innerText()).replaceAll(' ', '');
+  const secret = ((await page.locator('dialog .mono').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Código').fill(appCode(secret, new Date()));
   await page.getByRole('button', { name: 'Activar' }).click();
   const recovery = await page.locator('.reccodes li').allInnerTexts();
@@ -96,8 +96,6 @@ test('who is invited comes in, sets up an app and a passkey, and comes in by eac
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Entrar con clave de acceso' }).click();
   await page.waitForURL('**/admin/dashboard');
-  await page.goto('/admin/audit');
-  await expect(page.getByText('404 Page Not Found').or(page.getByRole('alert'))).toBeVisible();
 
   for (const screen of ['staff', 'audit', 'settings']) {
     await owner.goto(`/admin/${screen}`);
