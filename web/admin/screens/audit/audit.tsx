@@ -58,7 +58,7 @@ function Change({ entry }: { entry: AuditEntry }) {
       <button
         type="button"
         className="btn btn--ghost btn--sm"
-        aria-label={`${words.details} ${entry.action} ${entry.subjectId}`}
+        title={`${words.details} ${entry.action}`}
         onClick={() => setOpen(true)}
       >
         <span className="clip">
