@@ -4,7 +4,15 @@ import { maybeOne, type Queryable, rows } from './query.ts';
 /** What visits, the processor's events and sign-ins leave, and no order leads to. */
 const others = [
   ...['comparison_marks', 'consents', 'contact_messages', 'external_events', 'mails', 'rate_limits'],
-  ...['count_checks', 'outgoing_calls', 'refill_runs'],
+  ...[
+    'balance_entries',
+    'count_checks',
+    'outgoing_calls',
+    'payouts',
+    'reconciled_days',
+    'reconciliation_differences',
+  ],
+  ...['refill_runs', 'status_passes', 'status_runs', 'provider_measures'],
   ...['sign_in_alerts', 'sign_in_throttles', 'staff_devices', 'staff_sessions', 'visitor_windows'],
 ];
 

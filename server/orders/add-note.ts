@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { mentionsOf } from './note-rules.ts';
-import { findMentioned, findNote, insertNote, type Mentioned } from './store-notes.ts';
+import { findMentioned, findNote, insertNote, isOrder, type Mentioned } from './store-notes.ts';
 
 export interface Note {
   orderId: OrderId;
@@ -22,10 +22,11 @@ export interface Note {
 export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
   inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
 
-/** The same in the caller's transaction. Throws `idempotency_key_reused` for another text under the key. */
+/** The same in the caller's transaction. Throws `order_not_found`, and `idempotency_key_reused` for another text. */
 export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNoteReply> {
   const { orderId, text, staff } = note;
   const key = `${staff.id}:${note.key}`;
+  if (!(await isOrder(tx, orderId))) throw new ShopError('order_not_found', `no order ${orderId}`);
   const mentioned = await findMentioned(tx, mentionsOf(text));
   const ids = mentioned.map(({ id }) => id);
   const at = deps.now();

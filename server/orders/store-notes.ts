@@ -14,6 +14,10 @@ export function findMentioned(tx: Tx, names: readonly string[]): Promise<Mention
   );
 }
 
+export async function isOrder(tx: Tx, orderId: OrderId): Promise<boolean> {
+  return (await maybeOne(tx, 'select id from orders where id = $1', [orderId])) !== undefined;
+}
+
 export interface NewNote {
   orderId: OrderId;
   staffId: StaffId;
@@ -23,7 +27,7 @@ export interface NewNote {
   at: Date;
 }
 
-/** Undefined where the same request has left it already. Throws where there is no such order. */
+/** Undefined where the same request has left it already. */
 export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'id'> | undefined> {
   return maybeOne(
     tx,
