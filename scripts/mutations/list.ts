@@ -162,8 +162,8 @@ const guards: Mutation[] = [
   {
     name: 'a session that was ended still opens',
     file: 'server/staff/store-sessions.ts',
-    find: 'and s.ended_at is null and m.is_active',
-    replace: 'and m.is_active',
+    find: 's.token_sha256 = $1 and s.expires_at > $2 and s.ended_at is null',
+    replace: 's.token_sha256 = $1 and s.expires_at > $2',
     seenBy: database(
       'tests/api/staff.db.test.ts',
       'sign in with a cookie that scripts cannot read, and out again',

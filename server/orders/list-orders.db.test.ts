@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
+import type { OrderId, StaffId } from '#contracts/ids.ts';
 import { type StaffOrderFilter, staffOrderSchema, staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
 import { type Database, inTransaction } from '#server/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/database/query.ts';
@@ -292,6 +292,8 @@ describe('one order', () => {
     await expect(addNote(deps, { ...note, text: 'another' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     });
+    const nowhere = { ...note, orderId: crypto.randomUUID() as OrderId, key: 'nowhere' };
+    await expect(addNote(deps, nowhere)).rejects.toMatchObject({ code: 'order_not_found' });
     const shown = await showForStaff({ database }, order.number.toLowerCase());
     expect(staffOrderSchema.parse(shown)).toEqual(await showForStaff({ database }, order.id));
     expect(shown).toMatchObject({

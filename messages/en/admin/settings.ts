@@ -38,7 +38,6 @@ export const settingsWords: SettingsWords = {
   notJson: 'This is no value that can be read (JSON).',
   conflict: 'Somebody has changed it meanwhile.',
   theirs: 'What is there now',
-  yours: 'What you typed',
   keepMine: 'Save mine',
   takeTheirs: 'Keep what is there',
   sensitive: 'Asks to confirm that it’s you',

@@ -37,7 +37,6 @@ export const settingsWords = {
   notJson: 'Esto no es un valor que se pueda leer (JSON).',
   conflict: 'Alguien lo ha cambiado mientras tanto.',
   theirs: 'Lo que hay ahora',
-  yours: 'Lo que has escrito',
   keepMine: 'Guardar lo mío',
   takeTheirs: 'Quedarme con lo que hay',
   sensitive: 'Pide confirmar que eres tú',

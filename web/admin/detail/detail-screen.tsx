@@ -68,7 +68,7 @@ export function DetailScreen(props: DetailScreenProps) {
         <Actions actions={actions} />
       </Head>
       <OthersHere at={at} />
-      {notices}
+      {notices && <div className="notices">{notices}</div>}
       <fieldset className="seg detail__tabs only-m" aria-label={words.parts}>
         {(['facts', 'history'] as const).map((each) => (
           <button type="button" key={each} aria-pressed={pane === each} onClick={() => setPane(each)}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/staff-orders.ts';
+import { logsMessages } from '#messages/admin/logs.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
 import { type Order, orderMessages } from '#messages/admin/order.ts';
 import { type Orders, ordersMessages } from '#messages/admin/orders.ts';
 import { Facts, Section } from '../../detail/detail-screen.tsx';
@@ -36,7 +38,15 @@ function Copied({ text, what, words }: { text: string; what: string; words: Orde
   );
 }
 
-function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+interface TableProps {
+  label: string;
+  heads: readonly string[];
+  /** The head whose column holds figures. */
+  figures?: string;
+  children: ReactNode;
+}
+
+function Table({ label, heads, figures, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="tblbox" tabIndex={0} aria-label={label}>
@@ -44,7 +54,7 @@ function Table({ label, heads, children }: { label: string; heads: readonly stri
         <thead>
           <tr>
             {heads.map((head) => (
-              <th scope="col" key={head}>
+              <th scope="col" key={head} className={head === figures ? 'r' : undefined}>
                 {head}
               </th>
             ))}
@@ -87,7 +97,11 @@ function Lines({ order, words, states }: { order: StaffOrder; words: Order; stat
   const { fields } = words;
   return (
     <Section title={words.sections.lines}>
-      <Table label={words.sections.lines} heads={[fields.line, fields.quantity, fields.amount]}>
+      <Table
+        label={words.sections.lines}
+        heads={[fields.line, fields.quantity, fields.amount]}
+        figures={fields.amount}
+      >
         {order.lines.map((line) => (
           <tr key={line.id}>
             <td>
@@ -103,7 +117,7 @@ function Lines({ order, words, states }: { order: StaffOrder; words: Order; stat
                 </span>
               )}
             </td>
-            <td>
+            <td className="r">
               <Money cents={line.priceCents} />
             </td>
           </tr>
@@ -112,7 +126,7 @@ function Lines({ order, words, states }: { order: StaffOrder; words: Order; stat
           <tr className="muted">
             <td>{fields.discount(order.discount.code)}</td>
             <td />
-            <td>
+            <td className="r">
               <Money cents={-order.discount.cents} />
             </td>
           </tr>
@@ -120,7 +134,7 @@ function Lines({ order, words, states }: { order: StaffOrder; words: Order; stat
         <tr className="medium">
           <td>{fields.total}</td>
           <td />
-          <td>
+          <td className="r">
             <Money cents={order.totalCents} />
           </td>
         </tr>
@@ -129,13 +143,28 @@ function Lines({ order, words, states }: { order: StaffOrder; words: Order; stat
   );
 }
 
-function Payments({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
+/** Names of the program's own in words; one that has none yet stands for itself. */
+type Words = Readonly<Record<string, string>>;
+
+function outcomeOf(
+  { parkedReason, failureCode, state }: StaffOrder['payments'][number],
+  words: Moneys,
+): string {
+  if (parkedReason) return words.payments.states.parked;
+  if (failureCode) return (words.payments.declines as Words)[failureCode] ?? failureCode;
+  const shown = state === 'succeeded' ? 'paid' : state;
+  return (words.payments.states as Words)[shown] ?? shown;
+}
+
+function Payments({ order, words }: { order: StaffOrder; words: Order }) {
   const { fields } = words;
+  const money = useWords(moneyMessages);
   return (
     <Section title={words.sections.payments}>
       <Table
         label={words.sections.payments}
         heads={[fields.time, fields.means, fields.result, fields.paymentId, fields.amount]}
+        figures={fields.amount}
       >
         {order.payments.map((payment) => (
           <tr key={payment.id}>
@@ -148,15 +177,13 @@ function Payments({ order, words, states }: { order: StaffOrder; words: Order; s
             </td>
             <td>
               <Status mark={payment.state === 'succeeded' ? 'completed' : 'pending'}>
-                {payment.parkedReason ??
-                  payment.failureCode ??
-                  (payment.state === 'succeeded' ? states.payments.paid : payment.state)}
+                {outcomeOf(payment, money)}
               </Status>
             </td>
             <td className="mono">
               {payment.intentId && <Copied text={payment.intentId} what={fields.paymentId} words={words} />}
             </td>
-            <td>
+            <td className="r">
               <Money cents={payment.amountCents} />
             </td>
           </tr>
@@ -174,6 +201,7 @@ function Refunds({ order, words }: { order: StaffOrder; words: Order }) {
       <Table
         label={words.sections.refunds}
         heads={[fields.time, fields.reason, fields.by, fields.result, fields.amount]}
+        figures={fields.amount}
       >
         {order.refunds.map((refund) => (
           <tr key={refund.id}>
@@ -182,8 +210,8 @@ function Refunds({ order, words }: { order: StaffOrder; words: Order }) {
             </td>
             <td>{refund.reason}</td>
             <td>{refund.requestedBy}</td>
-            <td>{refund.failureReason ?? refund.state}</td>
-            <td>
+            <td>{refund.failureReason ?? (words.refundStates as Words)[refund.state] ?? refund.state}</td>
+            <td className="r">
               <Money cents={refund.amountCents} />
             </td>
           </tr>
@@ -205,8 +233,8 @@ function Attempts({ part, words }: { part: Part; words: Order }) {
           <li key={attempt.id}>
             <p>
               <b className="medium">{words.attempt(String(attempt.attempt))}</b> · {attempt.provider}{' '}
-              {attempt.providerService} · {attempt.state} {attempt.errorCode} · {words.sentTo}{' '}
-              <span className="mono">{attempt.link}</span>
+              {attempt.providerService} · {words.attemptStates[attempt.state]} {attempt.errorCode} ·{' '}
+              {words.sentTo} <span className="mono">{attempt.link}</span>
             </p>
             {attempt.setAside && (
               <p className="muted">{words.setAside(attempt.setAside.by, attempt.setAside.reason)}</p>
@@ -269,6 +297,7 @@ function Delivery({ order, words, states }: { order: StaffOrder; words: Order; s
 
 function Mails({ order, words }: { order: StaffOrder; words: Order }) {
   const { fields } = words;
+  const { mails } = useWords(logsMessages);
   return (
     <Section title={words.sections.mails}>
       <Facts
@@ -278,8 +307,8 @@ function Mails({ order, words }: { order: StaffOrder; words: Order }) {
           ...order.mails.map(
             (mail) =>
               [
-                `${fields.mail} ${mail.kind}`,
-                `${mail.subject ?? '—'} · ${mail.state}${mail.error ? ` · ${mail.error}` : ''}`,
+                (mails.kinds as Words)[mail.kind] ?? mail.kind,
+                `${mail.subject ?? '—'} · ${(mails.states as Words)[mail.state] ?? mail.state}${mail.error ? ` · ${mail.error}` : ''}`,
               ] as const,
           ),
         ]}
@@ -316,7 +345,7 @@ export function Sections({ order }: { order: StaffOrder }) {
     <>
       <Customer {...all} />
       <Lines {...all} />
-      <Payments {...all} />
+      <Payments order={order} words={words} />
       <Refunds order={order} words={words} />
       {order.fulfilments.length > 0 && <Delivery {...all} />}
       <Mails order={order} words={words} />
