@@ -119,6 +119,7 @@ async function forget(orderId: string): Promise<void> {
     'delete from mails where order_id = $1',
     'delete from pending_items where order_id = $1',
     'delete from refunds where payment_id in (select id from payments where order_id = $1)',
+    'delete from charges where payment_id in (select id from payments where order_id = $1)',
     'delete from payments where order_id = $1',
     'delete from orders where id = $1',
   ];
