@@ -12,6 +12,10 @@ export const settingsWords = {
     'retention.days': 'Cuánto se guarda',
     'staff.second_factor': 'Segundo paso para todos',
     'refills.automatic': 'Refill automático',
+    'orders.refund_limit': 'Límite de reembolso de agentes',
+    'providers.margin': 'Cálculo del margen',
+    'fulfilment.status_sync': 'Sincronización de estados',
+    'support.answer_templates': 'Plantillas de respuesta',
   } as Record<string, string>,
   about: {
     'shop.identity':
@@ -24,6 +28,42 @@ export const settingsWords = {
     'refills.automatic':
       'Si lo que baja se repone solo, durante cuántos días y cuántas cuentas se miran cada vez.',
     'staff.second_factor': 'Si todo el equipo necesita un segundo paso para entrar.',
+    'orders.refund_limit':
+      'Cuánto puede devolver un agente cada vez y cada día. Quien es propietario no tiene límite.',
+    'providers.margin':
+      'Con qué impuestos, comisiones y cambio se calcula el margen de cada ruta, y desde qué margen se avisa.',
+    'fulfilment.status_sync':
+      'Si se pregunta a los proveedores sin que nadie lo pida, y cada cuántos minutos; vacío, como diga el servidor.',
+    'support.answer_templates': 'Textos para contestar mensajes, en los cuatro idiomas.',
+  } as Record<string, string>,
+  /** The parts of a value; one that is not named here stands for itself. */
+  fields: {
+    name: 'Nombre',
+    legalName: 'Razón social',
+    taxId: 'NIF',
+    address: 'Domicilio',
+    registry: 'Registro',
+    email: 'E-mail',
+    required: 'Obligatorio',
+    perRefundCents: 'Por reembolso (céntimos)',
+    perDayCents: 'Por día (céntimos)',
+    vat: 'IVA (centésimas de %)',
+    feeShare: 'Comisión (centésimas de %)',
+    feeCents: 'Comisión fija (céntimos)',
+    least: 'Margen mínimo (centésimas de %)',
+    perEuro: 'Por un euro',
+    enabled: 'Activa',
+    minutes: 'Minutos',
+    automatic: 'Automático',
+    windowDays: 'Días con derecho a refill',
+    windowDaysOf: 'Días por servicio',
+    looksPerRun: 'Cuentas por pasada',
+    active: 'Activa',
+    code: 'Código',
+    seconds: 'Segundos',
+    againHours: 'Vuelve a las (horas)',
+    hours: 'Horas',
+    delayMinutes: 'Minutos después',
   } as Record<string, string>,
   effect: { at_once: 'Se nota enseguida', at_next_run: 'Se nota en la próxima ejecución' },
   initial: 'Valor de inicio',

@@ -13,7 +13,7 @@ function Field({
   onChange: (typed: string) => void;
 }) {
   const words = useWords(settingsMessages);
-  const label = name || words.value;
+  const label = words.fields[name] ?? (name || words.value);
   const id = useId();
   if (field.kind === 'switch')
     return (

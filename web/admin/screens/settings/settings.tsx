@@ -23,7 +23,7 @@ function Value({ value, words }: { value: unknown; words: SettingsWords }) {
     <dl className="dl">
       {Object.entries(value).map(([field, each]) => (
         <div key={field} className="contents">
-          <dt>{field}</dt>
+          <dt>{words.fields[field] ?? field}</dt>
           <dd className="wraps">{shown(each, words)}</dd>
         </div>
       ))}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { features } from '#server/features.ts';
+
+it.each(Object.entries(settingsMessages))(
+  'every setting has a name and a sentence in %s',
+  (_language, words) => {
+    const keys = features.flatMap(({ settings = [] }) => settings.map(({ key }) => key));
+    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.filter((key) => !words.names[key] || !words.about[key])).toEqual([]);
+  },
+);
