@@ -99,7 +99,7 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} about={items?.length} />
-      <p className="muted">{words.about}</p>
+      <p className="muted settings__lead">{words.about}</p>
       <div className="stack">
         {items?.map((doubt) => (
           <DoubtCard key={doubt.submissionId} doubt={doubt} words={words} />
