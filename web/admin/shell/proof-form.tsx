@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { accessMessages } from '#messages/admin/access.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { changeShop } from '../data/call-shop.ts';
+import { sentenceOf } from '../data/error-sentence.ts';
+import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
+import { RefusedCall } from '../data/refused-call.ts';
+import { useSession } from '../data/session.ts';
+import { useWords } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+
+/** Shows the server who is there; says what was wrong. */
+function useProof(end: (proved: boolean) => void) {
+  const words = useWords(shellMessages);
+  const [failure, setFailure] = useState<string>();
+  const prove = async (body: object): Promise<boolean> => {
+    setFailure(undefined);
+    try {
+      await changeShop('POST', '/api/admin/proof', { body });
+      end(true);
+      return true;
+    } catch (error) {
+      const isWrong = error instanceof RefusedCall && error.code === 'proof_refused' && 'password' in body;
+      setFailure(isWrong ? words.proof.wrong : sentenceOf(error));
+      return false;
+    }
+  };
+  const byPasskey = async () => {
+    try {
+      await prove({ passkey: await showPasskey('/api/admin/proof/options') });
+    } catch (error) {
+      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
+    }
+  };
+  return { prove, byPasskey, failure };
+}
+
+/** Asks for password, code or passkey. */
+export function ProofForm({ end }: { end: (proved: boolean) => void }) {
+  const words = useWords(shellMessages);
+  const access = useWords(accessMessages);
+  const { means } = useSession();
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const { prove, byPasskey, failure } = useProof(end);
+  const submit = async () => {
+    const typed = code.current?.value.trim();
+    const field = typed ? code : password;
+    const proved = await prove(typed ? { code: typed } : { password: password.current?.value ?? '' });
+    if (!proved) field.current?.select();
+  };
+  return (
+    <Dialog title={words.proof.title} about={words.proof.about} onClose={() => end(false)}>
+      <form
+        className="stack stack--12"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <label className="field">
+          <span className="label">{words.signIn.password}</span>
+          <input className="in" ref={password} type="password" autoComplete="current-password" data-first />
+        </label>
+        {means.includes('code') && (
+          <label className="field">
+            <span className="label">{access.proofCode}</span>
+            <input
+              className="in num"
+              ref={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+            />
+          </label>
+        )}
+        {failure && (
+          <p className="err" role="alert">
+            <Icon name="alert" />
+            {failure}
+          </p>
+        )}
+        <div className="row row--wrap">
+          <button type="submit" className="btn btn--main">
+            {words.proof.submit}
+          </button>
+          {means.includes('passkey') && canUsePasskeys() && (
+            <button type="button" className="btn" onClick={byPasskey}>
+              <Icon name="key" />
+              {access.proofPasskey}
+            </button>
+          )}
+          <button type="button" className="btn" onClick={() => end(false)}>
+            {words.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
