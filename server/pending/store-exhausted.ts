@@ -1,5 +1,8 @@
+import type { Tx } from '#server/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { Tables } from '#server/database/tables.ts';
+
+const exhaustedLock = 7_301_021;
 
 export interface ExhaustedJob {
   /** Of its last attempt: given up once more, it is another subject. */
@@ -9,6 +12,11 @@ export interface ExhaustedJob {
   attempts: number;
   error: string | null;
   orderId: Tables['orders']['id'] | null;
+}
+
+/** One process looks at a time: two would tell of the same job twice. */
+export async function lockExhausted(tx: Tx): Promise<void> {
+  await execute(tx, 'select pg_advisory_xact_lock($1)', [exhaustedLock]);
 }
 
 /** Jobs that used up their attempts and that nobody was told of, the longest given up first. Sweeps have one attempt. */
