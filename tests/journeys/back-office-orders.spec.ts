@@ -1,0 +1,45 @@
+import { orderMessages } from '#messages/admin/order.ts';
+import { ordersMessages } from '#messages/admin/orders.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { expect, test } from './staff.ts';
+
+const list = ordersMessages.es;
+const words = orderMessages.es;
+
+test.describe(() => {
+  test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
+
+  test('by keyboard alone an owner finds an order and gives one euro of it back', async ({ staff }) => {
+    const { page } = staff;
+    const { id, number } = await boughtOrder();
+    await page.goto('/admin/orders');
+    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(number);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').or(page.getByPlaceholder(list.placeholder)).blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/(${id}|${number})`));
+
+    await page.getByRole('button', { name: words.actions.refund }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.refund.other).press('Space');
+    await dialog.getByLabel(words.refund.cents).pressSequentially('1,00');
+    const confirm = dialog.getByRole('button', { name: words.refund.confirm('1,00 €') });
+    await confirm.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(shellMessages.es.reasonRequired);
+    await dialog.getByLabel(shellMessages.es.reason).pressSequentially('goodwill');
+    await confirm.press('Enter');
+    await expect(dialog).toHaveCount(0);
+
+    // The processor settles it, and the page hears of it by itself.
+    const refunds = page.getByRole('region', { name: words.sections.refunds });
+    await expect(refunds).toContainText('goodwill');
+    await expect(refunds).toContainText(words.refundStates.succeeded);
+    await expectAccessibleInBothThemes(page);
+  });
+});
