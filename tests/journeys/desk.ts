@@ -4,6 +4,7 @@ import { profileLink } from '#contracts/instagram.ts';
 import type { Buyer } from './buyer.ts';
 
 interface ProviderOrder {
+  id: number;
   link: string;
   quantity: number;
   status: string;
