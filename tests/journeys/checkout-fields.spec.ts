@@ -190,6 +190,8 @@ test('a press below a mistyped address is not lost; the question about it comes 
   const words = orderFormMessages.es.details;
   await page.goto(pathTo('followers', 'es'));
   const email = page.getByLabel(words.email, { exact: true });
+  await email.focus();
+  await expect(page.locator('[data-awake]')).not.toHaveCount(0);
   await email.fill('ana@gmial.com');
   const statement = page.getByLabel(consentStatements[consentVersion].es.waive);
   await statement.hover();
@@ -200,4 +202,21 @@ test('a press below a mistyped address is not lost; the question about it comes 
   await expect(statement).toBeChecked();
   await page.getByRole('button', { name: words.nearYes }).click();
   await expect(email).toHaveValue('ana@gmail.com');
+});
+
+test('an address that was mistyped and left before the page is awake is asked about when it is', async ({
+  page,
+}) => {
+  const words = orderFormMessages.es.details;
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*-island-*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(pathTo('followers', 'es'), { waitUntil: 'commit' });
+  await page.getByLabel(words.email, { exact: true }).fill('ana@gmial.com');
+  await page.locator('#username').fill('ana.viaja');
+  scripts.resolve();
+  await page.getByRole('button', { name: words.nearYes }).click();
+  await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('ana@gmail.com');
 });

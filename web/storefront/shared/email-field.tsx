@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { emailWords } from '#messages/es/email.ts';
 import { afterPress } from './after-press.ts';
 import { FieldNote } from './field-note.tsx';
@@ -79,6 +79,12 @@ export function EmailField(props: EmailFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const field = props.field ?? own;
   const near = useNearMiss(field, onSettled);
+  // A buyer in a hurry leaves the field before the page is awake: the question comes when it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, at waking.
+  useEffect(() => {
+    const written = field.current?.value;
+    if (written && written !== known && document.activeElement !== field.current) near.ask();
+  }, []);
   const leave = () => {
     near.ask();
     if (onLeave) afterPress(onLeave);
