@@ -9,10 +9,11 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'routes', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   {
-    name: 'lists',
-    test: /web[\\/]admin[\\/]list[\\/]|node_modules[\\/](react-aria|react-stately|@internationalized|@react-aria)/,
+    name: 'floats',
+    test: /node_modules[\\/](react-aria|react-stately|@internationalized|@react-aria)/,
     priority: 1,
   },
+  { name: 'lists', test: /web[\\/]admin[\\/]list[\\/]/, priority: 1 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
 ];
 

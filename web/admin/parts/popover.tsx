@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover as Floating } from 'react-aria-components/Popover';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Floating as FloatingPanel } from './floating.tsx';
+
+const load = () => import('./floating.tsx');
+const Floating = lazy(async () => ({ default: (await load()).Floating as typeof FloatingPanel }));
 
 interface PopoverProps {
   /** What its button shows. */
@@ -15,7 +16,10 @@ interface PopoverProps {
   width?: number;
 }
 
-/** A small panel that floats at its button: choices, a filter, columns. Escape and a press outside close it. */
+/**
+ * A small panel that floats at its button: choices, a filter, columns. Escape and a press outside close it. What makes
+ * it float is a sixth of what the first screen would weigh, so it is fetched when a button is about to be pressed.
+ */
 export function Popover({
   trigger,
   triggerClass = 'btn btn--sm',
@@ -24,16 +28,31 @@ export function Popover({
   ...rest
 }: PopoverProps) {
   const { children, placement = 'bottom start', width } = rest;
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <DialogTrigger>
-      <Button className={triggerClass} {...(triggerLabel ? { 'aria-label': triggerLabel } : {})}>
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={triggerClass}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        {...(triggerLabel ? { 'aria-label': triggerLabel } : {})}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen((before) => !before)}
+      >
         {trigger}
-      </Button>
-      <Floating placement={placement} offset={4} className="menu menu--float" style={width ? { width } : {}}>
-        <Dialog aria-label={label} className="menu__in">
-          {({ close }) => <>{children(close)}</>}
-        </Dialog>
-      </Floating>
-    </DialogTrigger>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Floating at={button} label={label} placement={placement} width={width} onClose={close}>
+            {children(close)}
+          </Floating>
+        </Suspense>
+      )}
+    </>
   );
 }
