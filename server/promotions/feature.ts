@@ -2,6 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import type { AnyPage } from '#server/http/page-piece.ts';
 import { countdownSetting } from './countdown-setting.ts';
 import { currentCountdown } from './current-countdown.ts';
+import { findCodesByWords } from './find-by-words.ts';
 import { promotionsRetention } from './retention.ts';
 import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './seed-promotions.ts';
@@ -28,6 +29,7 @@ export const promotionsFeature: Feature = {
   retention: promotionsRetention,
   routes: registerPromotionRoutes,
   seed: seedPromotions,
+  finds: findCodesByWords,
   settings: [countdownSetting],
   content: [
     {

@@ -14,6 +14,23 @@ export function findCode(db: Queryable, code: string): Promise<DiscountCode | un
   return maybeOne<DiscountCode>(db, `select ${codeColumns} from discount_codes where code = $1`, [code]);
 }
 
+/** Active codes that begin with these letters; the underscore of a code is itself, not any letter. */
+export function findCodesLike(
+  db: Queryable,
+  begins: string,
+  limit: number,
+): Promise<
+  (Pick<DiscountCode, 'id' | 'code' | 'percentBasisPoints' | 'amountCents'> & { createdAt: Date })[]
+> {
+  return rows(
+    db,
+    `select id, code, percent_basis_points as "percentBasisPoints", amount_cents as "amountCents",
+            created_at as "createdAt"
+       from discount_codes where active and starts_with(code, $1) order by code limit $2`,
+    [begins, limit],
+  );
+}
+
 /** Whoever holds the lock decides about the code's limits. */
 export function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(tx, `select ${codeColumns} from discount_codes where code = $1 for update`, [

@@ -3,6 +3,7 @@ import { customPriceCents } from '#contracts/catalog.ts';
 import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
 import { releaseDiscounts } from '#server/checkout/release-discounts.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
+import { findCodesByWords } from '#server/promotions/find-by-words.ts';
 import {
   checkoutBody,
   eventually,
@@ -49,6 +50,19 @@ const upsell = (intentId: string, applied: boolean, more: Record<string, unknown
     metadata: { upsell_applied: applied, additionalFollowers: 500 },
     ...more,
   });
+
+describe('the palette of the back office', () => {
+  it('finds a code that is in use by its first letters, with what it takes off', async () => {
+    const code = await newCode({ kind: 'fixed', percent_basis_points: null, amount_cents: 250 });
+    const gone = await newCode({ active: false });
+    const { deps } = shop.program;
+    expect(await findCodesByWords(deps, code.toLowerCase())).toMatchObject([
+      { kind: 'code', title: code, about: ['−2,50\u00a0€'] },
+    ]);
+    expect(await findCodesByWords(deps, gone)).toEqual([]);
+    expect(await findCodesByWords(deps, '%')).toEqual([]);
+  });
+});
 
 describe('asking what a code takes off', () => {
   const ask = (body: unknown) => post(`${shop.url}/api/apply-discount`, body);

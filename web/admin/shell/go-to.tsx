@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -6,14 +6,53 @@ import { Icon } from '../parts/icon.tsx';
 const load = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
+/** Fetched when the first screen has been painted and the browser has nothing better to do. */
+function loadWhenIdle(): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(() => void load(), 2000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(() => void load(), { timeout: 4000 });
+  return () => cancelIdleCallback(idle);
+}
+
+/** Its field alone: what is typed before the palette has come is not lost. */
+function FieldFirst({ onType, onClose }: { onType: (typed: string) => void; onClose: () => void }) {
+  const { palette } = useWords(shellMessages);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="pal" aria-label={palette.label} aria-busy="true" onCancel={onClose}>
+      <div className="pal__in">
+        <Icon name="search" />
+        <input
+          aria-label={palette.placeholder}
+          placeholder={palette.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <kbd>Esc</kbd>
+      </div>
+    </dialog>
+  );
+}
+
 /** The way to anywhere: its button, and Ctrl/⌘ K. The palette itself is fetched when it is about to be wanted. */
 export function GoTo() {
   const { palette } = useWords(shellMessages);
   const [open, setOpen] = useState(false);
+  const typed = useRef('');
+  const close = () => {
+    typed.current = '';
+    setOpen(false);
+  };
+  useEffect(loadWhenIdle, []);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
+      typed.current = '';
       setOpen((before) => !before);
     };
     addEventListener('keydown', hear);
@@ -34,8 +73,17 @@ export function GoTo() {
         <kbd>Ctrl K</kbd>
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
+        <Suspense
+          fallback={
+            <FieldFirst
+              onType={(words) => {
+                typed.current = words;
+              }}
+              onClose={close}
+            />
+          }
+        >
+          <Palette before={typed} onClose={close} />
         </Suspense>
       )}
     </>

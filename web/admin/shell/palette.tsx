@@ -1,14 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { StaffSearchReply } from '#contracts/staff-search.ts';
 import { shellMessages } from '#messages/admin/shell.ts';
-import { type Address, addresses } from '../addresses.ts';
+import { type Address, addresses, addressOf } from '../addresses.ts';
 import { useSession } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { chooseLanguage, useLanguage, useWords } from '../language.ts';
 import { formatDay } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
+import { showToast } from '../parts/toast-store.ts';
 import { switchTheme } from './appearance.ts';
 import { menuGroups } from './menu.ts';
 import { fold, matches } from './palette-rules.ts';
@@ -26,7 +35,14 @@ interface Hit {
   run?: () => void;
 }
 
-const pathOf = (name: string): string | undefined => (addresses as Record<string, string>)[name];
+async function copy(text: string, says: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'good', title: says });
+  } catch {
+    showToast({ tone: 'bad', title: text });
+  }
+}
 
 /** What the server finds by these words; asked when the typing pauses. */
 function useFound(words: string): Hit[] {
@@ -43,16 +59,22 @@ function useFound(words: string): Hit[] {
     enabled: asked.length >= 2,
     keep: true,
   });
-  const order = pathOf('order');
-  if (!order || asked.length < 2 || !data) return [];
-  return data.found.map(({ id, title, about, at }) => ({
-    key: id,
-    group: palette.orders,
-    icon: 'orders',
-    label: title,
-    about: [...about, ...(at ? [formatDay(new Date(at), language)] : [])].join(' · '),
-    to: order.replace(/\$\w+/, encodeURIComponent(id)),
-  }));
+  if (asked.length < 2 || !data) return [];
+  return data.found.map(({ kind, id, title, about, at }): Hit => {
+    const facts = [...about, ...(at ? [formatDay(new Date(at), language)] : [])].join(' · ');
+    if (kind === 'order')
+      return {
+        key: id,
+        group: palette.orders,
+        icon: 'orders',
+        label: title,
+        about: facts,
+        to: addressOf('order', { id }),
+      };
+    // A code has no page: whoever looks for one wants to write it to somebody.
+    const run = () => void copy(title, palette.copied(title));
+    return { key: `code-${id}`, group: palette.codes, icon: 'ticket', label: title, about: facts, run };
+  });
 }
 
 function useScreens(words: string): Hit[] {
@@ -75,17 +97,16 @@ function useActions(words: string): Hit[] {
   const { palette } = all;
   const language = useLanguage();
   const signOut = useSignOut();
-  const orders = pathOf('orders');
   const asked = words.trim();
   const found: Hit[] =
-    orders && asked !== ''
+    asked !== ''
       ? [
           {
             key: 'search',
             group: palette.act,
             icon: 'search',
             label: palette.searchOrders(asked),
-            to: `${orders}?${new URLSearchParams({ q: asked })}`,
+            to: `${addresses.orders}?${new URLSearchParams({ q: asked })}`,
           },
         ]
       : [];
@@ -118,23 +139,24 @@ function Marked({ text, words }: { text: string; words: string }) {
 }
 
 /** Ctrl/⌘ K: to any screen, order or action, by what is typed. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ before, onClose }: { before: RefObject<string>; onClose: () => void }) {
   const words = useWords(shellMessages);
   const { palette } = words;
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(before.current);
   const [at, setAt] = useState(0);
   const found = useFound(typed);
   const screens = useScreens(typed);
   const actions = useActions(typed);
   const hits = useMemo(() => [...found, ...screens, ...actions], [found, screens, actions]);
   const current = Math.min(at, hits.length - 1);
-  useEffect(() => {
-    const before = document.activeElement;
+  // Before the next key: none falls between the field that waited and this one.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
     dialog.current?.showModal();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (focused instanceof HTMLElement) focused.focus();
     };
   }, []);
   const go = (hit: Hit | undefined, apart: boolean) => {

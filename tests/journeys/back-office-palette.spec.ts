@@ -1,0 +1,47 @@
+import { shellMessages } from '#messages/admin/shell.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { change } from './hero-shop.ts';
+import { expect, test } from './staff.ts';
+
+const { palette } = shellMessages.es;
+
+test.use({ as: { role: 'agent', width: 1440, theme: 'dark' } });
+
+test('what is typed before the palette has come is kept, and leads to an order; a code is found, too', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const { id, number } = await boughtOrder();
+  const code = `PAL${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await change([
+    `insert into discount_codes (code, kind, percent_basis_points) values ($1, 'percentage', 1500)`,
+    [code],
+  ]);
+  let bring: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/palette-[^/]*\.js/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('button', { name: palette.button })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(number);
+  bring();
+  const field = page.getByRole('combobox', { name: palette.placeholder });
+  await expect(field).toHaveValue(number);
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('option', { name: number }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'dialog');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/(${id}|${number})`));
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(code.toLowerCase());
+  await expect(page.getByRole('option', { name: code }).first()).toContainText('−15 %');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});
