@@ -6,14 +6,16 @@ type Reference = Record<typeof elementKey, string>;
 
 /** A call that stays unanswered names itself, before the story's time is over. */
 const callMs = 10_000;
+/** Opening a session starts a whole browser, which takes its time beside others on two cores. */
+const startMs = 50_000;
 
 type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
 /** Calls to a WebDriver server. Rejects with the protocol's own message. */
-function callsTo(server: string): Call {
+function callsTo(server: string, patienceMs = callMs): Call {
   return async <Value>(method: string, path: string, body?: unknown) => {
     const sent = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
-    const signal = AbortSignal.timeout(callMs);
+    const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(server + path, { method, signal, ...sent }).catch((cause: Error) => {
       throw new Error(`${method} ${path}: ${cause.message}`, { cause });
     });
@@ -28,7 +30,7 @@ export async function openSession(
   server: string,
   wanted: Record<string, unknown>,
 ): Promise<{ driver: Driver; version: string }> {
-  const call = callsTo(server);
+  const call = callsTo(server, startMs);
   const session = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
     'POST',
     '/session',

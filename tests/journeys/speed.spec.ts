@@ -39,36 +39,42 @@ async function delayLateStyles(page: Page): Promise<void> {
   });
 }
 
-const busyPages = ['followers', 'likes', 'views', 'landing', 'adsLanding'] as const;
-const widths = [390, 1440];
+/** Each busy page, and both widths of those that are built differently in them. */
+const busyPages = [
+  ['followers', 390],
+  ['followers', 1440],
+  ['likes', 1440],
+  ['views', 390],
+  ['landing', 390],
+  ['landing', 1440],
+  ['adsLanding', 390],
+] as const;
 
-for (const name of busyPages) {
-  for (const width of widths) {
-    test(`nothing on the ${name} page moves by itself for over a minute at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-      await page.route('**/api/live-purchases?**', (route) =>
-        route.fulfill({ json: { success: true, purchases: purchases(9) } }),
-      );
-      const shifts = await watchShifts(page);
-      await delayLateStyles(page);
-      await page.clock.install();
-      await page.goto(pathTo(name, 'es'));
-      await page.waitForLoadState('networkidle');
-      await expect(sheet(page)).toBeVisible();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
-      await page.clock.runFor(5000);
-      await consentButton(page, 'es', 'reject').click();
-      await expect(sheet(page)).toBeHidden();
-      const live = page.locator('#live:not(:empty)');
-      let told = 0;
-      for (let second = 0; second < 70; second += 1) {
-        await page.clock.runFor(1000);
-        told += await live.count();
-      }
-      if (livePages.includes(name)) expect(told, 'seconds with a purchase told').toBeGreaterThan(4);
-      const all = await shifts();
-      const sum = all.reduce((total, { value }) => total + value, 0);
-      expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.001);
-    });
-  }
+for (const [name, width] of busyPages) {
+  test(`nothing on the ${name} page moves by itself for over a minute at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    await page.route('**/api/live-purchases?**', (route) =>
+      route.fulfill({ json: { success: true, purchases: purchases(9) } }),
+    );
+    const shifts = await watchShifts(page);
+    await delayLateStyles(page);
+    await page.clock.install();
+    await page.goto(pathTo(name, 'es'));
+    await page.waitForLoadState('networkidle');
+    await expect(sheet(page)).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
+    await page.clock.runFor(5000);
+    await consentButton(page, 'es', 'reject').click();
+    await expect(sheet(page)).toBeHidden();
+    const live = page.locator('#live:not(:empty)');
+    let told = 0;
+    for (let second = 0; second < 70; second += 2) {
+      await page.clock.runFor(2000);
+      told += await live.count();
+    }
+    if (livePages.includes(name)) expect(told, 'looks at a purchase told').toBeGreaterThan(2);
+    const all = await shifts();
+    const sum = all.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.001);
+  });
 }
