@@ -5,6 +5,7 @@ import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import { contentFeature } from './content/feature.ts';
+import { customersFeature } from './customers/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { entryFeature } from './entry/feature.ts';
 import { fulfilmentFeature } from './fulfilment/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   checkoutFeature,
   withdrawalsFeature,
   trackingFeature,
+  customersFeature,
   proofFeature,
   insightFeature,
   mailFeature,

@@ -18,6 +18,10 @@ export const errors: Record<ErrorCode, string> = {
   own_membership: 'You can’t change this about your own account. Ask another owner.',
   proof_needed: 'To be safe, confirm that it’s you: type your password or use your passkey.',
   proof_refused: 'The password or the code isn’t right.',
+  code_refused: 'That is not the code. Check it and try again.',
+  code_over: 'This code is no longer valid. Ask for another one.',
+  email_unproved: 'To see this account, first enter the code that we send to that address.',
+  customer_not_found: 'Customer not found',
   forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',
   not_permitted:
     'Your account may not do this. Ask the owner of the shop to do it, or to give you the right.',

@@ -19,6 +19,10 @@ export const errors: Record<ErrorCode, string> = {
   own_membership: 'Esto no se puede cambiar en tu propia cuenta. Pídelo a otra persona titular.',
   proof_needed: 'Por seguridad, confirma que eres tú: escribe tu contraseña o usa tu clave de acceso.',
   proof_refused: 'La contraseña o el código no son correctos.',
+  code_refused: 'No es ese código. Revísalo e inténtalo otra vez.',
+  code_over: 'Este código ya no vale. Pide otro.',
+  email_unproved: 'Para ver esta cuenta, entra antes con el código que te enviamos a ese correo.',
+  customer_not_found: 'Cliente no encontrado',
   forbidden_origin:
     'No podemos aceptar esta solicitud desde otra página. Vuelve a la tienda e inténtalo de nuevo.',
   not_permitted:

@@ -23,6 +23,10 @@ export const errors: Record<ErrorCode, string> = {
   proof_needed:
     'Par sécurité, confirmez que c’est bien vous : saisissez votre mot de passe ou utilisez votre clé d’accès.',
   proof_refused: 'Le mot de passe ou le code est incorrect.',
+  code_refused: 'Ce n’est pas ce code. Vérifiez-le et réessayez.',
+  code_over: 'Ce code n’est plus valable. Demandez-en un autre.',
+  email_unproved: 'Pour voir ce compte, entrez d’abord le code que nous envoyons à cette adresse.',
+  customer_not_found: 'Client introuvable',
   forbidden_origin:
     'Nous ne pouvons pas accepter cette demande depuis une autre page. Revenez à la boutique et réessayez.',
   not_permitted:

@@ -18,6 +18,10 @@ export const errors: Record<ErrorCode, string> = {
   own_membership: 'Questo non si può cambiare nel proprio account. Chiedilo a un’altra persona titolare.',
   proof_needed: 'Per sicurezza, conferma che sei tu: scrivi la tua password o usa la tua passkey.',
   proof_refused: 'La password o il codice non sono corretti.',
+  code_refused: 'Il codice non è questo. Controllalo e riprova.',
+  code_over: 'Questo codice non vale più. Chiedine un altro.',
+  email_unproved: 'Per vedere questo account, entra prima con il codice che ti mandiamo a quell’indirizzo.',
+  customer_not_found: 'Cliente non trovato',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',
   not_permitted:
     'Il tuo account non può farlo. Chiedi al titolare del negozio di farlo o di darti il permesso.',

@@ -41,6 +41,7 @@ export const ladder: string[][] = [
   ['checkout', 'withdrawals'],
   [
     'tracking',
+    'customers',
     'proof',
     'insight',
     'marketing',

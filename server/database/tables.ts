@@ -161,6 +161,37 @@ export interface Tables {
     counted_at: Date;
     count: number | null;
   };
+  customer_codes: {
+    id: string;
+    email: string;
+    device_sha256: Buffer;
+    code_hmac: Buffer;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    own_tries: number;
+    other_tries: number;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+  customer_devices: {
+    token_sha256: Buffer;
+    email: string;
+    first_at: Date;
+    last_at: Date;
+  };
+  customer_sessions: {
+    id: string;
+    token_sha256: Buffer;
+    email: string;
+    device_sha256: Buffer;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    user_agent: string | null;
+    network: string;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
   discount_codes: {
     id: number;
     code: string;

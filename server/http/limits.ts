@@ -27,6 +27,10 @@ const rates = {
   // Nothing can be guessed there; each asking leaves a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
   invitation: { points: 30, seconds: 600 },
+  // Asking for a code and trying one; so few codes that guessing finds one in ten thousand a day.
+  account: { points: 30, seconds: 600 },
+  'account-code-mail': { points: 4, seconds: 3600 },
+  'account-code-day': { points: 10, seconds: 86_400 },
 } as const;
 export type LimitName = keyof typeof rates;
 

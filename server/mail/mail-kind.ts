@@ -14,8 +14,8 @@ export interface WrittenMail extends MailContent {
   /** The order it belongs to, where it does not tell of the order itself. */
   orderId?: OrderId | null;
   pictures?: MailPicture[];
-  /** Opens something for its reader alone: it is struck out of what is kept of the mail. */
-  hidden?: string;
+  /** Open something for its reader alone: they are struck out of what is kept of the mail. */
+  hidden?: readonly string[];
 }
 
 /** What a mail is made of besides what it tells of. */

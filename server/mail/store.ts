@@ -124,7 +124,8 @@ export async function setSent(
   sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail },
 ): Promise<void> {
   const { id, at, written, mail } = sent;
-  const kept = (text: string) => (written.hidden ? text.replaceAll(written.hidden, '…') : text);
+  const kept = (text: string) =>
+    (written.hidden ?? []).reduce((left, secret) => left.replaceAll(secret, '…'), text);
   await execute(
     db,
     `with sent as (

@@ -33,7 +33,7 @@ export const invitationMails: Feature['mails'] = [
         action: { label: words.accept, url: `${publicUrl}/admin/invitation/${token}` },
         sections: [{ title: words.nextTitle, list: words.next }],
         why: words.why,
-        hidden: token,
+        hidden: [token],
       };
     },
   },

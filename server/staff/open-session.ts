@@ -11,10 +11,11 @@ export interface Browser {
 }
 
 /** The net of an address, so that a list of sessions names no single computer: of IPv4 the /24. */
-const shortened = (address: string): string =>
+export const shortenedNetwork = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-const storable = (userAgent: string | undefined): string | null =>
+/** As a browser calls itself, without what no table should hold. */
+export const storableAgent = (userAgent: string | undefined): string | null =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a header may hold them, the database no zero
   userAgent?.replaceAll(/[\u0000-\u001f]/g, ' ').slice(0, 400) ?? null;
 
@@ -32,8 +33,8 @@ export async function openSession(
     staffId,
     at,
     expiresAt,
-    userAgent: storable(userAgent),
-    network: shortened(address),
+    userAgent: storableAgent(userAgent),
+    network: shortenedNetwork(address),
     mustEnrol,
   });
   return { token, expiresAt };

@@ -1,0 +1,33 @@
+/** The mails of the account: the code to sign in with, and a sign-in from a device that is new. */
+export const accountMail = {
+  code: {
+    subject: 'Tu código para entrar',
+    preview: 'Vale 10 minutos y una sola vez.',
+    title: 'Tu código para entrar',
+    lead: 'Escríbelo en la página donde lo pediste. Vale 10 minutos y una sola vez.',
+    code: 'Código',
+    notYouTitle: '¿No lo has pedido tú?',
+    notYou: [
+      'No hagas nada: sin este código nadie entra en tu cuenta.',
+      'No se lo des a nadie. Nosotros nunca te lo pediremos.',
+    ],
+    why: 'Recibes este correo porque alguien ha escrito esta dirección para entrar en Mi Cuenta.',
+  },
+  device: {
+    subject: 'Has entrado desde un dispositivo nuevo',
+    preview: 'Si no has sido tú, puedes cerrar esa sesión.',
+    title: 'Has entrado desde un dispositivo nuevo',
+    lead: 'Alguien ha entrado en tu cuenta desde un dispositivo que no conocíamos. Si has sido tú, no hay nada que hacer.',
+    device: 'Dispositivo',
+    unknown: 'Desconocido',
+    on: (browser: string, system: string) => `${browser} en ${system}`,
+    at: 'Momento',
+    network: 'Red',
+    notYouTitle: '¿No has sido tú?',
+    notYou:
+      'Entra en Mi Cuenta y cierra la sesión en todas partes. Después revisa quién puede leer este correo.',
+    why: 'Recibes este correo porque protege tu cuenta.',
+  },
+};
+
+export type AccountMail = typeof accountMail;

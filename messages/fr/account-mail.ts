@@ -1,0 +1,32 @@
+import type { AccountMail } from '../es/account-mail.ts';
+
+export const accountMail: AccountMail = {
+  code: {
+    subject: 'Votre code pour entrer',
+    preview: 'Valable 10 minutes et une seule fois.',
+    title: 'Votre code pour entrer',
+    lead: 'Saisissez-le sur la page où vous l’avez demandé. Il est valable 10 minutes et une seule fois.',
+    code: 'Code',
+    notYouTitle: 'Ce n’est pas vous qui l’avez demandé ?',
+    notYou: [
+      'Ne faites rien : sans ce code, personne n’entre dans votre compte.',
+      'Ne le donnez à personne. Nous ne vous le demanderons jamais.',
+    ],
+    why: 'Vous recevez ce message parce que quelqu’un a saisi cette adresse pour entrer dans Mon compte.',
+  },
+  device: {
+    subject: 'Connexion depuis un nouvel appareil',
+    preview: 'Si ce n’est pas vous, vous pouvez fermer cette session.',
+    title: 'Connexion depuis un nouvel appareil',
+    lead: 'Quelqu’un est entré dans votre compte depuis un appareil que nous ne connaissions pas. Si c’est vous, il n’y a rien à faire.',
+    device: 'Appareil',
+    unknown: 'Inconnu',
+    on: (browser, system) => `${browser} sur ${system}`,
+    at: 'Moment',
+    network: 'Réseau',
+    notYouTitle: 'Ce n’est pas vous ?',
+    notYou:
+      'Entrez dans Mon compte et fermez la session partout. Vérifiez ensuite qui peut lire cette messagerie.',
+    why: 'Vous recevez ce message parce qu’il protège votre compte.',
+  },
+};

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '#contracts/locales.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { isFlood } from '#server/http/limits.ts';
+import { hashToken } from '#server/staff/session-token.ts';
+import { type Door, withDevice } from './door.ts';
+import { codeMs } from './rules.ts';
+import { codeFor, keptCode } from './sign-in-secrets.ts';
+import { insertCode } from './store-codes.ts';
+import { knownDevices } from './store-sessions.ts';
+
+/**
+ * Has a code mailed to whoever bought with this address. The same is done for every address, row for row: only whoever
+ * writes the mail, later and elsewhere, looks whether there are orders. Answers the browser's token.
+ */
+export async function askCode(
+  deps: Deps,
+  { email, locale, door }: { email: string; locale: Locale; door: Door },
+): Promise<string> {
+  const { device } = withDevice(door);
+  const deviceHash = hashToken(device);
+  const { here } = await knownDevices(deps.database, { email, deviceHash });
+  // A browser that has signed in here before has an allowance of its own: nobody else can use it up.
+  const asker = hashToken(here ? `${email} ${device}` : email).toString('hex');
+  const often = await isFlood(deps, [
+    ['account-code-mail', asker],
+    ['account-code-day', asker],
+  ]);
+  if (!often) await writeCode(deps, { email, locale, deviceHash });
+  return device;
+}
+
+async function writeCode(
+  deps: Deps,
+  asked: { email: string; locale: Locale; deviceHash: Buffer },
+): Promise<void> {
+  const at = deps.now();
+  const id = randomUUID();
+  const { signingKey } = deps.secrets;
+  const codeHmac = keptCode(signingKey, id, codeFor(signingKey, id));
+  const expiresAt = new Date(at.getTime() + codeMs);
+  await inTransaction(deps.database, async (tx) => {
+    await insertCode(tx, { id, ...asked, codeHmac, at, expiresAt });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'customer-code', subjectId: id });
+  });
+}

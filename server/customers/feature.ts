@@ -1,0 +1,11 @@
+import type { Feature } from '#server/http/feature.ts';
+import { customersRetention } from './retention.ts';
+import { registerCustomerRoutes } from './routes.ts';
+import { customerMails } from './sign-in-mails.ts';
+
+export const customersFeature: Feature = {
+  name: 'customers',
+  retention: customersRetention,
+  routes: registerCustomerRoutes,
+  mails: customerMails,
+};

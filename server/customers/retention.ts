@@ -1,0 +1,13 @@
+import { deletes, type Retention } from '#server/database/retention.ts';
+
+export const customersRetention: readonly Retention[] = [
+  // Whoever's address it was: a code says nothing any more an hour later.
+  { table: 'customer_codes', days: 1, atLeast: 1, forget: deletes('customer_codes', 'expires_at < $1') },
+  {
+    table: 'customer_sessions',
+    days: 30,
+    atLeast: 1,
+    forget: deletes('customer_sessions', 'coalesce(ended_at, expires_at) < $1'),
+  },
+  { table: 'customer_devices', days: 400, atLeast: 1, forget: deletes('customer_devices', 'last_at < $1') },
+];

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { askCodeSchema, customerSessionsSchema, enteredSchema, enterSchema } from '#contracts/account.ts';
+import { emailProblemOf, readEmail } from '#contracts/email.ts';
+import { successSchema } from '#contracts/success.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { limit } from '#server/http/limits.ts';
+import { requestLocale } from '#server/http/request-locale.ts';
+import { askCode } from './ask-code.ts';
+import { customerOf, requireCustomer } from './customer-of.ts';
+import { doorOf, dropSessionCookie, keepDeviceCookie, keepSessionCookie } from './door.ts';
+import { endAllSessions, endSession } from './end-sessions.ts';
+import { enterByCode } from './enter-by-code.ts';
+import { listSessions } from './list-sessions.ts';
+import type { Entered } from './open-session.ts';
+
+/** The address as it is compared. Throws `email_required`, `email_invalid`, `email_unmailable`. */
+function addressIn(typed: string): string {
+  const email = readEmail(typed);
+  if (email !== undefined) return email;
+  throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
+}
+
+export function letIn(deps: Deps, reply: FastifyReply, entered: Entered): void {
+  keepSessionCookie(deps, reply, entered);
+  keepDeviceCookie(deps, reply, entered.device);
+}
+
+/** Signing in by a mailed code, and out. Nothing here tells whether anybody bought with an address. */
+export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (own) => {
+    own.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    registerEntry(own, deps);
+    registerSessions(own, deps);
+  });
+}
+
+function registerEntry(app: FastifyInstance, deps: Deps): void {
+  const preValidation = limit(deps, 'account');
+  const ask = {
+    summary: 'Mails a code to sign in with, where there are orders; the answer is the same for every address',
+    body: askCodeSchema,
+    errors: ['email_required', 'email_invalid', 'email_unmailable', 'rate_limited'],
+    response: { 202: successSchema },
+  } as const;
+  app.post('/api/customer-account/code', { preValidation, schema: ask }, async (request, reply) => {
+    const email = addressIn(request.body.email);
+    const locale = request.body.language ?? requestLocale(request);
+    keepDeviceCookie(deps, reply, await askCode(deps, { email, locale, door: doorOf(request) }));
+    return reply.code(202).send({ success: true });
+  });
+
+  const enter = {
+    summary: 'Signs in whoever types the mailed code: five tries, ten minutes, once',
+    body: enterSchema,
+    errors: [
+      'code_refused',
+      'code_over',
+      'email_required',
+      'email_invalid',
+      'email_unmailable',
+      'rate_limited',
+    ],
+    response: { 200: enteredSchema },
+  } as const;
+  app.post('/api/customer-account/session', { preValidation, schema: enter }, async (request, reply) => {
+    const email = addressIn(request.body.email);
+    const entry = await enterByCode(deps, { email, typed: request.body.code, door: doorOf(request) });
+    if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries are left`);
+    if (entry.outcome === 'over') throw new ShopError('code_over', 'no open code');
+    letIn(deps, reply, entry);
+    return { success: true, email: entry.email, expiresAt: entry.expiresAt.toISOString() };
+  });
+}
+
+function registerSessions(app: FastifyInstance, deps: Deps): void {
+  const leave = { summary: 'Signs this browser out', response: { 200: successSchema } } as const;
+  app.delete('/api/customer-account/session', { schema: leave }, async (request, reply) => {
+    const session = await customerOf(deps, request);
+    if (session) await endSession(deps, session);
+    dropSessionCookie(deps, reply);
+    return { success: true };
+  });
+
+  const list = {
+    summary: 'Where the signed-in address is signed in',
+    errors: ['email_unproved'],
+    response: { 200: customerSessionsSchema },
+  } as const;
+  app.get('/api/customer-account/sessions', { schema: list }, async (request) => {
+    const session = await requireCustomer(deps, request);
+    return { sessions: await listSessions(deps, session) };
+  });
+
+  const leaveAll = {
+    summary: 'Signs out everywhere',
+    errors: ['email_unproved'],
+    response: { 200: successSchema },
+  } as const;
+  app.delete('/api/customer-account/sessions', { schema: leaveAll }, async (request, reply) => {
+    await endAllSessions(deps, await requireCustomer(deps, request));
+    dropSessionCookie(deps, reply);
+    return { success: true };
+  });
+
+  const leaveOne = {
+    summary: 'Ends one session of the signed-in address',
+    params: z.object({ id: z.uuid() }),
+    errors: ['email_unproved', 'not_found'],
+    response: { 200: successSchema },
+  } as const;
+  app.delete('/api/customer-account/sessions/:id', { schema: leaveOne }, async (request) => {
+    const session = await requireCustomer(deps, request);
+    if (!(await endSession(deps, session, request.params.id)))
+      throw new ShopError('not_found', 'no open session of this address');
+    return { success: true };
+  });
+}

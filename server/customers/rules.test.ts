@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { codeOf, readCode } from './rules.ts';
+
+it.each([
+  ['481709', '481709'],
+  [' 481 709 ', '481709'],
+  ['481-709', '481709'],
+  ['4817\u200b09', '481709'],
+  ['48170', undefined],
+  ['4817091', undefined],
+  ['48170a', undefined],
+  ['', undefined],
+])('what is typed as %j is the code %s', (typed, code) => expect(readCode(typed)).toBe(code));
+
+it('a code has six digits, also a small one', () => {
+  expect(codeOf(Buffer.from([0, 0, 0, 0, 0, 7]))).toBe('000007');
+  expect(codeOf(Buffer.alloc(6, 255))).toMatch(/^\d{6}$/);
+});

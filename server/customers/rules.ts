@@ -1,0 +1,17 @@
+import { asSeen } from '#contracts/text.ts';
+
+/** So long a code and its link may be used. */
+export const codeMs = 10 * 60_000;
+/** So often a code may be typed by the browser that asked for it, and by all others together. */
+export const mostTries = 5;
+/** A session ends then, however often it is used. */
+export const sessionMs = 30 * 86_400_000;
+
+/** Six digits out of random bits: the remainder favours no code by more than one in four thousand million. */
+export const codeOf = (bits: Buffer): string => String(bits.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+
+/** What people type or paste: blanks, hyphens and invisible signs are no part of it. Undefined for what is no code. */
+export function readCode(typed: string): string | undefined {
+  const code = asSeen(typed.slice(0, 64)).replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(code) ? code : undefined;
+}

@@ -1,0 +1,59 @@
+import { wordStamp } from '#contracts/moments.ts';
+import { accountMailMessages } from '#messages/account-mail.ts';
+import type { MailKind } from '#server/mail/mail-kind.ts';
+import { describeDevice } from '#server/staff/device-rules.ts';
+import { codeFor } from './sign-in-secrets.ts';
+import { findOpenCode, hasOrders } from './store-codes.ts';
+import { findSessionById } from './store-sessions.ts';
+
+/** Only here it matters whether somebody bought with the address; whoever asked has had the answer before. */
+const customerCode: MailKind = {
+  kind: 'customer-code',
+  async write({ database }, { id }, { signingKey }) {
+    const asked = await findOpenCode(database, id, new Date());
+    if (!asked || !(await hasOrders(database, asked.email))) return undefined;
+    const { email: recipient, locale } = asked;
+    const { code: words } = accountMailMessages[locale];
+    const code = codeFor(signingKey, id);
+    return {
+      recipient,
+      locale,
+      subject: words.subject,
+      preview: words.preview,
+      title: words.title,
+      lead: words.lead,
+      facts: [[words.code, code]],
+      sections: [{ title: words.notYouTitle, list: words.notYou }],
+      why: words.why,
+      hidden: [code],
+    };
+  },
+};
+
+const customerNewDevice: MailKind = {
+  kind: 'customer-new-device',
+  async write({ database }, { id }) {
+    const session = await findSessionById(database, id, new Date());
+    if (!session) return undefined;
+    const { email: recipient, locale, user_agent: agent, network, created_at: at } = session;
+    const { device: words } = accountMailMessages[locale];
+    const { browser, system } = describeDevice(agent);
+    return {
+      recipient,
+      locale,
+      subject: words.subject,
+      preview: words.preview,
+      title: words.title,
+      lead: words.lead,
+      facts: [
+        [words.device, browser && system ? words.on(browser, system) : browser || system || words.unknown],
+        [words.at, wordStamp(at, locale)],
+        [words.network, network],
+      ],
+      sections: [{ title: words.notYouTitle, paragraphs: [words.notYou] }],
+      why: words.why,
+    };
+  },
+};
+
+export const customerMails = [customerCode, customerNewDevice];

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { codeOf } from './rules.ts';
+
+type Purpose = 'code' | 'code-kept';
+
+const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['customer', purpose, ...about]))
+    .digest();
+
+/** The code of an asking. Whoever holds the signing key makes it again for the mail, so that it is stored nowhere. */
+export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'code', id));
+
+/** What is kept of a code: without the signing key nobody can try out a million of them on it. */
+export const keptCode = (key: string, id: string, code: string): Buffer => sign(key, 'code-kept', id, code);
+
+/** In the same time wherever they differ. */
+export const isSame = (a: Buffer | string, b: Buffer | string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};

@@ -1,0 +1,92 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import { mostTries } from './rules.ts';
+
+export interface NewCode {
+  id: string;
+  email: string;
+  deviceHash: Buffer;
+  codeHmac: Buffer;
+  locale: Locale;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** The browser's earlier code for this address is void with it. */
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  const { id, email, deviceHash, codeHmac, locale, at, expiresAt } = code;
+  await execute(
+    tx,
+    `with replaced as (
+       update customer_codes set ended_at = $6 where email = $2 and device_sha256 = $3 and ended_at is null
+     )
+     insert into customer_codes (id, email, device_sha256, code_hmac, locale, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, email, deviceHash, codeHmac, locale, at, expiresAt],
+  );
+}
+
+export type OpenCode = Row<'customer_codes', 'id' | 'email' | 'device_sha256' | 'code_hmac' | 'locale'>;
+
+const columns = 'id, email, device_sha256, code_hmac, locale';
+
+export interface Try extends OpenCode {
+  /** Tries that are left after this one. */
+  left: number;
+}
+
+/**
+ * Takes one of an open code's tries before anything is compared: of any number at once no more are looked at than
+ * there are. The code that this browser asked for comes first. Undefined when there is none, or no try is left.
+ */
+export function takeTry(
+  db: Queryable,
+  wanted: { email: string; deviceHash: Buffer | undefined; now: Date },
+): Promise<Try | undefined> {
+  return maybeOne<Try>(
+    db,
+    `with chosen as (
+       select id, coalesce(device_sha256 = $2, false) as own from customer_codes
+        where email = $1 and ended_at is null and expires_at > $3
+        order by coalesce(device_sha256 = $2, false) desc, created_at desc limit 1 for update
+     )
+     update customer_codes c set own_tries = own_tries + own::int, other_tries = other_tries + (not own)::int
+       from chosen where c.id = chosen.id and case when own then own_tries else other_tries end < ${mostTries}
+     returning c.id, c.email, c.device_sha256, c.code_hmac, c.locale,
+               ${mostTries} - case when own then own_tries else other_tries end as left`,
+    [wanted.email, wanted.deviceHash ?? null, wanted.now],
+  );
+}
+
+/** Of any number at once the first uses it. */
+export async function endCode(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const ended = await execute(
+    tx,
+    'update customer_codes set ended_at = $2 where id = $1 and ended_at is null and expires_at > $2',
+    [id, at],
+  );
+  return ended === 1;
+}
+
+export function findOpenCode(db: Queryable, id: string, now: Date): Promise<OpenCode | undefined> {
+  return maybeOne<OpenCode>(
+    db,
+    `select ${columns} from customer_codes where id = $1::uuid and ended_at is null and expires_at > $2`,
+    [id, now],
+  );
+}
+
+/** Did this address buy anything? Samples are nobody's; a checkout that nobody paid proves nothing. */
+export async function hasOrders(db: Queryable, email: string): Promise<boolean> {
+  const { some } = await one<{ some: boolean }>(
+    db,
+    `select exists (
+       select from orders o
+        where lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state = 'pending')
+     ) as some`,
+    [email],
+  );
+  return some;
+}

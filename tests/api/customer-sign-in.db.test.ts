@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execute, one, rows } from '#server/database/query.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { eventually, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ config: { rateLimits: true, trustProxy: 1 } });
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+let count = 0;
+
+/** A browser with its cookies, behind an address of its own. */
+function browser() {
+  count += 1;
+  const address = `203.0.113.${count}`;
+  const jar = new Map<string, string>();
+  async function call(method: string, path: string, body?: unknown) {
+    const answer = await fetch(`${shop.url}/api/customer-account${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': address,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const reply = (await answer.json()) as Record<string, unknown> & { error?: { code: string } };
+    return { status: answer.status, code: reply.error?.code, reply, cookies: answer.headers.getSetCookie() };
+  }
+  return {
+    jar,
+    call,
+    ask: (email: string, language = 'es') => call('POST', '/code', { email, language }),
+    enter: (email: string, code: string) => call('POST', '/session', { email, code }),
+    sessions: () => call('GET', '/sessions'),
+  };
+}
+type Browser = ReturnType<typeof browser>;
+
+async function buyer(): Promise<string> {
+  count += 1;
+  const email = `eva.${process.pid}.${count}@example.test`;
+  await insertTestOrder(db(), { email });
+  return email;
+}
+
+const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+/** The code of the newest of so many mails. */
+async function mailedCode(email: string, mails = 1): Promise<string> {
+  const codes = await eventually(() => {
+    const found = mailsTo(email).filter(({ subject }) => /código|code|codice/i.test(subject));
+    expect(found.length).toBe(mails);
+    return found.map(({ text }) => codeIn(text));
+  });
+  const open = await Promise.all(codes.map(async (code) => ((await isOpen(email, code)) ? code : '')));
+  return open.find((code) => code !== '') ?? codes[0] ?? '';
+}
+/** Of several mails the one whose code was not replaced; the outbox keeps no order. */
+async function isOpen(email: string, code: string): Promise<boolean> {
+  const found = await rows<{ id: string }>(
+    db(),
+    'select id from customer_codes where email = $1 and ended_at is null',
+    [email],
+  );
+  const { codeFor } = await import('#server/customers/sign-in-secrets.ts');
+  return found.some(({ id }) => codeFor(shop.program.deps.secrets.signingKey, id) === code);
+}
+async function signedIn(email: string, from: Browser = browser(), mails = 1): Promise<Browser> {
+  await from.ask(email);
+  expect((await from.enter(email, await mailedCode(email, mails))).status).toBe(200);
+  return from;
+}
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe.concurrent('signing in by a mailed code', () => {
+  it('opens a session for the address, once, and keeps no secret that could be read', async () => {
+    const email = await buyer();
+    const phone = browser();
+    expect((await phone.sessions()).status).toBe(401);
+    expect((await phone.ask(email.toUpperCase(), 'fr')).status).toBe(202);
+    const code = await mailedCode(email);
+    const entered = await phone.enter(`  ${email.toUpperCase()}`, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(entered.reply).toMatchObject({ success: true, email });
+    expect(entered.cookies.join()).toMatch(/customer_session=[\w-]{43};.*HttpOnly; SameSite=Lax/);
+    expect((await phone.sessions()).reply.sessions).toMatchObject([
+      { current: true, network: expect.any(String) },
+    ]);
+
+    const replayed = await phone.enter(email, code);
+    expect([replayed.status, replayed.code]).toEqual([401, 'code_over']);
+    expect((await browser().enter(email, code)).code).toBe('code_over');
+
+    const kept = await one<{ text: string }>(
+      db(),
+      `select concat_ws(' ', m.subject, b.text, b.html) as text from mails m join mail_bodies b on b.mail_id = m.id
+        where m.kind = 'customer-code' and m.recipient = $1`,
+      [email],
+    );
+    expect(kept.text).toContain('…');
+    expect(kept.text).not.toContain(code);
+    const stored = await one<{ text: string }>(
+      db(),
+      `select concat((select json_agg(s) from customer_sessions s), (select json_agg(c) from customer_codes c),
+                     (select json_agg(d) from customer_devices d)) as text`,
+    );
+    for (const secret of phone.jar.values()) {
+      expect(stored.text).not.toContain(secret);
+      expect(stored.text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+    }
+    expect(mailsTo(email)[0]?.subject).toBe('Votre code pour entrer');
+  });
+
+  it('answers for an address that never bought as for any other, and mails it nothing', async () => {
+    const [known, never] = [await buyer(), `nobody.${process.pid}@example.test`];
+    await insertTestOrder(db(), { email: `unpaid.${never}`, paidAt: null });
+    await insertTestOrder(db(), { email: `sample.${never}`, sample: true });
+    const shape = async (email: string) => {
+      const from = browser();
+      const asked = await from.ask(email);
+      const tried = await from.enter(email, 'abcdef');
+      const names = asked.cookies.map((line) => line.replace(/=[^;]*/, ''));
+      return [asked.status, asked.reply, names, tried.status, tried.reply, tried.cookies];
+    };
+    const expected = await shape(known);
+    for (const email of [never, `unpaid.${never}`, `sample.${never}`])
+      expect(await shape(email)).toEqual(expected);
+    await mailedCode(known);
+    await eventually(async () => {
+      const left = await rows(
+        db(),
+        `select m.id from mails m join customer_codes c on m.dedupe_key = 'customer-code:' || c.id
+          where c.email like '%' || $1`,
+        [never],
+      );
+      expect(left).toEqual([]);
+    });
+    expect(shop.mailbox.mails().filter(({ to }) => to.includes(never))).toEqual([]);
+    // Not even the right six digits, hit by chance, open an account that is none.
+    const { id } = await one<{ id: string }>(db(), 'select id from customer_codes where email = $1', [never]);
+    const { codeFor } = await import('#server/customers/sign-in-secrets.ts');
+    const hit = await browser().enter(never, codeFor(shop.program.deps.secrets.signingKey, id));
+    expect([hit.status, hit.code]).toEqual([401, 'code_refused']);
+  });
+
+  it('looks at five tries, however many come at once, and then not at the right one', async () => {
+    const email = await buyer();
+    const asker = browser();
+    await asker.ask(email);
+    const code = await mailedCode(email);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => asker.enter(email, wrong(code))));
+    const codes = tries.map((each) => each.code).sort();
+    expect(codes).toEqual([...Array(7).fill('code_over'), ...Array(5).fill('code_refused')]);
+    expect((await asker.enter(email, code)).code).toBe('code_over');
+    // There is no dead end: another code is asked for, and only that one counts.
+    await asker.ask(email);
+    const next = await mailedCode(email, 2);
+    expect((await asker.enter(email, next)).status).toBe(200);
+  });
+
+  it('lets nobody use up the tries of the browser that asked', async () => {
+    const email = await buyer();
+    const asker = browser();
+    await asker.ask(email);
+    const code = await mailedCode(email);
+    const stranger = browser();
+    for (let n = 0; n < 6; n += 1) await stranger.enter(email, wrong(code));
+    expect((await stranger.enter(email, code)).code).toBe('code_over');
+    expect((await asker.enter(email, code)).status).toBe(200);
+  });
+
+  it('opens one session for one code, however often it is sent at once', async () => {
+    const email = await buyer();
+    const asker = browser();
+    await asker.ask(email);
+    const code = await mailedCode(email);
+    const entries = await Promise.all(Array.from({ length: 5 }, () => asker.enter(email, code)));
+    expect(entries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await rows(db(), 'select id from customer_sessions where email = $1', [email])).toHaveLength(1);
+  });
+
+  it('refuses a code after ten minutes, and one for another address', async () => {
+    const [email, other] = [await buyer(), await buyer()];
+    const asker = browser();
+    await asker.ask(email);
+    const code = await mailedCode(email);
+    expect((await asker.enter(other, code)).code).toBe('code_over');
+    const { minutes } = await one<{ minutes: number }>(
+      db(),
+      'select (extract(epoch from expires_at - created_at) / 60)::int as minutes from customer_codes where email = $1',
+      [email],
+    );
+    expect(minutes).toBe(10);
+    await execute(db(), 'update customer_codes set expires_at = now() where email = $1', [email]);
+    expect((await asker.enter(email, code)).code).toBe('code_over');
+  });
+});
+
+describe.concurrent('a session', () => {
+  it('ends here, elsewhere and everywhere, and only for its own address', async () => {
+    const [email, other] = [await buyer(), await buyer()];
+    const [phone, desk] = [await signedIn(email), await signedIn(email, browser(), 2)];
+    const thief = await signedIn(other);
+    await eventually(() =>
+      expect(mailsTo(email).map(({ subject }) => subject)).toContain(
+        'Has entrado desde un dispositivo nuevo',
+      ),
+    );
+    expect(mailsTo(other).map(({ subject }) => subject)).toEqual(['Tu código para entrar']);
+
+    const [first] = (await phone.sessions()).reply.sessions as { id: string }[];
+    expect((await thief.call('DELETE', `/sessions/${first?.id}`)).status).toBe(404);
+    expect((await desk.sessions()).reply.sessions).toHaveLength(2);
+
+    expect((await desk.call('DELETE', '/session')).status).toBe(200);
+    expect(desk.jar.has('customer_session')).toBe(false);
+    expect((await phone.sessions()).reply.sessions).toHaveLength(1);
+    const token = phone.jar.get('customer_session') ?? '';
+    expect((await phone.call('DELETE', '/sessions')).status).toBe(200);
+    phone.jar.set('customer_session', token);
+    expect((await phone.sessions()).code).toBe('email_unproved');
+    expect((await thief.sessions()).status).toBe(200);
+  });
+
+  it('is over after thirty days', async () => {
+    const email = await buyer();
+    const phone = await signedIn(email);
+    await execute(db(), 'update customer_sessions set expires_at = now() where email = $1', [email]);
+    expect((await phone.sessions()).status).toBe(401);
+  });
+});
+
+describe.concurrent('asking too often', () => {
+  it('mails an address four codes in an hour and says nothing of it; a browser it knows still gets one', async () => {
+    const email = await buyer();
+    const known = await signedIn(email);
+    const strangers = await Promise.all(Array.from({ length: 6 }, () => browser().ask(email)));
+    expect(strangers.map(({ status }) => status)).toEqual(Array(6).fill(202));
+    const asked = () => rows(db(), 'select id from customer_codes where email = $1', [email]);
+    expect(await asked()).toHaveLength(4);
+    expect((await known.ask(email)).status).toBe(202);
+    expect(await asked()).toHaveLength(5);
+  });
+
+  it('is refused from one address of the net, whoever is asked about', async () => {
+    const from = browser();
+    const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => from.ask(`n${n}@example.test`)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+it.each([
+  ['', 'email_required'],
+  ['eva', 'email_invalid'],
+])('an address typed as %j is %s', async (email, code) => {
+  expect(await browser().ask(email)).toMatchObject({ status: 422, code });
+});
