@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChangeRoutes } from '#contracts/providers.ts';
+import type { ChangeRoutes } from '#contracts/provider-services.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { ServiceSyncReply } from '#contracts/providers.ts';
+import type { ServiceSyncReply } from '#contracts/provider-services.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '#contracts/providers.ts';
+import type { ChangeEffect } from '#contracts/provider-services.ts';
 import { parseMicros } from '#server/gateways/provider-amount.ts';
 import { type MarginTerms, marginOf } from './margin-rules.ts';
 

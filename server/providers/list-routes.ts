@@ -1,4 +1,4 @@
-import type { Route, RoutedService, RoutesReply } from '#contracts/providers.ts';
+import type { Route, RoutedService, RoutesReply } from '#contracts/provider-services.ts';
 import { routesBasis } from '#server/catalog/change-routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';

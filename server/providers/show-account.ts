@@ -1,9 +1,6 @@
-import type {
-  BalanceReply,
-  ProviderChangesReply,
-  ProviderFactsReply,
-  ProviderServicesReply,
-} from '#contracts/providers.ts';
+import type { BalanceReply } from '#contracts/provider-health.ts';
+import type { ProviderChangesReply, ProviderServicesReply } from '#contracts/provider-services.ts';
+import type { ProviderFactsReply } from '#contracts/providers.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMicros } from '#server/gateways/provider-amount.ts';
 import { addedSince } from './balance-rules.ts';

@@ -1,4 +1,4 @@
-import { type HealthReply, type HealthWindow, healthWindows } from '#contracts/providers.ts';
+import { type HealthReply, type HealthWindow, healthWindows } from '#contracts/provider-health.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireProvider } from './change-provider.ts';
 import { figuresOf, type Measured } from './health-rules.ts';

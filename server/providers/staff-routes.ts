@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { balanceReplySchema, healthReplySchema } from '#contracts/provider-health.ts';
 import {
-  addedProviderReplySchema,
-  addProviderSchema,
-  balanceReplySchema,
-  changeProviderSchema,
   changeRoutesSchema,
   changesQuerySchema,
-  healthReplySchema,
   providerChangesReplySchema,
-  providerFactsReplySchema,
-  providerNoteSchema,
-  providerReplySchema,
   providerServicesQuerySchema,
   providerServicesReplySchema,
-  providersReplySchema,
-  renewKeySchema,
   routesReplySchema,
   serviceSyncReplySchema,
   syncServicesSchema,
+} from '#contracts/provider-services.ts';
+import {
+  addedProviderReplySchema,
+  addProviderSchema,
+  changeProviderSchema,
+  providerFactsReplySchema,
+  providerNoteSchema,
+  providerReplySchema,
+  providersReplySchema,
+  renewKeySchema,
   testConnectionReplySchema,
   testConnectionSchema,
 } from '#contracts/providers.ts';

@@ -1,4 +1,4 @@
-import type { ChangeEffect } from '#contracts/providers.ts';
+import type { ChangeEffect } from '#contracts/provider-services.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { ListChange, Routed } from './list-change-rules.ts';

@@ -5,10 +5,9 @@ import {
   type HealthReply,
   type HealthWindow,
   healthWindows,
-  type ProviderChangesReply,
-  type ProviderItem,
-  type RoutesReply,
-} from '#contracts/providers.ts';
+} from '#contracts/provider-health.ts';
+import type { ProviderChangesReply, RoutesReply } from '#contracts/provider-services.ts';
+import type { ProviderItem } from '#contracts/providers.ts';
 import type { Providers } from '#messages/admin/providers.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
