@@ -63,6 +63,13 @@ export const errors: Record<ErrorCode, string> = {
   provider_address_refused: 'This address can’t be used: it has to begin with https and be on the internet.',
   provider_in_use:
     'Some services on sale are performed by this provider alone. Give them another route first.',
+  provider_silent: 'The provider doesn’t answer right now. Nothing was decided: try again in a minute.',
+  provider_order_unknown:
+    'The provider doesn’t know that number. Copy it from their panel, from the order with this same link; if it isn’t there, decide that it wasn’t placed.',
+  provider_order_taken:
+    'That number already belongs to another order of the shop. Look in the provider’s panel for the one with this same link.',
+  provider_refill_unknown:
+    'The provider doesn’t know that refill number. Copy it from their panel; if it isn’t there, decide that it wasn’t placed.',
   conflict: 'This has just changed somewhere else. Reload the page and try again.',
   rate_limited: 'We’re getting too many requests. Please try again in a few moments.',
   payload_too_large: 'What you’re sending is too large. Shorten it and try again.',

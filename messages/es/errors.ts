@@ -64,6 +64,14 @@ export const errors: Record<ErrorCode, string> = {
   provider_unreachable: 'El proveedor no responde en esta dirección. No se ha guardado nada.',
   provider_address_refused: 'Esta dirección no vale: tiene que empezar por https y estar en internet.',
   provider_in_use: 'Hay servicios a la venta que sólo hace este proveedor. Dales antes otra ruta.',
+  provider_silent:
+    'El proveedor no responde ahora mismo. No se ha decidido nada: prueba otra vez dentro de un minuto.',
+  provider_order_unknown:
+    'El proveedor no conoce ese número. Cópialo de su panel, del pedido con este mismo enlace; si allí no está, decide que no se hizo.',
+  provider_order_taken:
+    'Ese número ya es de otro pedido de la tienda. Busca en el panel del proveedor el que tiene este mismo enlace.',
+  provider_refill_unknown:
+    'El proveedor no conoce ese número de refill. Cópialo de su panel; si allí no está, decide que no se hizo.',
   conflict: 'Esto acaba de cambiar en otro sitio. Recarga la página e inténtalo de nuevo.',
   rate_limited: 'Estamos procesando demasiadas solicitudes. Por favor, intenta nuevamente en unos momentos.',
   payload_too_large: 'Lo que envías es demasiado grande. Acórtalo e inténtalo de nuevo.',

@@ -72,6 +72,14 @@ export const errors: Record<ErrorCode, string> = {
     'Cette adresse ne convient pas : elle doit commencer par https et se trouver sur internet.',
   provider_in_use:
     'Certains services en vente ne sont assurés que par ce fournisseur. Donnez-leur d’abord une autre route.',
+  provider_silent:
+    'Le fournisseur ne répond pas pour le moment. Rien n’a été décidé : réessayez dans une minute.',
+  provider_order_unknown:
+    'Le fournisseur ne connaît pas ce numéro. Copiez-le depuis son panneau, sur la commande avec ce même lien ; si elle n’y est pas, indiquez qu’elle n’a pas été passée.',
+  provider_order_taken:
+    'Ce numéro appartient déjà à une autre commande de la boutique. Cherchez dans le panneau du fournisseur celle qui porte ce même lien.',
+  provider_refill_unknown:
+    'Le fournisseur ne connaît pas ce numéro de refill. Copiez-le depuis son panneau ; s’il n’y est pas, indiquez qu’il n’a pas été demandé.',
   conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',
   rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
   payload_too_large: 'Votre envoi est trop volumineux. Raccourcissez-le et réessayez.',

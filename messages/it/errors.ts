@@ -66,6 +66,14 @@ export const errors: Record<ErrorCode, string> = {
   provider_address_refused: 'Questo indirizzo non va bene: deve iniziare con https ed essere su internet.',
   provider_in_use:
     'Alcuni servizi in vendita li esegue solo questo fornitore. Assegna prima un altro percorso.',
+  provider_silent:
+    'Il fornitore non risponde in questo momento. Non è stato deciso nulla: riprova tra un minuto.',
+  provider_order_unknown:
+    'Il fornitore non conosce questo numero. Copialo dal suo pannello, dall’ordine con questo stesso link; se non c’è, indica che non è stato effettuato.',
+  provider_order_taken:
+    'Questo numero appartiene già a un altro ordine del negozio. Cerca nel pannello del fornitore quello con questo stesso link.',
+  provider_refill_unknown:
+    'Il fornitore non conosce questo numero di refill. Copialo dal suo pannello; se non c’è, indica che non è stato chiesto.',
   conflict: 'Questi dati sono appena cambiati altrove. Ricarica la pagina e riprova.',
   rate_limited: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
   payload_too_large: 'Quello che invii è troppo lungo. Accorcialo e riprova.',

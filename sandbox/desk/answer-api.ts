@@ -5,24 +5,12 @@ import { streamJsonArray } from '../kit/stream-json.ts';
 import { parseOrderChange } from '../provider/control-calls.ts';
 import { allFaults, changeFaults } from './change-faults.ts';
 import { moveClocks } from './move-clocks.ts';
+import { newestOf, pagesOf, upTo } from './newest-first.ts';
 import type { Desk, Services } from './types.ts';
 
-const PAGE_SIZE = 200;
-
-/** Walks a newest-first list page by page, up to `limit` rows. */
-function* pagesOf<Row extends { id: string }>(
-  read: (page: { limit: number; before?: string }) => Row[],
-  limit: number,
-): Generator<Row[]> {
-  let before: string | undefined;
-  for (let left = limit; left > 0; ) {
-    const page = read({ limit: Math.min(PAGE_SIZE, left), before });
-    yield page;
-    if (page.length < PAGE_SIZE) return;
-    left -= page.length;
-    before = page.at(-1)?.id;
-  }
-}
+/** Which of the two has it: their numbers are far apart. */
+const holderOf = ({ provider, secondProvider }: Services, id: string) =>
+  secondProvider.order(id) ? secondProvider : provider;
 
 function limitIn(query: URLSearchParams): number {
   const limit = Number(query.get('limit') ?? Number.MAX_SAFE_INTEGER);
@@ -57,8 +45,12 @@ const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
     return pagesOf((page) => desk.mailbox.mails({ ...page, search }), limitIn(query));
   },
   'GET provider-orders': ({ desk, query }) => {
+    const limit = limitIn(query);
     const search = query.get('search') ?? '';
-    return pagesOf((page) => desk.provider.orders({ ...page, search }), limitIn(query));
+    const [first, second] = [desk.provider, desk.secondProvider].map((performer) =>
+      pagesOf((page) => performer.orders({ ...page, search }), limit),
+    );
+    return upTo(limit, newestOf(first!, second!));
   },
   'GET second-provider-orders': ({ desk, query }) => {
     const search = query.get('search') ?? '';
@@ -82,7 +74,7 @@ const ANSWERS: Record<string, Answer> = {
     return changeFaults(desk, { provider: { next: [...next, await readJson(request)] } }).provider;
   },
   'POST provider-orders': async ({ desk, request, id }) =>
-    desk.provider.updateOrder(id, parseOrderChange(await readJson(request))),
+    holderOf(desk, id).updateOrder(id, parseOrderChange(await readJson(request))),
   'POST second-provider-orders': async ({ desk, request, id }) =>
     desk.secondProvider.updateOrder(id, parseOrderChange(await readJson(request))),
   'POST clock': async ({ desk, request }) => {
@@ -100,7 +92,7 @@ const ANSWERS: Record<string, Answer> = {
 const RECORDS: Record<string, Answer> = {
   mails: ({ desk, id }) => desk.mailbox.mail(id),
   hits: ({ desk, id }) => desk.analytics.hit(id),
-  'provider-orders': ({ desk, id }) => desk.provider.order(id),
+  'provider-orders': ({ desk, id }) => holderOf(desk, id).order(id),
   'second-provider-orders': ({ desk, id }) => desk.secondProvider.order(id),
   webhooks: ({ desk, id }) => desk.processor.webhooks().find((hook) => hook.id === id),
   'payment-intents': ({ desk, id }) => desk.processor.paymentIntents().find((intent) => intent.id === id),

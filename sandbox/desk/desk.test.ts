@@ -103,6 +103,26 @@ it('sends long lists whole', async () => {
   expect(await json('/api/provider-orders?limit=3')).toHaveLength(3);
 });
 
+it('lists the orders of both providers, the newest first', async () => {
+  const advance = (seconds: number) =>
+    desk('/api/clock', { method: 'POST', body: JSON.stringify({ seconds }) });
+  const place = async (address: string, key: string, service: string, link: string) => {
+    const body = new URLSearchParams({ action: 'add', key, service, quantity: '100', link });
+    await fetch(address, { method: 'POST', body });
+  };
+  const { provider, secondProvider } = sandbox.addresses;
+  await place(provider, KEYS.providerKey, '1001', 'uno');
+  await advance(60);
+  await place(secondProvider, KEYS.secondProviderKey, '311', 'dos');
+  await advance(60);
+  await place(provider, KEYS.providerKey, '1001', 'tres');
+  const ids = (await json('/api/provider-orders')).map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(['23502', '880001', '23501']);
+  expect(await json('/api/provider-orders?limit=2')).toHaveLength(2);
+  expect(await json('/api/provider-orders/880001')).toMatchObject({ service: 311 });
+  expect((await desk('')).text).toContain('/sandbox/second-provider-orders/880001');
+});
+
 it('merges faults of several services, and changes none when one is unknown', async () => {
   const put = (body: object) => desk('/api/faults', { method: 'PUT', body: JSON.stringify(body) });
   expect((await put({ processor: { webhooks: { duplicate: 2 } }, directory: { failNext: 3 } })).status).toBe(

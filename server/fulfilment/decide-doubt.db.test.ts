@@ -15,6 +15,7 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
+import { sweep } from './sweep.ts';
 
 let bench: FulfilmentBench;
 let app: FastifyInstance;
@@ -99,6 +100,28 @@ test('the queue shows request, times, balance and the raw reply', async () => {
   expect(body.items[0].rawReply).toContain('Just a moment');
 });
 
+test('what waits for a person says how much the buyer paid for it', async () => {
+  const atStake = async () =>
+    (await bench.deps.database.query('select reason, amount_cents from pending_items order by opened_at'))
+      .rows;
+  await unsettledOrder('502-html');
+  await unsettledOrder('invalid-link');
+  const interrupted = await paidOrder(bench.deps.database);
+  await submit(bench, interrupted);
+  await bench.deps.database.query(
+    `update submissions set state = 'sending', sent_at = now() - interval '1 hour' where state = 'accepted'`,
+  );
+  await bench.deps.database.query(`update fulfilments set state = 'submitting' where order_id = $1`, [
+    interrupted.id,
+  ]);
+  await sweep(bench.deps);
+  expect(await atStake()).toEqual([
+    { reason: 'submission_ambiguous', amount_cents: 999 },
+    { reason: 'submission_rejected', amount_cents: 999 },
+    { reason: 'submission_ambiguous', amount_cents: 999 },
+  ]);
+});
+
 test('link: verified at the provider, and the delivery goes on', async () => {
   const { order, path } = await unsettledOrder('empty-after');
   const [placed] = placedOrders(bench, order);
@@ -121,10 +144,19 @@ test('link: an order that the provider does not know, or that another line has, 
   await submit(bench, other);
   const { order, path } = await unsettledOrder('empty');
   const unknown = await call('POST', `${path}/link`, { providerOrderId: '999999', note: 'x' });
-  expect([unknown.status, unknown.body.error.field]).toEqual([400, 'providerOrderId']);
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: { error: { code: 'provider_order_unknown', field: 'providerOrderId' } },
+  });
   const taken = (await standing(bench, other)).fulfilment.provider_order_id;
   const used = await call('POST', `${path}/link`, { providerOrderId: taken, note: 'x' });
-  expect([used.status, used.body.error.field]).toEqual([409, 'providerOrderId']);
+  expect(used).toMatchObject({
+    status: 409,
+    body: { error: { code: 'provider_order_taken', field: 'providerOrderId' } },
+  });
+  bench.provider.setFaults({ next: [{ action: 'status', kind: '502-html' }] });
+  const silent = await call('POST', `${path}/link`, { providerOrderId: taken, note: 'x' });
+  expect(silent).toMatchObject({ status: 409, body: { error: { code: 'provider_silent' } } });
   expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
   expect(await audits()).toEqual([]);
 });
@@ -187,7 +219,7 @@ test('a definite refusal is decided here too: sent again as it is, or refunded',
   const given = await unsettledOrder('invalid-link');
   expect((await call('POST', `${given.path}/refund`, { note: 'no such profile' })).status).toBe(200);
   expect((await standing(bench, given.order)).fulfilment.state).toBe('canceled');
-  expect((await call('POST', `${given.path}/link`, { providerOrderId: '1', note: 'x' })).status).toBe(400);
+  expect((await call('POST', `${given.path}/link`, { providerOrderId: '1', note: 'x' })).status).toBe(422);
 });
 
 test('a decision needs a reason, an id that exists, and a state that allows it', async () => {

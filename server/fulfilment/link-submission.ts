@@ -10,8 +10,8 @@ import { type DoubtfulSubmission, findDecidable, linkProviderOrder } from './sto
 const field = 'providerOrderId';
 
 /**
- * A person has found the order at the provider. Throws `conflict` when another line has that id or the
- * provider does not answer, `invalid_request` when the provider does not know it; both name the field.
+ * A person has found the order at the provider. Throws `provider_order_taken` when another line has that id,
+ * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked; all name the field.
  */
 export async function linkSubmission(
   deps: Deps,
@@ -24,18 +24,20 @@ export async function linkSubmission(
     await inTransaction(deps.database, (tx) => link(deps, tx, decision));
   } catch (error) {
     if (!isUniqueViolation(error, 'fulfilments_provider_order_unique')) throw error;
-    throw new ShopError('conflict', `order ${decision.providerOrderId} belongs to another line`, { field });
+    throw new ShopError('provider_order_taken', `order ${decision.providerOrderId} belongs to another line`, {
+      field,
+    });
   }
 }
 
 async function verifyOrder(deps: Deps, attempt: DoubtfulSubmission, orderId: string): Promise<void> {
   const reply = await deps.provider.statuses(openConnection(deps, attempt), [orderId]);
   if (reply.kind === 'failed') {
-    throw new ShopError('conflict', `the provider does not answer: ${reply.message}`, { field });
+    throw new ShopError('provider_silent', `the provider does not answer: ${reply.message}`, { field });
   }
   const status = reply.statuses.get(orderId);
   if (status?.kind === 'status') return;
-  throw new ShopError('invalid_request', status?.message ?? `the provider has no order ${orderId}`, {
+  throw new ShopError('provider_order_unknown', status?.message ?? `the provider has no order ${orderId}`, {
     field,
   });
 }

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { openItem } from '#server/pending/open-item.ts';
+import { askAboutSubmission } from './ask-about-submission.ts';
 import { countParts, insertDoubts } from './store-doubts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { countParts, insertDoubts } from './store-doubts.ts';
 export async function openInDoubt(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
   const doubts = await insertDoubts(tx, { orderId, at });
   const evidence = { reason: 'order_recreated' };
-  for (const subjectId of doubts)
-    await openItem(tx, { reason: 'submission_ambiguous', subjectId, orderId, evidence });
+  for (const submissionId of doubts)
+    await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
   return doubts.length === (await countParts(tx, orderId));
 }

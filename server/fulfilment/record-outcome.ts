@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation } from '#server/errors.ts';
 import type { AddOutcome } from '#server/gateways/provider-add.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { holdProvider } from '#server/providers/hold-provider.ts';
+import { askAboutSubmission } from './ask-about-submission.ts';
 import { checkDelays } from './evidence-rules.ts';
 import { goElsewhere } from './go-elsewhere.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
@@ -76,9 +76,9 @@ async function recordPlaced(
   if (!recorded && (await isLinkedTo(tx, submissionId, providerOrderId))) return;
   if (!recorded) {
     deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
-    return openItem(tx, {
+    return askAboutSubmission(tx, {
       reason: 'accepted_after_decision',
-      subjectId: submissionId,
+      submissionId,
       orderId,
       evidence: { providerOrderId },
     });
@@ -136,9 +136,9 @@ async function followUp(
   const goes = consequence.mayGoElsewhere && (await goElsewhere(deps, tx, { claimed, ...consequence }));
   const attention = goes ? null : consequence.attention;
   if (attention) {
-    await openItem(tx, {
+    await askAboutSubmission(tx, {
       reason: attention,
-      subjectId: submissionId,
+      submissionId,
       orderId,
       evidence: { errorCode, attempt, providerId },
     });

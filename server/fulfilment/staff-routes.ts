@@ -82,8 +82,9 @@ function registerDoubts(app: FastifyInstance, deps: Deps): void {
   const link = {
     ...doubt,
     summary: 'The provider has it: under this number',
+    errors: [...doubt.errors, 'provider_silent', 'provider_order_unknown', 'provider_order_taken'],
     body: linkSubmissionSchema,
-  };
+  } as const;
   app.post('/api/admin/doubts/:submissionId/link', { schema: link }, async (request) => {
     await linkSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });
     return { success: true };

@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import type { ProviderConnection } from '#server/gateways/provider.ts';
 import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
 import { tellStep } from '#server/log/tell-step.ts';
-import { openItem } from '#server/pending/open-item.ts';
 import { type KnownBalance, knownBalance, spend } from '#server/providers/balance-book.ts';
 import { holdProvider } from '#server/providers/hold-provider.ts';
 import { tryConnection } from '#server/providers/open-connection.ts';
+import { askAboutSubmission } from './ask-about-submission.ts';
 import { goElsewhere } from './go-elsewhere.ts';
 import type { HoldReason } from './outcome-rules.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -65,7 +65,7 @@ async function refuse(deps: Deps, claimed: Claimed, obstacle: SendingObstacle): 
     if (await goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode })) return false;
     const submissionId = await recordObstacle(tx, { ...claimed, errorCode, at: deps.now() });
     if (submissionId)
-      await openItem(tx, { reason: 'submission_rejected', subjectId: submissionId, orderId, evidence });
+      await askAboutSubmission(tx, { reason: 'submission_rejected', submissionId, orderId, evidence });
     return submissionId !== undefined;
   });
   if (!refused) return;

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { syncUnknownServices } from '#server/providers/sync-services.ts';
+import { askAboutSubmission } from './ask-about-submission.ts';
 import { checkDelays } from './evidence-rules.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { staleSendingBefore } from './rules.ts';
@@ -71,7 +72,12 @@ async function giveUpInterrupted(deps: Deps): Promise<void> {
       deps.log.warn({ orderId, submissionId: id }, 'submission was interrupted: its outcome is unknown');
       const data = { reason: 'interrupted' };
       await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'job', at, data });
-      await openItem(tx, { reason: 'submission_ambiguous', subjectId: id, orderId, evidence: data });
+      await askAboutSubmission(tx, {
+        reason: 'submission_ambiguous',
+        submissionId: id,
+        orderId,
+        evidence: data,
+      });
       await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId: id });
     }
   });

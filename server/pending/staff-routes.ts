@@ -65,8 +65,13 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
     const resolve = {
       ...item,
       summary: 'Decides an item: one of the decisions that its reason allows',
+      errors: [
+        ...item.errors,
+        ...(['provider_silent', 'provider_order_unknown', 'provider_order_taken'] as const),
+        'provider_refill_unknown',
+      ],
       body: resolvePendingSchema,
-    };
+    } as const;
     staffOnly.post('/api/admin/pending/:id/resolve', { schema: resolve }, async (request) => {
       const wish = { ...request.params, staff: staffOf(request), ...request.body };
       if (sensitiveDecisions.includes(wish.decision)) requireFreshProof(deps, request);

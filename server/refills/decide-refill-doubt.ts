@@ -14,10 +14,12 @@ export async function linkRefill(deps: Deps, chosen: Chosen): Promise<void> {
   if (!doubt) throw new ShopError('conflict', 'the refill is no longer in doubt');
   const connection = await findConnection(deps.database, doubt.providerId);
   const reply = await deps.provider.refillStatuses(openConnection(deps, connection), [refillId]);
+  const field = 'providerRefillId';
+  // Asked for one, a provider answers for the whole call that it has none such.
+  if (reply.kind === 'failed' && ['unreachable', 'unreadable'].includes(reply.code))
+    throw new ShopError('provider_silent', `the provider does not answer: ${reply.message}`, { field });
   if (reply.kind === 'failed' || reply.statuses.get(refillId)?.kind !== 'status')
-    throw new ShopError('invalid_request', `the provider does not know the refill ${refillId}`, {
-      field: 'providerRefillId',
-    });
+    throw new ShopError('provider_refill_unknown', `the provider has no refill ${refillId}`, { field });
   await closeWith(deps, chosen, { before: (tx) => take(deps, tx, { id, refillId }) });
 }
 

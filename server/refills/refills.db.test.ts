@@ -285,7 +285,7 @@ describe('a lost answer', () => {
 
   test('is linked once the provider knows the refill, and then followed', async () => {
     const order = await doubt();
-    await expect(decide(order, '7')).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(decide(order, '7')).rejects.toMatchObject({ code: 'provider_refill_unknown' });
     await decide(order, '1');
     expect(await pendingOf(db(), order.id)).toEqual([]);
     expect(await follow()).toBe(1);

@@ -3,6 +3,7 @@ import type { Page } from '../../kit/page.ts';
 import { moment } from '../../kit/parts.ts';
 import { BASE, type Desk } from '../types.ts';
 import { cardTable } from './card-table.ts';
+import { type ProviderRoom, performerOf } from './provider-orders-page.ts';
 
 const NEWEST = 5;
 
@@ -34,6 +35,19 @@ function figures(desk: Desk): Html {
 <div><dt>Directory look-ups</dt><dd>${desk.directory.requestCount()}</dd></div></dl>`;
 }
 
+/** Of both providers. */
+function newestOrders(desk: Desk) {
+  const rooms: readonly ProviderRoom[] = ['provider-orders', 'second-provider-orders'];
+  return rooms
+    .flatMap((room) =>
+      performerOf(desk, room)
+        .orders({ limit: NEWEST })
+        .map((order) => ({ room, order })),
+    )
+    .toSorted((one, other) => other.order.created_at.localeCompare(one.order.created_at))
+    .slice(0, NEWEST);
+}
+
 /** What came in last, where everything listens, and which cards do what. */
 export function overviewPage(desk: Desk): Page {
   const mails = desk.mailbox
@@ -42,12 +56,10 @@ export function overviewPage(desk: Desk): Page {
       (mail) =>
         html`<dt>${moment(mail.received_at)}</dt><dd><a href="${BASE}/mails/${mail.id}">${mail.subject}</a></dd>`,
     );
-  const orders = desk.provider
-    .orders({ limit: NEWEST })
-    .map(
-      (order) =>
-        html`<dt>${moment(order.created_at)}</dt><dd><a href="${BASE}/provider-orders/${order.id}">${order.quantity} × ${order.link}</a>, ${order.status}</dd>`,
-    );
+  const orders = newestOrders(desk).map(
+    ({ order, room }) =>
+      html`<dt>${moment(order.created_at)}</dt><dd><a href="${BASE}/${room}/${order.id}">${order.quantity} × ${order.link}</a>, ${order.status}</dd>`,
+  );
   const body = html`<div class="stack">${figures(desk)}
 <div class="two"><div class="stack">${newest('Provider orders', `${BASE}/provider-orders`, orders)}${newest('Mails', `${BASE}/mails`, mails)}</div>${addresses(desk)}</div>
 <section class="card"><div class="card__h"><h2>Test cards</h2></div><div class="card__b"><p class="muted">Any date to come, any security code. No money moves anywhere.</p>${cardTable()}</div></section></div>`;
