@@ -4,7 +4,7 @@ const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
 
 /** Programs are killed and started there by the dozen. */
-const killing = ['crash-points', 'process-faults', 'rolling-restart'].map(
+const killing = ['crash-points', 'failover-points', 'process-faults', 'rolling-restart'].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
 

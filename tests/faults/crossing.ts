@@ -9,5 +9,5 @@ export type Report = (crossing: Crossing) => void;
 /** Where the outside is, as `host:port`. */
 export interface Outside {
   processor: string;
-  provider: string;
+  providers: readonly string[];
 }

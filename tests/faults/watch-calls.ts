@@ -33,7 +33,7 @@ export function watchCalls(outside: Outside, report: Report): void {
   const watched = (...args: unknown[]): ClientRequest => {
     const request = (original as (...args: unknown[]) => ClientRequest)(...args);
     const host = request.getHeader('host');
-    if (host === outside.provider) watchProviderCall(request, report);
+    if (outside.providers.includes(String(host))) watchProviderCall(request, report);
     const label = host === outside.processor ? processorCall(request) : null;
     if (label !== null) reportCall(request, label, report);
     return request;

@@ -16,6 +16,7 @@ import { syncServices } from '#server/providers/sync-services.ts';
 import { testDatabase } from './database.ts';
 import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { pendingOf } from './pending-of.ts';
+import { silentLog } from './silent-log.ts';
 
 /** Fulfilment on a database and a sandbox provider of its own; jobs are noted, not run. */
 export interface FulfilmentBench {
@@ -30,7 +31,8 @@ export interface FulfilmentBench {
 }
 
 const key = 'sandbox-provider-key';
-const silent = () => undefined;
+/** What the bench seals keys with. */
+export const benchSecret = 'a key that only tests use, nothing else';
 
 /** The second provider, which performs the followers when the first one refuses. */
 export async function withSecondProvider(bench: FulfilmentBench): Promise<Provider> {
@@ -68,9 +70,9 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
     config,
     database,
     provider: openGateway(),
-    secrets: openSecretBox('only tests use this key'),
+    secrets: openSecretBox(benchSecret),
     queue: notingQueue(jobs),
-    log: { fatal: silent, error: silent, warn: silent, info: silent, debug: silent },
+    log: silentLog,
     now: () => new Date(Date.now() + offsetMs),
   } as unknown as Deps;
   await seedProvider(deps);

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { describe, expect, it, vi } from 'vitest';
+import type { CrashPoint, Passed } from './child-program.ts';
+import { type FirstAnswer, type SendingOutcome, surviveSending } from './survive-sending.ts';
+
+vi.setConfig({ maxConcurrency: 2 * availableParallelism(), testTimeout: 120_000 });
+
+const [refused, doubted] = await Promise.all([
+  surviveSending('invalid-service', null),
+  surviveSending('502-html-after', null),
+]);
+
+const sides = (passed: readonly Passed[]): CrashPoint[] =>
+  passed.flatMap((point) => [
+    { ...point, side: 'before' },
+    { ...point, side: 'after' },
+  ]);
+
+/** From here on nobody but the provider knows whether it has the order, until the answer is written down. */
+const isSending = (label: string) => label === 'write of submissions, fulfilments';
+const isOutcome = (label: string) => label.startsWith('commit of submissions, fulfilments');
+
+function leavesDoubt({ label, side }: CrashPoint): boolean {
+  if (label === 'provider: add') return true;
+  return (isSending(label) && side === 'after') || (isOutcome(label) && side === 'before');
+}
+
+function expectOneOrder({ fulfilment, submissions, pending, placed }: SendingOutcome): void {
+  const all = [...placed.first, ...placed.second];
+  expect(all).toHaveLength(1);
+  expect(fulfilment).toMatchObject({
+    state: 'submitted',
+    provider_order_id: all[0],
+    provider_id: placed.first.length === 1 ? 1 : 2,
+  });
+  const taken = submissions.filter(({ state }) => ['accepted', 'linked'].includes(state));
+  expect(taken).toMatchObject([{ provider_order_id: all[0], provider_id: fulfilment.provider_id }]);
+  expect(pending).toEqual([]);
+}
+
+/** Killed with an attempt under way at that provider, the order is that provider's for good. */
+const holder = ({ occurrence }: Passed) => (occurrence === 1 ? 'first' : 'second');
+
+async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {
+  const outcome = await surviveSending(answer, point);
+  expectOneOrder(outcome);
+  expect(outcome.inReview).toBe(leavesDoubt(point) || answer === '502-html-after');
+  const place = answer === '502-html-after' || leavesDoubt(point) ? holder(point) : 'second';
+  expect(outcome.placed[place]).toHaveLength(1);
+}
+
+it('has found the commits and the calls of both attempts', () => {
+  expect(refused.passed.map(({ label }) => label)).toEqual([
+    'take due fulfilments',
+    'provider: balance',
+    'write of submissions, fulfilments',
+    'provider: add',
+    'commit of submissions, fulfilments, order_events',
+    'take due fulfilments',
+    'provider: balance',
+    'write of submissions, fulfilments',
+    'provider: add',
+    'commit of submissions, fulfilments, order_events',
+  ]);
+  expectOneOrder(refused);
+  expect([refused.placed.second.length, refused.inReview]).toEqual([1, false]);
+});
+
+it('leaves a doubtful answer with the provider that gave it', () => {
+  expect(doubted.passed.filter(({ label }) => label === 'provider: add')).toHaveLength(1);
+  expectOneOrder(doubted);
+  expect([doubted.placed.first.length, doubted.inReview]).toEqual([1, true]);
+});
+
+describe('killed while a refused order goes to the next provider', () => {
+  it.concurrent.each(sides(refused.passed))('$side $label ($occurrence)', (point) =>
+    crash('invalid-service', point),
+  );
+});
+
+describe('killed while the first provider leaves a doubt', () => {
+  const since = doubted.passed.findIndex(({ label }) => label === 'provider: add');
+  it.concurrent.each(sides(doubted.passed.slice(since)))('$side $label ($occurrence)', (point) =>
+    crash('502-html-after', point),
+  );
+});

@@ -1,0 +1,29 @@
+import type { Order, Word } from './child-program.ts';
+import type { Crossing, Outside } from './crossing.ts';
+import { watchCrossings } from './crossings.ts';
+
+export const sayToParent = (word: Word) => process.send?.(word);
+
+/** Has this process tell its parent of each crossing, and kill itself at the one that the parent names. */
+export function heedParent(outside: Outside, on: { begin?: () => void; close: () => void }): void {
+  let begun: (Order & { kind: 'begin' }) | undefined;
+  const counts = new Map<string, number>();
+  watchCrossings(outside, ({ label, side }: Crossing) => {
+    if (!begun) return;
+    const name = `${side} ${label}`;
+    const occurrence = (counts.get(name) ?? 0) + 1;
+    counts.set(name, occurrence);
+    const { crashAt } = begun;
+    const here = crashAt?.label === label && crashAt.side === side && crashAt.occurrence === occurrence;
+    if (here) process.kill(process.pid, 'SIGKILL');
+    if (side === 'after' && !crashAt) sayToParent({ kind: 'crossed', label, occurrence });
+  });
+  process.on('message', (order: Order) => {
+    if (order.kind === 'close') return on.close();
+    begun = order;
+    sayToParent({ kind: 'begun' });
+    on.begin?.();
+  });
+  // The parent's end is this program's end too.
+  process.on('disconnect', () => process.exit(1));
+}

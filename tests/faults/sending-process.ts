@@ -1,0 +1,40 @@
+import { loadConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { heedParent, sayToParent } from './heed-parent.ts';
+
+/** What sends fulfilments, alone in a process of its own: it takes what is due until nothing is, and ends. */
+const config = loadConfig();
+const { databaseUrl, secretKey } = config;
+if (!databaseUrl || !secretKey) throw new Error('It works on the database of its parent, with its key');
+const hosts = (process.env.PROVIDER_HOSTS ?? '').split(',');
+const rounds = 4;
+heedParent(
+  { processor: '', providers: hosts },
+  { begin: () => void work().then(() => process.exit(0)), close: () => process.exit(0) },
+);
+
+const { openPool } = await import('#server/database/pool.ts');
+const { openProviderGateway } = await import('#server/gateways/provider.ts');
+const { openSecretBox } = await import('#server/gateways/secret-box.ts');
+const { claimDue } = await import('#server/fulfilment/store-sending.ts');
+const { submitFulfilment } = await import('#server/fulfilment/submit-fulfilment.ts');
+const { silentLog } = await import('../harness/silent-log.ts');
+const { notingQueue } = await import('../harness/noting-queue.ts');
+
+const database = openPool(databaseUrl, 2, () => undefined);
+const deps = {
+  config,
+  database,
+  provider: openProviderGateway({ timeoutMs: config.provider.timeoutMs }),
+  secrets: openSecretBox(secretKey),
+  queue: notingQueue([]),
+  log: silentLog,
+  now: () => new Date(),
+} as unknown as Deps;
+
+async function work(): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const claimed of await claimDue(database, 10)) await submitFulfilment(deps, claimed);
+}
+
+sayToParent({ kind: 'ready', url: '' });

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffId, SubmissionId } from '#contracts/ids.ts';
+import type { FaultKind } from '#sandbox/provider/faults.ts';
+import type { Provider } from '#sandbox/provider/types.ts';
+import { confirmNotPlaced } from '#server/fulfilment/confirm-not-placed.ts';
+import { linkSubmission } from '#server/fulfilment/link-submission.ts';
+import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
+import { sweep } from '#server/fulfilment/sweep.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import {
+  benchSecret,
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  type Standing,
+  standing,
+  submit,
+  withSecondProvider,
+} from '../harness/fulfilment-fixtures.ts';
+import { type CrashPoint, type Passed, startChild } from './child-program.ts';
+
+/** What the first provider answers to the first call for the order. */
+export type FirstAnswer = Extract<FaultKind, 'invalid-service' | '502-html-after'>;
+
+export interface SendingOutcome extends Standing {
+  passed: Passed[];
+  /** Ids of the order at the first and at the second provider. */
+  placed: { first: string[]; second: string[] };
+  /** Whether staff had to decide on a doubtful attempt. */
+  inReview: boolean;
+}
+
+interface Scene {
+  bench: FulfilmentBench;
+  second: Provider;
+  order: PaidOrder;
+  staff: StaffActor;
+}
+
+/** Longer than a killed process's attempt counts as under way. */
+const downSeconds = 120;
+const mostRounds = 6;
+
+/**
+ * One paid order whose service two providers perform. The process that sends it kills itself at the point; afterwards
+ * sweep, queue and staff go on as they would. `null` runs without a crash.
+ */
+export async function surviveSending(
+  answer: FirstAnswer,
+  crashAt: CrashPoint | null,
+): Promise<SendingOutcome> {
+  const bench = await fulfilmentBench({ timeoutMs: 2000 });
+  const second = await withSecondProvider(bench);
+  try {
+    const order = await paidOrder(bench.deps.database);
+    const scene = { bench, second, order, staff: await member(bench) };
+    bench.provider.setFaults({ next: [{ action: 'add', kind: answer }] });
+    const passed = await sendInProcess(scene, crashAt);
+    bench.pass(downSeconds);
+    const inReview = await goOn(scene);
+    return { ...(await standing(bench, order)), passed, inReview, placed: placedOf(scene) };
+  } finally {
+    await bench.close();
+    await second.close();
+  }
+}
+
+async function member(bench: FulfilmentBench): Promise<StaffActor> {
+  const id = randomUUID() as StaffId;
+  await bench.deps.database.query(
+    `insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`,
+    [id],
+  );
+  return { kind: 'staff', id, username: 'lucia', role: 'owner' };
+}
+
+async function sendInProcess({ bench, second, order }: Scene, crashAt: CrashPoint | null): Promise<Passed[]> {
+  const { database, config } = bench.deps;
+  await openFulfilments(bench.deps, database, order.id);
+  const hosts = [bench.provider.url, second.url].map((url) => new URL(url).host);
+  const child = await startChild(
+    {
+      DATABASE_URL: config.databaseUrl!,
+      SECRET_KEY: benchSecret,
+      PROVIDER_HOSTS: hosts.join(','),
+      PROVIDER_TIMEOUT_SECONDS: '2',
+    },
+    'sending-process',
+  );
+  await child.begin(crashAt);
+  const signal = await child.ended;
+  // A point that an order never comes to would prove nothing.
+  if ((signal === 'SIGKILL') !== (crashAt !== null))
+    throw new Error(`expected ${crashAt ? 'a kill' : 'an end'}, and got ${signal}`);
+  return child.passed;
+}
+
+const linkOf = ({ username }: PaidOrder) => `/${username}/`;
+function placedOf({ bench, second, order }: Scene) {
+  const at = (provider: Provider) =>
+    provider
+      .orders()
+      .filter(({ link }) => link.includes(linkOf(order)))
+      .map(({ id }) => id);
+  return { first: at(bench.provider), second: at(second) };
+}
+
+/** Until the order is at work somewhere. Answers whether staff had a doubt to decide. */
+async function goOn(scene: Scene): Promise<boolean> {
+  const { bench, order } = scene;
+  let inReview = false;
+  for (let round = 0; round < mostRounds; round += 1) {
+    await sweep(bench.deps);
+    await submit(bench, order);
+    const { fulfilment } = await standing(bench, order);
+    if (fulfilment.state === 'submitted') return inReview;
+    inReview = (await decideByTruth(scene)) || inReview;
+  }
+  throw new Error(`not sent: ${JSON.stringify(await standing(bench, order))}`);
+}
+
+/** Staff look into both panels: what one has is linked, what nobody has is sent again. */
+async function decideByTruth(scene: Scene): Promise<boolean> {
+  const { bench, order, staff } = scene;
+  const { fulfilment, submissions } = await standing(bench, order);
+  if (!['in_doubt', 'needs_action'].includes(fulfilment.state)) return false;
+  const submissionId = submissions.at(-1)!.id as SubmissionId;
+  const [providerOrderId] = Object.values(placedOf(scene)).flat();
+  const decision = { submissionId, staff, note: 'looked into the panel' };
+  if (providerOrderId) await linkSubmission(bench.deps, { ...decision, providerOrderId });
+  else await confirmNotPlaced(bench.deps, decision);
+  return fulfilment.state === 'in_doubt';
+}
