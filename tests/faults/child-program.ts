@@ -33,7 +33,11 @@ export interface ChildProgram {
   close(): Promise<void>;
 }
 
-const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+/** The whole program, or the part of it that sends fulfilments. */
+const programs = {
+  program: fileURLToPath(new URL('./program-process.ts', import.meta.url)),
+  sending: fileURLToPath(new URL('./sending-process.ts', import.meta.url)),
+};
 /** Halves the start of every child but the first. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 // A start is the one thing here that keeps a core busy.
@@ -49,11 +53,11 @@ async function firstWord(child: ChildProcess, kind: Word['kind']): Promise<Word>
 /** Starts the program with this environment; rejects with its output when it ends before it is ready. */
 export function startChild(
   environment: Record<string, string>,
-  name: 'program-process' | 'sending-process' = 'program-process',
+  which: keyof typeof programs = 'program',
 ): Promise<ChildProgram> {
   return startGate(async () => {
     const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_ENV: 'production', ...environment };
-    const child = fork(fileOf(name), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = fork(programs[which], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {

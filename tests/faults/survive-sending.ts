@@ -86,7 +86,7 @@ async function sendInProcess({ bench, second, order }: Scene, crashAt: CrashPoin
       PROVIDER_HOSTS: hosts.join(','),
       PROVIDER_TIMEOUT_SECONDS: '2',
     },
-    'sending-process',
+    'sending',
   );
   await child.begin(crashAt);
   const signal = await child.ended;
