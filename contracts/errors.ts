@@ -61,6 +61,7 @@ export const errorCodes = [
   'provider_order_unknown',
   'provider_order_taken',
   'provider_refill_unknown',
+  'bulk_too_many',
   'conflict',
   'rate_limited',
   'payload_too_large',

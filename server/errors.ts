@@ -86,6 +86,7 @@ const statusByCode: Record<ErrorCode, number> = {
   provider_order_unknown: 422,
   provider_order_taken: 409,
   provider_refill_unknown: 422,
+  bulk_too_many: 422,
   conflict: 409,
   rate_limited: 429,
   payload_too_large: 413,

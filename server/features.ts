@@ -1,6 +1,7 @@
 import { analyticsFeature } from './analytics/feature.ts';
 import { apiFeature } from './api/feature.ts';
 import { blockingFeature } from './blocking/feature.ts';
+import { bulkFeature } from './bulk/feature.ts';
 import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   entryFeature,
   membersFeature,
+  bulkFeature,
   pendingFeature,
   ordersFeature,
   providersFeature,

@@ -70,6 +70,8 @@ export const errors: Record<ErrorCode, string> = {
     'That number already belongs to another order of the shop. Look in the provider’s panel for the one with this same link.',
   provider_refill_unknown:
     'The provider doesn’t know that refill number. Copy it from their panel; if it isn’t there, decide that it wasn’t placed.',
+  bulk_too_many:
+    'At most 1000 at a time, so that somebody can read what came of each. Narrow the filters or choose fewer.',
   conflict: 'This has just changed somewhere else. Reload the page and try again.',
   rate_limited: 'We’re getting too many requests. Please try again in a few moments.',
   payload_too_large: 'What you’re sending is too large. Shorten it and try again.',

@@ -32,6 +32,7 @@ export const ladder: string[][] = [
   ['settings'],
   ['entry'],
   ['members'],
+  ['bulk'],
   ['pending'],
   ['catalog', 'blocking', 'content', 'directory'],
   ['mail'],

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { readBlockOfOrder } from './read-block.ts';
 import { changeBlock, insertBlock, insertChange, lockBlockOf, type NewBlock } from './store.ts';
 
@@ -16,6 +17,7 @@ export async function writeBlock(
   const id = known?.id ?? (await insertBlock(tx, block));
   const action = known ? 'changed' : 'blocked';
   await insertChange(tx, { id, action, reason: block.reason, by: block.by });
+  await tellStaff(tx, 'blocked', String(id));
   return { id, action };
 }
 
@@ -27,15 +29,22 @@ export async function blockUser(
   deps: Deps,
   { wish, staff }: { wish: BlockUser; staff: StaffActor },
 ): Promise<number> {
-  const block = await readBlockOfOrder(deps, wish);
-  return inTransaction(deps.database, async (tx) => {
-    const { id, action } = await writeBlock(tx, { ...block, by: staff.username });
-    await audited(tx, staff, {
-      action: `blocking.${action}`,
-      subjectType: 'blocked_user',
-      subjectId: String(id),
-      after: { ...block, email: block.email === null ? null : 'set' },
-    });
-    return id;
+  const block = await readBlockOfOrder(deps.database, wish);
+  const { id } = await inTransaction(deps.database, (tx) => blockKnown(tx, { block, staff }));
+  return id;
+}
+
+/** The same in the caller's transaction, of what was checked before. */
+export async function blockKnown(
+  tx: Tx,
+  { block, staff }: { block: Omit<NewBlock, 'by'>; staff: StaffActor },
+): Promise<{ id: number; action: 'blocked' | 'changed' }> {
+  const written = await writeBlock(tx, { ...block, by: staff.username });
+  await audited(tx, staff, {
+    action: `blocking.${written.action}`,
+    subjectType: 'blocked_user',
+    subjectId: String(written.id),
+    after: { ...block, email: block.email === null ? null : 'set' },
   });
+  return written;
 }

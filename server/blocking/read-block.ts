@@ -2,7 +2,7 @@ import type { BlockUser } from '#contracts/blocking.ts';
 import { readEmail } from '#contracts/email.ts';
 import { orderNumberSchema } from '#contracts/ids.ts';
 import { parseUsername } from '#contracts/instagram.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { ShopError } from '#server/errors.ts';
 import { type NewBlock, readBuyerOf } from './store.ts';
 
@@ -32,14 +32,11 @@ export function readBlock(wish: BlockUser): Omit<NewBlock, 'by'> {
 }
 
 /** The same, with address and card of the order that it names. Throws `order_not_found`, too. */
-export async function readBlockOfOrder(
-  { database }: Pick<Deps, 'database'>,
-  wish: BlockUser,
-): Promise<Omit<NewBlock, 'by'>> {
+export async function readBlockOfOrder(db: Queryable, wish: BlockUser): Promise<Omit<NewBlock, 'by'>> {
   const block = readBlock(wish);
   if (!wish.orderNumber) return block;
   const number = orderNumberSchema.safeParse(wish.orderNumber);
-  const buyer = number.success ? await readBuyerOf(database, number.data) : undefined;
+  const buyer = number.success ? await readBuyerOf(db, number.data) : undefined;
   if (!buyer) throw new ShopError('order_not_found', 'no such order', { field: 'orderNumber' });
   const { email, cardFingerprint } = buyer;
   return { ...block, email: block.email ?? email, cardFingerprint: block.cardFingerprint ?? cardFingerprint };

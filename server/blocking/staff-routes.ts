@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
-  type BlockedListQuery,
-  type BlockedListReply,
-  type BlockedUser,
   blockedListQuerySchema,
   blockedListReplySchema,
   blockedReplySchema,
@@ -13,14 +10,13 @@ import {
   unblockUserSchema,
 } from '#contracts/blocking.ts';
 import { successSchema } from '#contracts/success.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { blockUser } from './block-user.ts';
 import { importBlocks } from './import-blocks.ts';
-import { blockedList, type ListedBlock } from './store.ts';
+import { listBlocked } from './list-blocked.ts';
 import { unblockUser } from './unblock-user.ts';
 
 const blocking = {
@@ -43,25 +39,6 @@ const unblocking = {
   errors: ['not_found'],
   response: { 200: successSchema },
 } as const;
-
-function toBlocked(row: ListedBlock): BlockedUser {
-  const { id, username, email, reason, history } = row;
-  return {
-    ...{ id, username, email, reason },
-    cardFingerprint: row.card_fingerprint,
-    blockedBy: row.blocked_by,
-    blockedAt: row.blocked_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    isActive: row.holds,
-    history: history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
-  };
-}
-
-async function listBlocked(deps: Deps, query: BlockedListQuery & PageWish): Promise<BlockedListReply> {
-  const list = blockedList({ state: query.state, q: query.q || null });
-  const page = await keysetPage(deps.database, { list, wish: query }, toBlocked);
-  return { success: true, ...page, data: page.items };
-}
 
 /** Whom the shop sells nothing to, for staff. The specification's calls, which have no `/api/admin` before them. */
 export function registerBlockingStaffRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 
 /** Of a row `b`: it keeps its buyer from ordering now. */
@@ -72,6 +72,10 @@ export async function liftBlock(tx: Tx, id: number): Promise<void> {
   await execute(tx, 'update blocked_users set is_active = false, lifted_at = now() where id = $1', [id]);
 }
 
+export async function holdBlock(tx: Tx, id: number): Promise<void> {
+  await execute(tx, 'update blocked_users set is_active = true, lifted_at = null where id = $1', [id]);
+}
+
 export async function insertChange(
   tx: Tx,
   change: { id: number; action: 'blocked' | 'changed' | 'lifted'; reason: string; by: string },
@@ -81,6 +85,20 @@ export async function insertChange(
     'insert into blocked_user_changes (blocked_user_id, action, reason, changed_by) values ($1, $2, $3, $4)',
     [change.id, change.action, change.reason, change.by],
   );
+}
+
+/** Whom an order is for, and its number. */
+export function readNamed(
+  db: Queryable,
+  orderId: string,
+): Promise<{ username: string; number: string } | undefined> {
+  return maybeOne(db, 'select username, number from orders where id = $1::uuid', [orderId]);
+}
+
+export function nameBlocks(db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return rows(db, 'select id::text as id, username as name from blocked_users where id::text = any($1)', [
+    ids,
+  ]);
 }
 
 /** With which address and card an order was paid. */

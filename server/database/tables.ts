@@ -65,6 +65,26 @@ export interface Tables {
     expires_at: Date | null;
     lifted_at: Date | null;
   };
+  bulk_items: {
+    run_id: string;
+    position: number;
+    subject_id: string;
+    state: 'waiting' | 'done' | 'refused';
+    code: string | null;
+    was: unknown;
+    worked_at: Date | null;
+  };
+  bulk_runs: {
+    id: string;
+    staff_id: StaffId;
+    action: string;
+    act_values: unknown;
+    request_key: string;
+    request_sha256: Buffer;
+    undoes: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
   charges: {
     id: string;
     payment_id: PaymentId | null;

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { fulfilmentBulkActions } from './bulk-actions.ts';
 import { fulfilmentDecisions } from './decisions.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
 import { fulfilmentRetention } from './retention.ts';
@@ -8,6 +9,7 @@ import { statusSyncSetting } from './status-sync-setting.ts';
 export const fulfilmentFeature: Feature = {
   name: 'fulfilment',
   retention: fulfilmentRetention,
+  bulkActions: fulfilmentBulkActions,
   staffRoutes: registerFulfilmentStaffRoutes,
   jobs: fulfilmentJobs,
   rows: fulfilmentRows,

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { mailBulkActions } from './bulk-actions.ts';
 import { mailJobs, mailRows } from './jobs.ts';
 import { orderCompleted } from './order-completed.ts';
 import { orderConfirmed } from './order-confirmed.ts';
@@ -10,6 +11,7 @@ import { countFailed } from './store-staff.ts';
 export const mailFeature: Feature = {
   name: 'mail',
   retention: mailRetention,
+  bulkActions: mailBulkActions,
   mails: [orderConfirmed, orderCompleted],
   staffRoutes: registerMailStaffRoutes,
   jobs: mailJobs,

@@ -25,12 +25,14 @@ interface Resending {
  * A member has a mail sent once more: through the outbox, worded anew, to the address that its order has now. One
  * that has not left is tried again from the beginning instead. Answers the mail that leaves. Throws `not_found`.
  */
-export function resendMail(deps: Deps, wish: Resending): Promise<string> {
-  return inTransaction(deps.database, async (tx) => {
-    const mail = await lockMail(tx, wish.id);
-    if (!mail) throw new ShopError('not_found', `no mail ${wish.id}`);
-    return mail.state === 'sent' ? sendFurther(deps, tx, { mail, wish }) : tryAnew(tx, { mail, wish });
-  });
+export const resendMail = (deps: Deps, wish: Resending): Promise<string> =>
+  inTransaction(deps.database, (tx) => resendKnown(deps, tx, wish));
+
+/** The same in the caller's transaction. */
+export async function resendKnown(deps: Deps, tx: Tx, wish: Resending): Promise<string> {
+  const mail = await lockMail(tx, wish.id);
+  if (!mail) throw new ShopError('not_found', `no mail ${wish.id}`);
+  return mail.state === 'sent' ? sendFurther(deps, tx, { mail, wish }) : tryAnew(tx, { mail, wish });
 }
 
 async function tryAnew(tx: Tx, { mail, wish }: { mail: MailToResend; wish: Resending }): Promise<string> {

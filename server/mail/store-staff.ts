@@ -98,3 +98,14 @@ export async function countFailed(db: Queryable): Promise<number> {
   );
   return count;
 }
+
+/** The last of its kind about an order. */
+export const findMailOfOrder = (
+  db: Queryable,
+  { orderId, kind }: { orderId: string; kind: string },
+): Promise<Row<'mails', 'id'> | undefined> =>
+  maybeOne(
+    db,
+    'select id from mails where order_id = $1::uuid and kind = $2 order by created_at desc, id desc limit 1',
+    [orderId, kind],
+  );

@@ -20,27 +20,29 @@ interface Cancellation {
  * provider is asked to stop. What was paid stays until a refund is decided. Again does nothing. Throws
  * `order_not_found`, and `conflict` for an order that is over.
  */
-export async function cancelForStaff(deps: Deps, wish: Cancellation): Promise<void> {
+export const cancelForStaff = (deps: Deps, wish: Cancellation): Promise<void> =>
+  inTransaction(deps.database, (tx) => cancelKnown(deps, tx, wish));
+
+/** The same in the caller's transaction. */
+export async function cancelKnown(deps: Deps, tx: Tx, wish: Cancellation): Promise<void> {
   const { orderId, reason, staff } = wish;
-  await inTransaction(deps.database, async (tx) => {
-    const order = await lockKnownOrder(tx, orderId);
-    if (order.stop_reason !== null || order.state === 'cancelled') return;
-    await end(deps, tx, { orderId, order });
-    await recordEvent(tx, {
-      orderId,
-      kind: 'cancellation_asked',
-      actor: 'staff',
-      at: deps.now(),
-      data: { by: staff.username, reason },
-    });
-    await tellStaff(tx, 'orders', orderId);
-    await audited(tx, staff, {
-      action: 'order.cancel',
-      subjectType: 'order',
-      subjectId: orderId,
-      before: { state: order.state, paymentState: order.payment_state },
-      after: { reason },
-    });
+  const order = await lockKnownOrder(tx, orderId);
+  if (order.stop_reason !== null || order.state === 'cancelled') return;
+  await end(deps, tx, { orderId, order });
+  await recordEvent(tx, {
+    orderId,
+    kind: 'cancellation_asked',
+    actor: 'staff',
+    at: deps.now(),
+    data: { by: staff.username, reason },
+  });
+  await tellStaff(tx, 'orders', orderId);
+  await audited(tx, staff, {
+    action: 'order.cancel',
+    subjectType: 'order',
+    subjectId: orderId,
+    before: { state: order.state, paymentState: order.payment_state },
+    after: { reason },
   });
 }
 

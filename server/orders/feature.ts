@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { orderBulkActions, orderBulkList } from './bulk-actions.ts';
 import { findOrdersByWords } from './find-by-words.ts';
 import { orderJobs } from './jobs.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
@@ -13,6 +14,8 @@ export const ordersFeature: Feature = {
   settings: [refundLimitSetting],
   routes: registerOrderRoutes,
   staffRoutes: registerOrderStaffRoutes,
+  bulkActions: orderBulkActions,
+  bulkLists: { orders: orderBulkList },
   jobs: orderJobs,
   finds: findOrdersByWords,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),

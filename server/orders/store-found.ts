@@ -218,3 +218,6 @@ export async function findNamed(db: Queryable, keysTyped: readonly string[]): Pr
   );
   return found.map(({ id }) => id);
 }
+
+export const nameOrders = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  rows(db, 'select id, number as name from orders where id = any($1::uuid[])', [ids]);

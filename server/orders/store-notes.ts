@@ -37,6 +37,24 @@ export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'i
   );
 }
 
+/** Undefined where it is gone already. */
+export function deleteNote(
+  tx: Tx,
+  id: string,
+): Promise<Row<'order_notes', 'order_id' | 'mentioned'> | undefined> {
+  return maybeOne(tx, 'delete from order_notes where id = $1 returning order_id, mentioned', [id]);
+}
+
+/** The names of those who were told, as their items carry them. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await rows<Row<'staff_members', 'username'>>(
+    tx,
+    'select username from staff_members where id = any($1)',
+    [ids],
+  );
+  return found.map(({ username }) => username);
+}
+
 export type KnownNote = Row<'order_notes', 'id' | 'order_id' | 'text' | 'mentioned'>;
 
 export function findNote(tx: Tx, key: string): Promise<KnownNote | undefined> {

@@ -47,6 +47,13 @@ export function needed<Value>(value: Value | undefined, field: string): Value {
   return value;
 }
 
+/** Throws `conflict` when it was decided before, `invalid_request` for a decision that its reason does not allow. */
+export function requireAllowed(item: PendingItem, decision: PendingDecision): void {
+  if (item.resolved) throw new ShopError('conflict', `decided already: ${item.resolved.how}`);
+  if (item.decisions.includes(decision)) return;
+  throw new ShopError('invalid_request', `${item.reason} does not allow ${decision}`, { field: 'decision' });
+}
+
 /** A person decides on an item. Throws `not_found`, `conflict`, or `invalid_request` for what its reason does not allow. */
 export async function decideItem(
   deps: Deps,
@@ -54,12 +61,7 @@ export async function decideItem(
   deciders: Deciders,
 ): Promise<PendingItem> {
   const item = await showPending(deps, wish.id);
-  if (item.resolved) throw new ShopError('conflict', `decided already: ${item.resolved.how}`);
-  if (!item.decisions.includes(wish.decision)) {
-    throw new ShopError('invalid_request', `${item.reason} does not allow ${wish.decision}`, {
-      field: 'decision',
-    });
-  }
+  requireAllowed(item, wish.decision);
   await deciders[wish.decision](deps, { ...wish, item });
   return showPending(deps, wish.id);
 }
@@ -74,21 +76,25 @@ export interface Acts {
 
 /** Closes the item with what the decision does, and keeps who decided: one transaction. Throws `conflict`. */
 export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: Acts = {}): Promise<void> {
-  const { item, decision, note, staff } = chosen;
   await inTransaction(deps.database, async (tx) => {
     await before?.(tx);
-    const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
-    if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
-    const { reason, subjectId, orderId } = item;
-    tellStep(tx, 'pending_closed', { reason, subjectId, orderId, by: 'staff', how: decision });
-    await audited(tx, staff, {
-      action: 'pending.resolve',
-      subjectType: 'pending_item',
-      subjectId: item.id,
-      before: { reason: item.reason, kind: item.kind, subjectId: item.subjectId, orderId: item.orderId },
-      after: { decision, note },
-    });
-    await tellStaff(tx, 'pending', item.id);
+    await closeDecided(tx, chosen);
     await after?.(tx);
   });
+}
+
+/** Closes it in the caller's transaction, where the decision does nothing else. Throws `conflict`. */
+export async function closeDecided(tx: Tx, { item, decision, note, staff }: Chosen): Promise<void> {
+  const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
+  if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
+  const { reason, subjectId, orderId } = item;
+  tellStep(tx, 'pending_closed', { reason, subjectId, orderId, by: 'staff', how: decision });
+  await audited(tx, staff, {
+    action: 'pending.resolve',
+    subjectType: 'pending_item',
+    subjectId: item.id,
+    before: { reason: item.reason, kind: item.kind, subjectId: item.subjectId, orderId: item.orderId },
+    after: { decision, note },
+  });
+  await tellStaff(tx, 'pending', item.id);
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { pendingBulkActions, pendingBulkList } from './bulk-actions.ts';
 import { closeWith, type Decide, decidersOf } from './decide-item.ts';
 import { pendingJobs } from './jobs.ts';
 import { pendingRetention } from './retention.ts';
@@ -14,6 +15,8 @@ export const pendingFeature: Feature = {
   staffRoutes: (app, deps, all) => registerPendingStaffRoutes(app, deps, decidersOf(all)),
   jobs: pendingJobs,
   attention: { pending: ({ database }) => countOpen(database) },
+  bulkActions: pendingBulkActions,
+  bulkLists: { pending: pendingBulkList },
   decisions: {
     noted: justClose,
     answered: justClose,

@@ -1,6 +1,7 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { PendingItem, PendingList, PendingQuery } from '#contracts/pending.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { toItem } from './list-rules.ts';
@@ -20,8 +21,11 @@ export async function listPending(
 }
 
 /** One item, open or closed. Throws `not_found`. */
-export async function showPending(deps: Deps, id: string): Promise<PendingItem> {
-  const row = await findItem(deps.database, id);
+export const showPending = ({ database }: Pick<Deps, 'database'>, id: string): Promise<PendingItem> =>
+  readPending(database, id);
+
+export async function readPending(db: Queryable, id: string): Promise<PendingItem> {
+  const row = await findItem(db, id);
   if (!row) throw new ShopError('not_found', `no pending item ${id}`);
   return toItem(row);
 }

@@ -1,6 +1,6 @@
 import type { PendingQuery, PendingSort } from '#contracts/pending.ts';
 import type { KeysetList, Sorting } from '#server/database/keyset.ts';
-import { maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -94,3 +94,12 @@ export async function countOpen(db: Queryable): Promise<number> {
   );
   return n;
 }
+
+/** By the order that it is about, else by what it names. */
+export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  rows(
+    db,
+    `select i.id, coalesce(o.number, i.subject_id) as name
+       from pending_items i left join orders o on o.id = i.order_id where i.id = any($1::uuid[])`,
+    [ids],
+  );

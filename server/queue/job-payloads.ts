@@ -34,6 +34,7 @@ export const jobPayloads = {
   'refills.run': z.object({ runId: uuid }),
   'refills.sweep': nothing,
   'pending.find-exhausted': nothing,
+  'bulk.work': z.object({ runId: uuid }),
   'checkout.release-discounts': nothing,
   'marketing.collect-abandoned': nothing,
   'mail.send': z.object({

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { reviewBulkActions, reviewBulkList } from './bulk-actions.ts';
 import { invitationSetting } from './invitation-setting.ts';
 import { reviewJobs } from './jobs.ts';
 import { reviewsRetention } from './retention.ts';
@@ -26,6 +27,8 @@ export const reviewsFeature: Feature = {
   retention: reviewsRetention,
   routes: registerReviewRoutes,
   staffRoutes: registerReviewStaffRoutes,
+  bulkActions: reviewBulkActions,
+  bulkLists: { reviews: reviewBulkList },
   jobs: reviewJobs,
   mails: [reviewInvitation],
   seed: seedReviews,

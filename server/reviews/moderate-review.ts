@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { lockReview, type ReviewFacts, setHidden, setReply } from './store-staff.ts';
 
 /** Who changes which review. */
@@ -18,47 +19,59 @@ interface Change {
   write(tx: Tx): Promise<void>;
 }
 
-/** Locks, decides, writes and keeps who did it, in one transaction. Throws `not_found`. */
+/** Locks, decides, writes and keeps who did it; answers what it was before. Throws `not_found`. */
 async function change(
-  deps: Deps,
+  tx: Tx,
   { reviewId, staff }: Moderation,
   { action, decide, write }: Change,
-): Promise<void> {
-  await inTransaction(deps.database, async (tx) => {
-    const before = await lockReview(tx, reviewId);
-    if (!before) throw new ShopError('not_found', 'no such review');
-    const after = decide(before);
-    if (!after) return;
-    await write(tx);
-    await audited(tx, staff, { action, subjectType: 'review', subjectId: reviewId, before, after });
-  });
+): Promise<ReviewFacts> {
+  const before = await lockReview(tx, reviewId);
+  if (!before) throw new ShopError('not_found', 'no such review');
+  const after = decide(before);
+  if (!after) return before;
+  await write(tx);
+  await audited(tx, staff, { action, subjectType: 'review', subjectId: reviewId, before, after });
+  await tellStaff(tx, 'reviews', reviewId);
+  return before;
 }
+
+type Hiding = Moderation & { reason: string };
 
 /** Takes the text from view for a stated reason, which stands in its place; the rating stays counted. */
-export function hideReview(deps: Deps, hiding: Moderation & { reason: string }): Promise<void> {
-  const { reason } = hiding;
-  return change(deps, hiding, {
+export const hideKnown = (tx: Tx, hiding: Hiding): Promise<ReviewFacts> =>
+  change(tx, hiding, {
     action: 'review.hide',
     decide: (before) =>
-      before.hidden_reason === reason ? undefined : { state: 'hidden', hidden_reason: reason },
-    write: (tx) => setHidden(tx, hiding.reviewId, reason),
+      before.hidden_reason === hiding.reason ? undefined : { state: 'hidden', hidden_reason: hiding.reason },
+    write: (writing) => setHidden(writing, hiding.reviewId, hiding.reason),
   });
-}
 
-export function unhideReview(deps: Deps, showing: Moderation): Promise<void> {
-  return change(deps, showing, {
+export const showKnown = (tx: Tx, showing: Moderation): Promise<ReviewFacts> =>
+  change(tx, showing, {
     action: 'review.unhide',
     decide: (before) => (before.state === 'shown' ? undefined : { state: 'shown', hidden_reason: null }),
-    write: (tx) => setHidden(tx, showing.reviewId, null),
+    write: (writing) => setHidden(writing, showing.reviewId, null),
   });
+
+export async function hideReview({ database }: Deps, hiding: Hiding): Promise<void> {
+  await inTransaction(database, (tx) => hideKnown(tx, hiding));
+}
+
+export async function unhideReview({ database }: Deps, showing: Moderation): Promise<void> {
+  await inTransaction(database, (tx) => showKnown(tx, showing));
 }
 
 /** The shop's answer below the text; null takes it back. */
-export function replyToReview(deps: Deps, answer: Moderation & { reply: string | null }): Promise<void> {
-  const { reply } = answer;
-  return change(deps, answer, {
-    action: 'review.reply',
-    decide: (before) => (before.reply === reply ? undefined : { reply }),
-    write: (tx) => setReply(tx, answer.reviewId, { text: reply, at: deps.now() }),
-  });
+export async function replyToReview(
+  { database, now }: Deps,
+  answer: Moderation & { reply: string | null },
+): Promise<void> {
+  const { reply, reviewId } = answer;
+  await inTransaction(database, (tx) =>
+    change(tx, answer, {
+      action: 'review.reply',
+      decide: (before) => (before.reply === reply ? undefined : { reply }),
+      write: (writing) => setReply(writing, reviewId, { text: reply, at: now() }),
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { KeysetList } from '#server/database/keyset.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ShownRow } from './store-shown.ts';
@@ -50,3 +50,6 @@ export async function setReply(tx: Queryable, id: string, reply: { text: string 
     [id, reply.text, reply.at],
   );
 }
+
+export const nameReviews = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  rows(db, 'select id, name from reviews where id = any($1::uuid[])', [ids]);

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { changeableMs, shownName } from './rules.ts';
 import { type InvitationRow, putReview } from './store.ts';
 
@@ -28,5 +29,6 @@ export async function writeReview(
       at,
       data: { rating: draft.rating },
     });
+    await tellStaff(tx, 'reviews');
   });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import {
   insertAnswer,
   type LockedThread,
@@ -41,39 +42,52 @@ export function answerThread(deps: Deps, change: Change & AnswerThread): Promise
     await setThreadState(tx, { id, state, staffId: staff.id, at });
     await audited(tx, staff, { ...about(id), action: 'contact.answer', after: { answerId, state } });
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-answer', subjectId: answerId });
+    await tellStaff(tx, 'messages', id);
     return answerId;
   });
 }
 
+type Move = Change & { state: ThreadState };
+
 /** Opens or closes a thread; the same state again changes nothing. Throws `not_found`. */
-export async function moveThread(deps: Deps, change: Change & { state: ThreadState }): Promise<void> {
-  const { id, staff, state } = change;
-  await inTransaction(deps.database, async (tx) => {
-    const thread = await requireThread(tx, id);
-    if (thread.state === state) return;
-    await setThreadState(tx, { id, state, staffId: staff.id, at: deps.now() });
-    await audited(tx, staff, {
-      ...about(id),
-      action: `contact.${state}`,
-      before: { state: thread.state },
-      after: { state },
-    });
-  });
+export async function moveThread(deps: Deps, change: Move): Promise<void> {
+  await inTransaction(deps.database, (tx) => moveKnown(deps, tx, change));
 }
 
-/** Gives a thread to a member, or to nobody. Throws `not_found` for either. */
-export async function assignThread(deps: Deps, change: Change & { to: string | null }): Promise<void> {
-  const { id, staff, to } = change;
-  await inTransaction(deps.database, async (tx) => {
-    const thread = await requireThread(tx, id);
-    if (to !== null && !(await memberExists(tx, to))) throw new ShopError('not_found', `no member ${to}`);
-    if (thread.assigned_to === to) return;
-    await setThreadAssignee(tx, id, to);
-    await audited(tx, staff, {
-      ...about(id),
-      action: 'contact.assign',
-      before: { to: thread.assigned_to },
-      after: { to },
-    });
+/** The same in the caller's transaction; answers how it stood before. */
+export async function moveKnown(deps: Deps, tx: Tx, { id, staff, state }: Move): Promise<ThreadState> {
+  const thread = await requireThread(tx, id);
+  if (thread.state === state) return state;
+  await setThreadState(tx, { id, state, staffId: staff.id, at: deps.now() });
+  await audited(tx, staff, {
+    ...about(id),
+    action: `contact.${state}`,
+    before: { state: thread.state },
+    after: { state },
   });
+  await tellStaff(tx, 'messages', id);
+  return thread.state as ThreadState;
+}
+
+type Assignment = Change & { to: string | null };
+
+/** Gives a thread to a member, or to nobody. Throws `not_found` for either. */
+export async function assignThread(deps: Deps, change: Assignment): Promise<void> {
+  await inTransaction(deps.database, (tx) => giveThread(tx, change));
+}
+
+/** The same in the caller's transaction; answers whose it was before. */
+export async function giveThread(tx: Tx, { id, staff, to }: Assignment): Promise<string | null> {
+  const thread = await requireThread(tx, id);
+  if (to !== null && !(await memberExists(tx, to))) throw new ShopError('not_found', `no member ${to}`);
+  if (thread.assigned_to === to) return to;
+  await setThreadAssignee(tx, id, to);
+  await audited(tx, staff, {
+    ...about(id),
+    action: 'contact.assign',
+    before: { to: thread.assigned_to },
+    after: { to },
+  });
+  await tellStaff(tx, 'messages', id);
+  return thread.assigned_to;
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { answerTemplates } from './answer-templates.ts';
+import { supportBulkActions, threadBulkList } from './bulk-actions.ts';
 import { contactMails } from './contact-mails.ts';
 import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
 import { supportRetention } from './retention.ts';
@@ -14,6 +15,8 @@ export const supportFeature: Feature = {
   retention: supportRetention,
   routes: registerSupportRoutes,
   staffRoutes: registerSupportStaffRoutes,
+  bulkActions: supportBulkActions,
+  bulkLists: { threads: threadBulkList },
   mails: contactMails,
   settings: [answerTemplates],
   attention: { messages: ({ database }) => countOpenThreads(database) },

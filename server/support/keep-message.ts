@@ -2,6 +2,7 @@ import type { ContactService, ContactValues } from '#contracts/contact.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { fingerprintOf, orderNumbersIn, repeatMs } from './rules.ts';
 import { findSame, insertMessage, lockFingerprint } from './store.ts';
 import { lockThread, nameOrder, reopenThread } from './store-threads.ts';
@@ -42,6 +43,7 @@ export async function keepMessage(
     await nameOrder(tx, subjectId, orderNumbersIn(message));
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-forwarded', subjectId });
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-received', subjectId });
+    await tellStaff(tx, 'messages');
     return subjectId;
   });
 }

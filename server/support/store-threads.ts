@@ -183,3 +183,6 @@ export async function countOpenThreads(db: Queryable): Promise<number> {
   );
   return count;
 }
+
+export const nameThreads = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  rows(db, 'select id, name from contact_threads where id = any($1::uuid[])', [ids]);

@@ -6,6 +6,7 @@ import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { startStopping } from './declare-withdrawal.ts';
 import { findOrderByNumber, type LockedWithdrawal, lockWithdrawal, setClosed, setStopping } from './store.ts';
 
@@ -22,7 +23,7 @@ async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): 
   throw new ShopError('conflict', `withdrawal is ${withdrawal.state}`);
 }
 
-/** Leaves the audit entry, and closes what waited for this decision. */
+/** Leaves the audit entry, closes what waited for this decision, and tells whoever looks at it. */
 async function audit(
   tx: Tx,
   decision: Decision,
@@ -43,6 +44,7 @@ async function audit(
     staffId: decision.staff.id,
     ...(change.note === undefined ? {} : { note: change.note }),
   });
+  await tellStaff(tx, 'withdrawals', decision.id);
 }
 
 /** A person has found the order that was meant, or lets a late one count: it goes its way as if it had fitted. */
@@ -71,18 +73,22 @@ export async function acceptWithdrawal(
   }
 }
 
+type Closing = Decision & { note: string };
+
 /** A person has dealt with it in another way and says how. Refunds that were asked for go on. */
-export async function closeWithdrawal(deps: Deps, decision: Decision & { note: string }): Promise<void> {
-  const { id, note, staff } = decision;
-  await inTransaction(deps.database, async (tx) => {
-    const { state } = await lockFor(tx, id, ['review', 'stopping']);
-    await setClosed(tx, { id, by: staff.id, at: deps.now(), note });
-    await audit(tx, decision, {
-      before: state,
-      after: { state: 'closed', note },
-      act: 'close',
-      how: 'close_withdrawal',
-      note,
-    });
+export const closeWithdrawal = (deps: Deps, closing: Closing): Promise<void> =>
+  inTransaction(deps.database, (tx) => closeKnown(deps, tx, closing));
+
+/** The same in the caller's transaction. */
+export async function closeKnown(deps: Deps, tx: Tx, closing: Closing): Promise<void> {
+  const { id, note, staff } = closing;
+  const { state } = await lockFor(tx, id, ['review', 'stopping']);
+  await setClosed(tx, { id, by: staff.id, at: deps.now(), note });
+  await audit(tx, closing, {
+    before: state,
+    after: { state: 'closed', note },
+    act: 'close',
+    how: 'close_withdrawal',
+    note,
   });
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
 import { openItem } from '#server/pending/open-item.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { numberKey } from './form-rules.ts';
 import { type Evaluation, evaluate } from './rules.ts';
 import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from './store.ts';
@@ -42,6 +43,7 @@ export async function declareWithdrawal(
     const declared = { name, orderNumber, numberKey: key, email, locale, state, reason, orderId, at };
     const withdrawalId = await insertWithdrawal(tx, declared);
     await announce(deps, tx, withdrawalId);
+    await tellStaff(tx, 'withdrawals', withdrawalId);
     if (orderId !== null) {
       await recordEvent(tx, {
         orderId,

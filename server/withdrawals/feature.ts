@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { withdrawalBulkActions, withdrawalBulkList } from './bulk-actions.ts';
 import { withdrawalDecisions } from './decisions.ts';
 import { withdrawalJobs } from './jobs.ts';
 import { withdrawalsRetention } from './retention.ts';
@@ -10,6 +11,8 @@ export const withdrawalsFeature: Feature = {
   name: 'withdrawals',
   retention: withdrawalsRetention,
   staffRoutes: registerWithdrawalStaffRoutes,
+  bulkActions: withdrawalBulkActions,
+  bulkLists: { withdrawals: withdrawalBulkList },
   mails: withdrawalMails,
   jobs: withdrawalJobs,
   visits: { withdrawal: withdrawalVisits },

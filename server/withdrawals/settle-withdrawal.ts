@@ -5,6 +5,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { endWithdrawnOrder } from '#server/orders/end-withdrawn-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { refundLine } from '#server/payments/request-refund.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { type Counted, countParts, owedPerLine } from './rules.ts';
 import { lockWithdrawal, setCounted, setSettled } from './store.ts';
 import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
@@ -87,6 +88,7 @@ async function finish(deps: Deps, tx: Tx, work: Work & { refundCents: number }):
   const { id, orderId, counted, refundCents } = work;
   const at = deps.now();
   await setSettled(tx, { id, counted, refundCents, at });
+  await tellStaff(tx, 'withdrawals', id);
   const data = { refundCents };
   await recordEvent(tx, { orderId, kind: 'withdrawal_settled', actor: 'job', at, data });
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'withdrawal-settled', subjectId: id });

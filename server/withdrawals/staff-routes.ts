@@ -5,39 +5,22 @@ import { successSchema } from '#contracts/success.ts';
 import {
   acceptWithdrawalSchema,
   closeWithdrawalSchema,
-  type Withdrawal,
   withdrawalListQuerySchema,
   withdrawalSchema,
 } from '#contracts/withdrawal-schemas.ts';
-import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
-import { type WithdrawalRow, withdrawalList } from './store-list.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
 
 const decision = {
   params: z.object({ id: z.uuid() }),
   errors: ['not_found', 'conflict'],
   response: { 200: successSchema },
 } as const;
-
-function toWithdrawal(row: WithdrawalRow): Withdrawal {
-  const { id, state, name, email, note } = row;
-  return {
-    ...{ id, state, name, email, note },
-    reviewReason: row.review_reason,
-    orderNumber: row.order_number,
-    language: row.locale,
-    orderId: row.order_id,
-    receivedAt: row.declared_at.toISOString(),
-    settledAt: row.settled_at?.toISOString() ?? null,
-    refundCents: row.refund_cents,
-    closedBy: row.closed_by,
-  };
-}
 
 /** Withdrawals, for staff. */
 export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -46,7 +29,7 @@ export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps):
     summary: 'Withdrawals, the newest first',
     query: withdrawalListQuerySchema,
     reply: listReplySchema(withdrawalSchema),
-    read: (wish) => keysetPage(deps.database, { list: withdrawalList(wish.state), wish }, toWithdrawal),
+    read: (query) => listWithdrawals(deps, query),
     csv: [
       ...(['id', 'state', 'reviewReason', 'name', 'orderNumber', 'email', 'language', 'receivedAt'] as const),
       ...(['settledAt', 'refundCents', 'closedBy', 'note'] as const),

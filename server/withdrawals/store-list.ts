@@ -1,5 +1,6 @@
 import type { WithdrawalState } from '#contracts/withdrawal.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -32,3 +33,7 @@ export const withdrawalList = (state: WithdrawalState | 'open' | 'all'): KeysetL
   id: 'w.id',
   sorting: { name: 'declared', key: 'w.declared_at', type: 'timestamptz', descending: true },
 });
+
+/** By the number that the buyer typed. */
+export const nameWithdrawals = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  rows(db, 'select id, order_number as name from withdrawals where id = any($1::uuid[])', [ids]);

@@ -191,6 +191,12 @@ describe('every call of the back office', () => {
       '/api/admin/pending/:id/resolve',
       { decision: 'refund', note: 'x' },
     ],
+    [
+      'an act on many that nothing takes back',
+      'POST',
+      '/api/admin/bulk',
+      { action: 'order_cancel', values: { reason: 'x' }, ids: [randomUUID()] },
+    ],
     ['a setting of money', 'PUT', '/api/admin/settings/promotions.countdown', { value: null, was: null }],
   ] as const)('wants it for %s', async (_what, method, url, payload) => {
     const send = () => app.inject({ method, url: someAddress(url), headers: as('owner'), payload });
@@ -404,6 +410,22 @@ const told = async (method: 'POST' | 'GET', url: string, payload?: object) =>
 const secondFactor = '/api/admin/account/second-factor';
 let secret: string;
 let passkey: ReturnType<typeof softPasskey>;
+
+/** A run that has ended, about something that is not there any more: taking it back changes nothing else. */
+async function bulkRun(): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    db(),
+    `with run as (
+       insert into bulk_runs (staff_id, action, request_key, request_sha256, ended_at)
+       select id, 'pending_assign', gen_random_uuid()::text, '', now() from staff_members where username = 'owner'
+       returning id),
+     item as (
+       insert into bulk_items (run_id, position, subject_id, state, was, worked_at)
+       select id, 0, gen_random_uuid()::text, 'done', '{"before": null, "after": null}', now() from run)
+     select id from run`,
+  );
+  return id;
+}
 
 async function colleague(): Promise<string> {
   const { id } = await one<{ id: string }>(
@@ -640,6 +662,12 @@ const stories: Record<string, () => Promise<Story>> = {
     url: '/api/admin/comparison',
     body: { since: new Date(Date.now() - 3_600_000).toISOString() },
   }),
+  'POST /api/admin/bulk': async () => ({
+    url: '/api/admin/bulk',
+    body: { action: 'thread_close', ids: [randomUUID()] },
+    headers: { 'idempotency-key': newKey() },
+  }),
+  'POST /api/admin/bulk/:id/undo': async () => ({ url: `/api/admin/bulk/${await bulkRun()}/undo` }),
   'POST /api/admin/pending/:id/snooze': async () => ({
     url: `${await pendingItem()}/snooze`,
     body: { until: new Date(Date.now() + 3_600_000).toISOString() },

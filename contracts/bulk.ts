@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { listQuerySchema, listReplySchema } from './lists.ts';
+
+/** What can be done with many things at once; each is listed under `bulkActions` by the feature that does it. */
+export const bulkActions = [
+  'order_note',
+  'order_resend_mail',
+  'order_send',
+  'order_cancel',
+  'order_block',
+  'pending_snooze',
+  'pending_assign',
+  'pending_noted',
+  'thread_close',
+  'thread_open',
+  'thread_assign',
+  'withdrawal_close',
+  'review_hide',
+  'review_show',
+  'unblock',
+] as const;
+export const bulkActionSchema = z.enum(bulkActions);
+export type BulkActionName = z.infer<typeof bulkActionSchema>;
+
+/** What they are done with: the list whose filters can choose them. */
+export const bulkSubjects = ['orders', 'pending', 'threads', 'withdrawals', 'reviews', 'blocked'] as const;
+export type BulkSubject = (typeof bulkSubjects)[number];
+
+/** So many at once and no more: somebody has to read what came of each. */
+export const mostInBulk = 1000;
+
+const record = <Value extends z.ZodType>(value: Value) => z.record(z.string().max(60), value);
+
+/**
+ * `POST /api/admin/bulk`, with an `Idempotency-Key`: on these things, or on all that a list's filters leave at this
+ * moment. More than `mostInBulk` are refused with `bulk_too_many`.
+ */
+export const startBulkSchema = z
+  .object({
+    action: bulkActionSchema,
+    /** What the action wants to know besides, by its own schema: a reason, a text, until when. */
+    values: record(z.union([z.string().max(2000), z.null()])).default({}),
+    ids: z.array(z.string().min(1).max(64)).min(1).max(mostInBulk).optional(),
+    /** The filters of the list, as its own call takes them. */
+    filter: record(z.string().max(400)).optional(),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ['ids'],
+    message: 'either ids or a filter',
+  });
+export type StartBulk = z.infer<typeof startBulkSchema>;
+
+export const bulkStartedSchema = z.object({ success: z.literal(true), runId: z.string() });
+export type BulkStarted = z.infer<typeof bulkStartedSchema>;
+
+export const bulkRunSchema = z.object({
+  id: z.string(),
+  /** One of `bulkActions`, or of a newer version. */
+  action: z.string(),
+  by: z.string(),
+  startedAt: z.string(),
+  /** Null while it is worked off. */
+  endedAt: z.string().nullable(),
+  total: z.number().int(),
+  done: z.number().int(),
+  refused: z.number().int(),
+  /** The run that it takes back, and the one that takes it back. */
+  undoes: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  /** How many of it can be taken back now. */
+  undoable: z.number().int(),
+});
+export type BulkRun = z.infer<typeof bulkRunSchema>;
+
+export const bulkItemSchema = z.object({
+  id: z.string(),
+  /** How staff call it; null when it is not there any more. */
+  name: z.string().nullable(),
+  state: z.enum(['waiting', 'done', 'refused']),
+  /** Why it was refused: the code, and its sentence in the language of who asks. */
+  code: z.string().nullable(),
+  why: z.string().nullable(),
+});
+export type BulkItem = z.infer<typeof bulkItemSchema>;
+
+/** `GET /api/admin/bulk/{id}`: how far it is, and what came of each; what was refused first. */
+export const bulkReplySchema = z.object({
+  success: z.literal(true),
+  run: bulkRunSchema,
+  items: z.array(bulkItemSchema),
+});
+export type BulkReply = z.infer<typeof bulkReplySchema>;
+
+/** `GET /api/admin/bulk`, the newest first. */
+export const bulkListQuerySchema = listQuerySchema;
+export const bulkListReplySchema = listReplySchema(bulkRunSchema);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { blockedListQuerySchema, unblockUserSchema } from '#contracts/blocking.ts';
+import { cancelOrderSchema } from '#contracts/staff-order-changes.ts';
+import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
+import { ShopError } from '#server/errors.ts';
+import { blockKnown } from './block-user.ts';
+import { listBlocked } from './list-blocked.ts';
+import { readBlockOfOrder } from './read-block.ts';
+import { nameBlocks, readNamed } from './store.ts';
+import { blockAgain, unblockKnown } from './unblock-user.ts';
+
+export const blockedBulkList = defineBulkList({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  query: blockedListQuerySchema,
+  page: (deps, query) => listBlocked(deps, query),
+  names: nameBlocks,
+});
+
+/** Keeps an order's buyer from ordering again: name, address and card. What was blocked before gets a new reason. */
+const block = defineBulkAction({
+  subject: 'orders',
+  values: cancelOrderSchema,
+  run: async (_deps, tx, { id, staff, values }) => {
+    const order = await readNamed(tx, id);
+    if (!order) throw new ShopError('order_not_found', `no order ${id}`);
+    const wish = { username: order.username, orderNumber: order.number, ...values };
+    const { id: blockId, action } = await blockKnown(tx, { block: await readBlockOfOrder(tx, wish), staff });
+    return action === 'blocked' ? { blockId } : undefined;
+  },
+  undo: async (_deps, tx, { was, staff }) => {
+    if (await unblockKnown(tx, { id: was.blockId, reason: undefined, staff })) return;
+    throw new ShopError('conflict', 'it was lifted meanwhile');
+  },
+});
+
+const unblock = defineBulkAction({
+  subject: 'blocked',
+  values: unblockUserSchema,
+  run: async (_deps, tx, { id, staff, values }) =>
+    (await unblockKnown(tx, { id: Number(id), reason: values.reason, staff })) ? {} : undefined,
+  undo: (_deps, tx, { id, staff }) => blockAgain(tx, { id: Number(id), staff }),
+});
+
+export const blockingBulkActions = { order_block: block, unblock };

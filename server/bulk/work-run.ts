@@ -1,0 +1,93 @@
+import { isDatabaseAway } from '#server/database/away.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { Bulk, BulkAction } from './bulk-action.ts';
+import { requireRole } from './start-run.ts';
+import {
+  findWaiting,
+  lockWaiting,
+  type RunToWork,
+  readRunToWork,
+  refuseWaiting,
+  setEnded,
+  setResult,
+} from './store.ts';
+
+/** So many, then screens are told and the next job goes on: a stop of the program waits for no long run. */
+const batch = 25;
+
+const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
+  ...{ kind: 'staff', id: staffId, username, role },
+});
+
+/** A member who was let go, or has another role by now, does nothing more. */
+function mayGoOn(run: RunToWork, action: BulkAction): boolean {
+  try {
+    requireRole(action, actorOf(run));
+    return run.isActive;
+  } catch {
+    return false;
+  }
+}
+
+/** Works the next batch of a run, and has the rest worked. Again goes on where it stopped. */
+export async function workRun(deps: Deps, runId: string, { actions }: Bulk): Promise<void> {
+  const { database } = deps;
+  const run = await readRunToWork(database, runId);
+  if (!run || run.endedAt !== null) return;
+  const action = actions[run.action as keyof typeof actions] as BulkAction | undefined;
+  if (!action) throw new Error(`No action ${run.action} in this version`);
+  if (!mayGoOn(run, action)) await refuseWaiting(database, runId, 'not_permitted', deps.now());
+  for (const position of await findWaiting(database, runId, batch))
+    await workItem(deps, { run, action, position });
+  await inTransaction(database, async (tx) => {
+    if (!(await setEnded(tx, runId, deps.now()))) await deps.queue.enqueue(tx, 'bulk.work', { runId });
+    await tellStaff(tx, 'bulk', runId);
+  });
+}
+
+interface Item {
+  run: RunToWork;
+  action: BulkAction;
+  position: number;
+}
+
+/** Does it to one thing and marks that in the same transaction, so that it happens once however often it is tried. */
+async function workItem(deps: Deps, item: Item): Promise<void> {
+  try {
+    await once(deps, item).catch((error: unknown) => {
+      // A deadlock with somebody else's change is over by now.
+      if (error instanceof ShopError) throw error;
+      return once(deps, item);
+    });
+  } catch (error) {
+    if (isDatabaseAway(error as Error)) throw error;
+    const code = error instanceof ShopError ? error.code : 'internal';
+    const { run, position } = item;
+    if (code === 'internal') deps.log.error({ err: error, runId: run.id }, 'an item could not be worked');
+    await setResult(deps.database, { runId: run.id, position, code, at: deps.now() });
+  }
+}
+
+function once(deps: Deps, { run, action, position }: Item): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    const item = await lockWaiting(tx, run.id, position);
+    if (!item) return;
+    const was = await actOn(deps, tx, { run, action, id: item.subject_id, was: item.was });
+    await setResult(tx, { runId: run.id, position, was, at: deps.now() });
+  });
+}
+
+async function actOn(
+  deps: Deps,
+  tx: Tx,
+  { run, action, id, was }: { run: RunToWork; action: BulkAction; id: string; was: unknown },
+): Promise<unknown> {
+  const act = { id, staff: actorOf(run), key: `${run.id}:${id}` };
+  if (run.undoes === null) return action.run(deps, tx, { ...act, values: run.actValues });
+  await action.undo?.(deps, tx, { ...act, was });
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { OrderId } from '#contracts/ids.ts';
+import { defineBulkAction } from '#server/bulk/bulk-action.ts';
+import { queueSending } from './send-to-provider.ts';
+
+/** Sends what waits or was refused; never a further attempt beside one that was taken. It spends at the provider. */
+const send = defineBulkAction({
+  subject: 'orders',
+  sensitive: true,
+  values: z.object({}),
+  run: async (deps, tx, { id, staff, key }) => {
+    await queueSending(deps, tx, { orderId: id as OrderId, staff, key, forceResend: false });
+    return undefined;
+  },
+});
+
+export const fulfilmentBulkActions = { order_send: send };

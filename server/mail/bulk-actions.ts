@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineBulkAction } from '#server/bulk/bulk-action.ts';
+import { ShopError } from '#server/errors.ts';
+import { resendKnown } from './resend-mail.ts';
+import { findMailOfOrder } from './store-staff.ts';
+
+/** Sends one of an order's mails once more, to the address that the order has now. */
+const resend = defineBulkAction({
+  subject: 'orders',
+  values: z.object({ kind: z.enum(['order-confirmed', 'order-completed']) }),
+  run: async (deps, tx, { id, staff, key, values }) => {
+    const mail = await findMailOfOrder(tx, { orderId: id, kind: values.kind });
+    if (!mail) throw new ShopError('not_found', `no mail ${values.kind} of the order`);
+    await resendKnown(deps, tx, { id: mail.id, key, staff });
+    return undefined;
+  },
+});
+
+export const mailBulkActions = { order_resend_mail: resend };

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { StaffId } from '#contracts/ids.ts';
+import {
+  assignPendingSchema,
+  pendingQuerySchema,
+  resolvePendingSchema,
+  snoozePendingSchema,
+} from '#contracts/pending.ts';
+import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
+import { ShopError } from '#server/errors.ts';
+import { giveTo } from './assign-item.ts';
+import { closeDecided, requireAllowed } from './decide-item.ts';
+import { listPending, readPending } from './list-pending.ts';
+import { lockOpenItem } from './lock-open-item.ts';
+import { putOff } from './snooze-item.ts';
+import { nameItems } from './store-list.ts';
+
+export const pendingBulkList = defineBulkList({
+  id: z.uuid(),
+  query: pendingQuerySchema,
+  page: (deps, query, staff) => listPending(deps, query, staff.id),
+  names: nameItems,
+});
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+const dateOf = (at: string | null) => (at === null ? null : new Date(at));
+
+const snooze = defineBulkAction({
+  subject: 'pending',
+  values: snoozePendingSchema,
+  run: async (deps, tx, { id, staff, values }) => {
+    const until = dateOf(values.until);
+    const before = await putOff(deps, tx, { id, staff, until });
+    return { before: iso(before), after: iso(until) };
+  },
+  undo: async (deps, tx, { id, staff, was }) => {
+    const { snoozedUntil } = await lockOpenItem(tx, id);
+    if (iso(snoozedUntil) !== was.after) throw new ShopError('conflict', 'put off anew meanwhile');
+    const before = dateOf(was.before);
+    await putOff(deps, tx, { id, staff, until: before && before > deps.now() ? before : null });
+  },
+});
+
+const assign = defineBulkAction({
+  subject: 'pending',
+  values: assignPendingSchema,
+  run: async (_deps, tx, { id, staff, values }) => {
+    const to = (values.to === 'me' ? staff.id : values.to) as StaffId | null;
+    return { before: await giveTo(tx, { id, staff, to }), after: to };
+  },
+  undo: async (_deps, tx, { id, staff, was }) => {
+    const { assignedTo } = await lockOpenItem(tx, id);
+    if (assignedTo !== was.after) throw new ShopError('conflict', 'given to somebody else meanwhile');
+    await giveTo(tx, { id, staff, to: was.before });
+  },
+});
+
+/** Decided by nobody but who read it: of what its reason lets close with a note alone. */
+const noted = defineBulkAction({
+  subject: 'pending',
+  values: resolvePendingSchema.pick({ note: true }),
+  run: async (_deps, tx, { id, staff, values }) => {
+    const item = await readPending(tx, id);
+    requireAllowed(item, 'noted');
+    await closeDecided(tx, { item, staff, decision: 'noted', ...values });
+    return undefined;
+  },
+});
+
+export const pendingBulkActions = { pending_snooze: snooze, pending_assign: assign, pending_noted: noted };

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { hideReviewSchema, staffReviewsQuerySchema } from '#contracts/reviews-schemas.ts';
+import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
+import { ShopError } from '#server/errors.ts';
+import { listReviewsForStaff } from './list-for-staff.ts';
+import { hideKnown, showKnown } from './moderate-review.ts';
+import { lockReview, nameReviews } from './store-staff.ts';
+
+export const reviewBulkList = defineBulkList({
+  id: z.uuid(),
+  query: staffReviewsQuerySchema,
+  page: (deps, query) => listReviewsForStaff(deps, query),
+  names: nameReviews,
+});
+
+type Undo = Parameters<typeof lockReview>[0];
+
+/** Throws `conflict` unless the review is as the run left it. */
+async function requireReason(tx: Undo, id: string, reason: string | null): Promise<void> {
+  if ((await lockReview(tx, id))?.hidden_reason !== reason)
+    throw new ShopError('conflict', 'changed meanwhile');
+}
+
+const hide = defineBulkAction({
+  subject: 'reviews',
+  values: hideReviewSchema,
+  run: async (_deps, tx, { id, staff, values }) => {
+    const { hidden_reason: before } = await hideKnown(tx, { reviewId: id, staff, ...values });
+    return before === values.reason ? undefined : { before, after: values.reason };
+  },
+  undo: async (_deps, tx, { id, staff, was }) => {
+    await requireReason(tx, id, was.after);
+    if (was.before === null) await showKnown(tx, { reviewId: id, staff });
+    else await hideKnown(tx, { reviewId: id, staff, reason: was.before });
+  },
+});
+
+const show = defineBulkAction({
+  subject: 'reviews',
+  values: z.object({}),
+  run: async (_deps, tx, { id, staff }) => {
+    const { hidden_reason: reason } = await showKnown(tx, { reviewId: id, staff });
+    return reason === null ? undefined : { reason };
+  },
+  undo: async (_deps, tx, { id, staff, was }) => {
+    await requireReason(tx, id, null);
+    await hideKnown(tx, { reviewId: id, staff, reason: was.reason });
+  },
+});
+
+export const reviewBulkActions = { review_hide: hide, review_show: show };

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { assignThreadSchema, type ThreadState, threadListQuerySchema } from '#contracts/contact-threads.ts';
+import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
+import { ShopError } from '#server/errors.ts';
+import { giveThread, moveKnown } from './change-thread.ts';
+import { listThreads } from './list-threads.ts';
+import { lockThread, nameThreads } from './store-threads.ts';
+
+export const threadBulkList = defineBulkList({
+  id: z.uuid(),
+  query: threadListQuerySchema,
+  page: (deps, query, staff) => listThreads(deps, { query, staff }),
+  names: nameThreads,
+});
+
+const moveTo = (state: ThreadState) =>
+  defineBulkAction({
+    subject: 'threads',
+    values: z.object({}),
+    run: async (deps, tx, { id, staff }) => {
+      const before = await moveKnown(deps, tx, { id, staff, state });
+      return before === state ? undefined : { before };
+    },
+    undo: async (deps, tx, { id, staff, was }) => {
+      if ((await lockThread(tx, id))?.state !== state) throw new ShopError('conflict', 'moved on meanwhile');
+      await moveKnown(deps, tx, { id, staff, state: was.before });
+    },
+  });
+
+const assign = defineBulkAction({
+  subject: 'threads',
+  values: assignThreadSchema,
+  run: async (_deps, tx, { id, staff, values }) => {
+    const to = values.to === 'me' ? staff.id : values.to;
+    const before = await giveThread(tx, { id, staff, to });
+    return before === to ? undefined : { before, after: to };
+  },
+  undo: async (_deps, tx, { id, staff, was }) => {
+    if ((await lockThread(tx, id))?.assigned_to !== was.after)
+      throw new ShopError('conflict', 'given to somebody else meanwhile');
+    await giveThread(tx, { id, staff, to: was.before });
+  },
+});
+
+export const supportBulkActions = {
+  thread_close: moveTo('closed'),
+  thread_open: moveTo('open'),
+  thread_assign: assign,
+};

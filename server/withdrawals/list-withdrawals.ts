@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { ListReply } from '#contracts/lists.ts';
+import type { Withdrawal, withdrawalListQuerySchema } from '#contracts/withdrawal-schemas.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { type WithdrawalRow, withdrawalList } from './store-list.ts';
+
+function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  const { id, state, name, email, note } = row;
+  return {
+    ...{ id, state, name, email, note },
+    reviewReason: row.review_reason,
+    orderNumber: row.order_number,
+    language: row.locale,
+    orderId: row.order_id,
+    receivedAt: row.declared_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    refundCents: row.refund_cents,
+    closedBy: row.closed_by,
+  };
+}
+
+/** One page of the withdrawals, the newest first. */
+export const listWithdrawals = (
+  { database }: Pick<Deps, 'database'>,
+  query: z.infer<typeof withdrawalListQuerySchema> & PageWish,
+): Promise<ListReply<Withdrawal>> =>
+  keysetPage(database, { list: withdrawalList(query.state), wish: query }, toWithdrawal);
