@@ -2,11 +2,11 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerBounds, workBounds } from './health-rules.ts';
 import { lowestIdAt } from './lowest-id.ts';
-import { lastCountedHour, recount } from './store-measures.ts';
+import { firstSentAt, lastCountedHour, recount } from './store-measures.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How far back a shop that never counted begins. */
+/** How far back a shop begins at most that has not counted for long. */
 const firstDays = 31;
 /** An answer, a doubt or a late word may still change an hour for so long. */
 const againMs = 3 * hourMs;
@@ -18,8 +18,9 @@ const hourOf = (time: number) => new Date(Math.floor(time / hourMs) * hourMs);
 /** Counts how the providers worked, hour by hour, up to now; a day at a time, so that none of it takes long. */
 export async function countMeasures(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
-  const last = await lastCountedHour(deps.database);
-  const begin = Math.max(last ? last.getTime() - againMs : 0, now - firstDays * dayMs);
+  const until = (await lastCountedHour(deps.database)) ?? (await firstSentAt(deps.database));
+  if (!until) return;
+  const begin = Math.max(until.getTime() - againMs, now - firstDays * dayMs);
   for (let from = hourOf(begin).getTime(); from <= now; from += dayMs) {
     const to = Math.min(from + dayMs, hourOf(now).getTime() + hourMs);
     const span = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffId } from '#contracts/ids.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
 import { changeRoutes, routesBasis } from '#server/catalog/change-routes.ts';
@@ -267,6 +267,16 @@ describe('the routes', () => {
 });
 
 describe('how a provider works', () => {
+  it('is not asked for day by day before anything was sent', async () => {
+    const connected = vi.spyOn(db(), 'connect');
+    try {
+      await countMeasures(bench.deps);
+      expect(connected).toHaveBeenCalledTimes(2);
+    } finally {
+      connected.mockRestore();
+    }
+  });
+
   it('is counted by the hour from what was sent and what ended; again counts nothing twice', async () => {
     const orders = [await paidOrder(db()), await paidOrder(db()), await paidOrder(db())];
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });

@@ -12,6 +12,15 @@ export async function lastCountedHour(db: Queryable): Promise<Date | null> {
   return row?.hour ?? null;
 }
 
+/** When the first order of all was sent, as its id tells; null while none was. */
+export async function firstSentAt(db: Queryable): Promise<Date | null> {
+  const row = await maybeOne<{ at: Date | null }>(
+    db,
+    'select uuid_extract_timestamp(id) as at from submissions order by id limit 1',
+  );
+  return row?.at ?? null;
+}
+
 /**
  * Counts whole hours anew: what was sent in them, and what ended in them. `lowestId` and `highestId` bound the
  * submissions by the time that is in their ids; who ended is found by an index of the ended alone.
