@@ -6,10 +6,11 @@ import { withDatabase } from './launch/with-database.ts';
 import { type SeedWish, seedOrders } from './seed/seed-orders.ts';
 
 const usage = `npm run seed -- orders N   adds N sample orders of the last two years
-npm run seed -- year       adds a demonstration's year: some thirty orders a day`;
+npm run seed -- year       adds a demonstration's year of 50,000
+What was broken off goes on where it was when the same is asked for again.`;
 
 function readWish([what, count, ...more]: readonly string[]): SeedWish {
-  if (what === 'year' && count === undefined) return { orders: 11_000, days: 365 };
+  if (what === 'year' && count === undefined) return { orders: 50_000, days: 365 };
   const orders = /^[1-9]\d{0,6}$/.test(count ?? '') ? Number(count) : 0;
   if (what !== 'orders' || orders === 0 || more.length > 0) throw new Error(usage);
   return { orders, days: 730 };

@@ -1,23 +1,40 @@
-/** Each row of `drawn` is one order as it is about to be written: what chance decides is drawn here, once. */
+/** The letters of an order's number, from bytes that chance drew. */
+const letters = [0, 1, 2, 3, 4, 5, 7, 9, 10, 11]
+  .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
+  .join(' || ');
+
+/** Of a hundred orders so many are placed in each hour of a day, midnight first. */
+const hours = [2, 1, 1, 0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4];
+const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(random() * 100)::int]`;
+
+/** From the beginning of the order's id on the ids of what belongs to it, so that all is written at the ends of the indexes. */
+const idAt = 'uuidv7(created_at - clock_timestamp())';
+
+/**
+ * Each row of `drawn` is one order as it is about to be written, in the order of time: what chance decides is drawn here,
+ * once. $1 orders come before these; $2 days before $4 (each 24 hours long) have $3 orders each; their keys begin with $5,
+ * their numbers at the provider with $6.
+ */
 const drawn = `
   create temporary table drawn as
   with dice as (
-    select n, uuidv4() as seed, random() as age, random() as tongue, random() as land, random() as pick, random() as fate,
-           random() as who, random() as share, random() as pace
-      from generate_series(1, $1::int) n
+    select uuid_send(uuidv4()) as bytes, day.ago, (${hourOfHundred} + random()) * 3600 as second, random() as tongue, random() as land,
+           random() as pick, random() as fate, random() as who, random() as share, random() as pace
+      from unnest($2::int[], $3::int[]) day(ago, count), generate_series(1, day.count)
   ), catalogue as (
-    select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, count(*) over () as places, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service
+    select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service
       from services s where provider_id is not null
   ), shaped as (
-    select n, seed, pace, share, fate,
-           now() - $2::int * interval '1 day' * power(age, 1.2) as created_at,
+    select bytes, pace, share, fate, land,
+           $4::timestamptz - ago * interval '24 hours'
+             - make_interval(secs => ends.second - dice.second + case when dice.second > ends.second then 86400 else 0 end) as created_at,
            case when tongue < .55 then 'es' when tongue < .77 then 'fr' when tongue < .92 then 'it' else 'en' end as locale,
-           land, floor(power(who, 2) * 400000)::int as buyer, c.*
-      from dice join catalogue c on c.place = floor(power(pick, 2) * c.places)::int
+           floor(power(who, 2) * 400000)::int as buyer, floor(power(pick, 2) * places)::int as place
+      from dice, (select count(*) as places from catalogue) shelf,
+           (select extract(epoch from $4::timestamptz)::bigint % 86400 as second) ends
   )
-  select uuidv7(created_at - clock_timestamp()) as order_id, uuidv7() as line_id, uuidv4() as payment_id, uuidv7() as fulfilment_id,
-         (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(uuid_send(seed), i) % 31, 1), '')
-            from unnest(array[0,1,2,3,4,5,7,9,10,11]) i) as number,
+  select row_number() over (order by created_at) + $1::int as nth,
+         ${idAt} as order_id, ${idAt} as line_id, ${idAt} as payment_id, ${idAt} as fulfilment_id, ${letters} as number,
          created_at, locale, buyer, pace, share, id as service_id, type, audience, quantity, bonus_quantity, price_cents,
          provider_id, provider_service,
          case locale
@@ -29,16 +46,20 @@ const drawn = `
            || (array['.viajes','.cafe','_foto','.studio','.yoga','_moda','.surf','.cocina','.arte','_music'])[1 + buyer / 15 % 10]
            || buyer as username,
          case
-           when fate < .12 then case when created_at > now() - interval '1 hour' then 'open' else 'left' end
-           when created_at > now() - interval '6 hours' then case when pace < .4 then 'sent' when pace < .8 then 'running' else 'waiting' end
-           when created_at > now() - interval '2 days' and pace < .3 then 'running'
+           when fate < .12 then case when created_at > $4::timestamptz - interval '1 hour' then 'open' else 'left' end
+           when created_at > $4::timestamptz - interval '6 hours' then case when pace < .4 then 'sent' when pace < .8 then 'running' else 'waiting' end
+           when created_at > $4::timestamptz - interval '2 days' and pace < .3 then 'running'
            when fate < .125 then 'doubted' when fate < .13 then 'refused' when fate < .15 then 'partial'
            when fate < .17 then 'returned' when fate < .176 then 'canceled' when fate < .18 then 'disputed'
-           else 'done' end as course
-    from shaped`;
+           when fate < .2 and type = 'followers' and created_at < $4::timestamptz - interval '8 days' then 'dropped'
+           else 'done' end as course,
+         $5::text as prefix, $6::bigint as first_at_provider, $4::timestamptz as until
+    from shaped join catalogue using (place)
+   order by created_at`;
 
 const isPaid = `course not in ('open', 'left')`;
 const hasOrder = `course not in ('open', 'left', 'doubted', 'refused', 'waiting')`;
+const hasEnded = `course in ('done', 'disputed', 'dropped', 'partial')`;
 const units = 'quantity + bonus_quantity';
 const remaining = `case course when 'partial' then floor((${units}) * (.1 + .5 * share))::int when 'running' then floor((${units}) * share)::int
                                when 'sent' then ${units} when 'canceled' then ${units} when 'returned' then ${units} else 0 end`;
@@ -53,13 +74,14 @@ const orders = `
                       tax_country, tax_rate_basis_points, tax_cents, sample, created_at, updated_at, paid_at, completed_at)
   select order_id, number,
          case course when 'open' then 'pending' when 'left' then 'cancelled' when 'returned' then 'refunded'
-                     when 'done' then 'completed' when 'disputed' then 'completed' when 'partial' then 'completed' else 'processing' end,
+                     when 'done' then 'completed' when 'disputed' then 'completed' when 'dropped' then 'completed'
+                     when 'partial' then 'completed' else 'processing' end,
          case when not ${isPaid} then case when pace < .2 then 'failed' else 'unpaid' end
               when ${refunded} = price_cents then 'refunded' when ${refunded} > 0 then 'partially_refunded' else 'paid' end,
-         'sample:' || order_id, 'sample', locale, username || '@example.test', username, price_cents, country, 2100,
+         prefix || lpad(nth::text, 8, '0'), 'sample', locale, username || '@example.test', username, price_cents, country, 2100,
          price_cents - round(price_cents / 1.21)::int, true, created_at, created_at,
          case when ${isPaid} then ${paidAt} end,
-         case when course in ('done', 'disputed', 'partial') then ${endedAt} end
+         case when ${hasEnded} then ${endedAt} end
     from drawn`;
 
 const lines = `
@@ -83,10 +105,16 @@ const refunds = `
          're_sample' || replace(payment_id::text, '-', ''), 'system', 'sample', ${endedAt}, ${endedAt}, null
     from drawn where ${refunded} > 0`;
 
+const openedAt = `least(until, ${endedAt} + interval '5 days' * pace)`;
+const disputeEndedAt = `${openedAt} + interval '40 days'`;
+const isDecided = `${disputeEndedAt} < until`;
+
 const disputes = `
-  insert into disputes (id, payment_id, amount_cents, reason, state, opened_at, evidence_due_at, due_at)
-  select 'dp_sample' || replace(payment_id::text, '-', ''), payment_id, price_cents, 'fraudulent', 'needs_response', now() - interval '1 day' * pace,
-         now() + interval '12 days', null
+  insert into disputes (id, payment_id, amount_cents, reason, state, opened_at, evidence_due_at, closed_at, due_at)
+  select 'dp_sample' || replace(payment_id::text, '-', ''), payment_id, price_cents, 'fraudulent',
+         case when ${isDecided} then case when share < .4 then 'won' else 'lost' end
+              when ${openedAt} + interval '12 days' < until then 'under_review' else 'needs_response' end,
+         ${openedAt}, ${openedAt} + interval '12 days', case when ${isDecided} then ${disputeEndedAt} end, null
     from drawn where course = 'disputed'`;
 
 const fulfilments = `
@@ -97,18 +125,18 @@ const fulfilments = `
                      when 'running' then 'in_progress' when 'partial' then 'partial' when 'canceled' then 'canceled' when 'returned' then 'canceled'
                      else 'completed' end,
          case course when 'refused' then 'invalid_link' end,
-         case when ${hasOrder} then (seedbase.base + row_number() over ())::text end,
-         case course when 'running' then 'In progress' when 'done' then 'Completed' when 'partial' then 'Partial' end,
+         case when ${hasOrder} then (first_at_provider + nth)::text end,
+         case course when 'running' then 'In progress' when 'partial' then 'Partial'
+                     when 'done' then 'Completed' when 'disputed' then 'Completed' when 'dropped' then 'Completed' end,
          case when ${hasOrder} then floor(10000 * share)::int end, case when ${hasOrder} then ${remaining} end,
          case when ${hasOrder} then (${units}) * 0.0011 end, case when ${hasOrder} then ${paidAt} + interval '20 seconds' end,
-         case when course in ('done', 'disputed') then ${endedAt} end, case when ${hasOrder} then ${endedAt} end, ${paidAt}, ${paidAt}, null
-    from drawn cross join (select 50000000 + count(*) as base from fulfilments) seedbase
-   where ${isPaid}`;
+         case when ${hasEnded} and course <> 'partial' then ${endedAt} end, case when ${hasOrder} then ${endedAt} end, ${paidAt}, ${paidAt}, null
+    from drawn where ${isPaid}`;
 
 const submissions = `
-  insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state, provider_order_id, expected_charge,
+  insert into submissions (id, fulfilment_id, attempt, provider_id, provider_service, link, quantity, state, provider_order_id, expected_charge,
                            http_status, error_code, sent_at, answered_at, created_at, updated_at)
-  select f.id, 1, f.provider_id, f.provider_service, f.link || case when d.course = 'doubted' then '?' || d.number else '' end, f.quantity,
+  select uuidv7(f.created_at - clock_timestamp()), f.id, 1, f.provider_id, f.provider_service, f.link || case when d.course = 'doubted' then '?' || d.number else '' end, f.quantity,
          case d.course when 'doubted' then 'ambiguous' when 'refused' then 'rejected' else 'accepted' end, f.provider_order_id, f.charge,
          case when d.course <> 'doubted' then 200 end, f.state_reason, f.created_at + interval '20 seconds', f.created_at + interval '21 seconds',
          f.created_at, f.created_at
@@ -127,7 +155,7 @@ const events = `
     ('paid', 'processor', ${paidAt}, jsonb_build_object('amountCents', price_cents), ${isPaid}),
     ('submitted', 'provider', ${paidAt} + interval '20 seconds', '{}', ${hasOrder}),
     ('refund_requested', 'staff', ${endedAt}, jsonb_build_object('amountCents', ${refunded}), ${refunded} > 0),
-    ('order_completed', 'system', ${endedAt}, '{}', course in ('done', 'disputed', 'partial')),
+    ('order_completed', 'system', ${endedAt}, '{}', ${hasEnded}),
     ('order_cancelled', 'system', created_at + interval '1 day', '{}', course = 'left')
   ) happened(kind, actor, at, data, did) where did`;
 
@@ -138,8 +166,28 @@ const pending = `
     ('submission_rejected', 'fulfilment', fulfilment_id::text, 1, course = 'refused' and share < .4),
     ('delivery_partial', 'fulfilment', fulfilment_id::text, 1, course = 'partial' and ${refunded} = 0 and share < .5),
     ('delivery_canceled', 'fulfilment', fulfilment_id::text, 1, course = 'canceled' and share < .2),
-    ('dispute', 'dispute', 'dp_sample' || replace(payment_id::text, '-', ''), 0, course = 'disputed' and share < .3)
+    ('dispute', 'dispute', 'dp_sample' || replace(payment_id::text, '-', ''), 0, course = 'disputed' and not (${isDecided}))
   ) waiting(reason, kind, subject, urgency, does) where does`;
+
+const reached = `floor(10000 * share)::int + ${units}`;
+const droppedAt = `${endedAt} + interval '4 days'`;
+
+const counts = `
+  insert into count_checks (service_type, link, counted_at, count)
+  select type, ${link}, counted_at, count from drawn cross join lateral (values
+    (${endedAt} + interval '1 hour', ${reached}), (${droppedAt}, floor((${reached}) * (.6 + .25 * pace))::int)
+  ) counted(counted_at, count) where course = 'dropped'
+  on conflict do nothing`;
+
+const refills = `
+  insert into refills (order_id, fulfilment_id, provider_id, provider_order_id, service_type, link, state, cause, reached_count, found_count,
+                       counted_at, provider_refill_id, due_at, created_at, sent_at, accepted_at, ended_at, updated_at)
+  select order_id, fulfilment_id, provider_id, (first_at_provider + nth)::text, type, ${link},
+         case when pace < .8 then 'completed' else 'refused' end, 'job', ${reached}, floor((${reached}) * (.6 + .25 * pace))::int, ${droppedAt},
+         case when pace < .8 then (first_at_provider + nth)::text end, null, ${droppedAt}, ${droppedAt},
+         case when pace < .8 then ${droppedAt} end, ${droppedAt} + interval '1 day', ${droppedAt} + interval '1 day'
+    from drawn where course = 'dropped'
+  on conflict do nothing`;
 
 const facets = `
   insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
@@ -153,7 +201,20 @@ export const statements = {
   drawn,
   written: [
     'analyze drawn',
-    ...[orders, lines, payments, refunds, disputes, fulfilments, submissions, mails, events, pending],
+    ...[
+      orders,
+      lines,
+      payments,
+      refunds,
+      disputes,
+      fulfilments,
+      submissions,
+      mails,
+      events,
+      pending,
+      counts,
+      refills,
+    ],
     // The tables have just grown from nothing: what is known of them is not yet true.
     'set local enable_seqscan = off',
     ...[facets, texts],

@@ -1,56 +1,129 @@
 import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
-import { one } from '#server/database/query.ts';
+import { maybeOne, one, type Queryable } from '#server/database/query.ts';
 import { statements } from './order-statements.ts';
+import { type Chunk, planDays, toChunks } from './plan-days.ts';
+import { keyOf, prefixOf, readKey, type SeedRun } from './seed-run.ts';
 
 export interface SeedWish {
   orders: number;
   /** Over how many days until now they are spread. */
   days: number;
   /** Told of each step. */
-  said?(done: number): void;
+  said?: ((done: number) => void) | undefined;
+  /** So many orders are written at once. */
+  chunkSize?: number;
 }
 
-const batch = 25_000;
+/** As many as the cores that the smallest machine has; each writes its own days. */
+const writers = 2;
 
 /**
- * Adds sample orders of plausible shape: packages that are on sale, four languages with their countries, payments,
- * deliveries in every state, refunds, mails and what happened when. They are marked as samples, nothing of them is due,
- * and no mail goes out.
+ * Adds sample orders of plausible shape: seasons, packages that are on sale, four languages with their countries,
+ * payments, deliveries in every state, refunds, drops, disputes, mails and what happened when. They are marked as samples,
+ * nothing of them is due, and no mail goes out. Days that lie together are written together, each time whole; what was
+ * broken off is continued by asking for the same again.
  */
-export async function seedOrders(database: Database, { orders, days, said }: SeedWish): Promise<void> {
-  for (let done = 0; done < orders; done += batch) {
-    const count = Math.min(batch, orders - done);
-    await inTransaction(database, (tx) => seedBatch(tx, { count, days }));
-    said?.(done + count);
-  }
+export async function seedOrders(database: Database, wish: SeedWish): Promise<void> {
+  const { orders, days, said, chunkSize = 20_000 } = wish;
+  await refuseEmptyCatalogue(database);
+  const { run, chunks } = await beginRun(database, { orders, days }, chunkSize);
+  let done = 0;
+  // A writer that fails ends it for the others.
+  const next = (function* () {
+    yield* chunks;
+  })();
+  const write = async () => {
+    for (const chunk of next) {
+      if (!(await isWritten(database, run, chunk))) await writeChunk(database, run, chunk);
+      done += chunk.orders;
+      said?.(done);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: writers }, write));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
   for (const table of seededTables) await database.query(`vacuum (analyze) ${table}`);
 }
 
 const seededTables = [
-  ...['orders', 'line_items', 'payments', 'fulfilments', 'submissions', 'refunds', 'mails'],
-  ...['order_events', 'pending_items', 'order_facets', 'order_texts'],
+  ...['orders', 'line_items', 'payments', 'fulfilments', 'submissions', 'refunds', 'disputes', 'mails'],
+  ...['order_events', 'pending_items', 'count_checks', 'refills', 'order_facets', 'order_texts'],
 ];
 
-async function seedBatch(tx: Tx, { count, days }: { count: number; days: number }): Promise<void> {
+async function refuseEmptyCatalogue(db: Queryable): Promise<void> {
   const { services } = await one<{ services: number }>(
-    tx,
+    db,
     'select count(*) as services from services where provider_id is not null',
   );
   if (services === 0) throw new Error('Nothing is on sale yet: start the shop once, then seed.');
-  await restTriggers(tx);
-  await tx.query({ text: statements.drawn, values: [count, days] });
-  for (const text of statements.written) await tx.query({ text });
-  await tx.query({ text: 'drop table drawn' });
+}
+
+interface Begun {
+  run: SeedRun;
+  chunks: Chunk[];
+}
+
+/** The last run, where the same was asked for and not all of it is there; else the one after it. */
+async function beginRun(
+  db: Queryable,
+  wish: Pick<SeedRun, 'orders' | 'days'>,
+  chunkSize: number,
+): Promise<Begun> {
+  const newest = await maybeOne<{ key: string }>(
+    db,
+    `select idempotency_key as key from orders where idempotency_key >= 'seed:' and idempotency_key < 'seed;'
+      order by idempotency_key desc limit 1`,
+  );
+  const last = newest && readKey(newest.key);
+  const toBegun = (run: SeedRun): Begun => ({ run, chunks: toChunks(planDays(run), chunkSize) });
+  if (last && last.orders === wish.orders && last.days === wish.days) {
+    const begun = toBegun(last);
+    for (const chunk of begun.chunks) if (!(await isWritten(db, last, chunk))) return begun;
+  }
+  const until = new Date(Math.floor(Date.now() / 1000) * 1000);
+  return toBegun({ ...wish, place: (last?.place ?? 0) + 1, until });
+}
+
+async function isWritten(db: Queryable, run: SeedRun, { before }: Chunk): Promise<boolean> {
+  const first = await maybeOne(db, 'select from orders where idempotency_key = $1', [keyOf(run, before + 1)]);
+  return first !== undefined;
+}
+
+/** Numbers at the provider that no order of another run has: eight figures and more. */
+const firstAtProvider = ({ place }: SeedRun) => 50_000_000 + place * 10_000_000;
+
+function writeChunk(database: Database, run: SeedRun, { before, days }: Chunk): Promise<void> {
+  const values = [
+    before,
+    days.map(({ ago }) => ago),
+    days.map(({ count }) => count),
+    run.until,
+    prefixOf(run),
+    firstAtProvider(run),
+  ];
+  return inTransaction(database, async (tx) => {
+    await prepare(tx);
+    await tx.query({ text: statements.drawn, values });
+    for (const text of statements.written) await tx.query({ text });
+    await tx.query({ text: 'drop table drawn' });
+  });
 }
 
 /**
  * The rows fit together as they are drawn, so a database that is all ours need not look each of them up again, nor
  * follow each of them by itself. Elsewhere it does, which takes longer.
  */
-async function restTriggers(tx: Tx): Promise<void> {
+async function prepare(tx: Tx): Promise<void> {
   const { may } = await one<{ may: boolean }>(
     tx,
     'select rolsuper as may from pg_roles where rolname = current_user',
   );
-  if (may) await tx.query({ text: 'set local session_replication_role = replica' });
+  const settings = [
+    ...(may ? ['session_replication_role = replica'] : []),
+    // What is lost with a fall of the server is written again by the next run.
+    'synchronous_commit = off',
+    "work_mem = '128MB'",
+    // The indexes of words and parts of words take many rows at once far more cheaply.
+    "gin_pending_list_limit = '64MB'",
+  ];
+  for (const setting of settings) await tx.query({ text: `set local ${setting}` });
 }

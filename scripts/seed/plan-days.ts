@@ -1,0 +1,61 @@
+/** Busier before summer and before Christmas; January first. */
+const months = [0.8, 0.85, 0.95, 1, 1.15, 1.2, 1.05, 0.8, 1, 1.05, 1.25, 1.35];
+
+/** Sunday first: what is bought on a phone is bought in the evening and at the weekend. */
+const weekdays = [1.2, 0.95, 0.9, 0.9, 0.95, 1.05, 1.15];
+
+/** A shop that sells on its last day so many times what it sold on its first. */
+const growth = 2.5;
+
+const dayMs = 86_400_000;
+
+function weightOf(ago: number, { days, until }: { days: number; until: Date }): number {
+  const day = new Date(until.getTime() - ago * dayMs);
+  const grown = 1 + (growth - 1) * (1 - ago / days);
+  return grown * (months[day.getUTCMonth()] ?? 1) * (weekdays[day.getUTCDay()] ?? 1);
+}
+
+export interface DayPlan {
+  /** So many times 24 hours before the end. */
+  ago: number;
+  count: number;
+}
+
+/** How many of the orders fall on each day, the oldest first; together they are all. */
+export function planDays(wish: { orders: number; days: number; until: Date }): DayPlan[] {
+  const agos = Array.from({ length: wish.days }, (_, at) => wish.days - 1 - at);
+  const weights = agos.map((ago) => weightOf(ago, wish));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weighed = 0;
+  let given = 0;
+  return agos.map((ago, at) => {
+    weighed += weights[at] ?? 0;
+    const upTo = at === agos.length - 1 ? wish.orders : Math.round((wish.orders * weighed) / whole);
+    const count = upTo - given;
+    given = upTo;
+    return { ago, count };
+  });
+}
+
+/** Days that are written at once. */
+export interface Chunk {
+  /** How many orders come before it. */
+  before: number;
+  orders: number;
+  days: DayPlan[];
+}
+
+/** Days one after the other, so many that they hold about this many orders: what lies close in time is written together. */
+export function toChunks(days: readonly DayPlan[], size: number): Chunk[] {
+  const chunks: Chunk[] = [];
+  let open: Chunk = { before: 0, orders: 0, days: [] };
+  for (const day of days) {
+    if (day.count === 0) continue;
+    open.days.push(day);
+    open.orders += day.count;
+    if (open.orders < size) continue;
+    chunks.push(open);
+    open = { before: open.before + open.orders, orders: 0, days: [] };
+  }
+  return open.orders > 0 ? [...chunks, open] : chunks;
+}
