@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListReply } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
+import { serviceTypes } from './states.ts';
 
 /** What the recovery link restores: the form as it was left. */
 export const checkoutDraftSchema = z.object({
@@ -12,7 +13,7 @@ export const checkoutDraftSchema = z.object({
   discountCode: z.string().nullable(),
   marketing: z.boolean(),
   /** Absent for followers. */
-  serviceType: z.enum(['likes', 'views']).optional(),
+  serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
   /** Links of the chosen posts, in the buyer's order; absent for followers. */
   posts: z.array(z.string()).optional(),
 });

@@ -1,14 +1,14 @@
-import type { ServiceType } from './states.ts';
+import { type ServiceType, serviceTypes } from './states.ts';
 
 /** Where the product chooser's forms post to (text 1, section 2). */
 export const chooserPath = '/r';
 
-/** The hidden field `prd` of each form, and what it chooses. */
-export const products = { igf: 'followers', igl: 'likes', igv: 'views' } as const satisfies Record<
-  string,
-  ServiceType
+/** The hidden field `prd` of each form. */
+export const productCodes = { followers: 'igf', likes: 'igl', views: 'igv' } as const satisfies Record<
+  ServiceType,
+  string
 >;
-export type ProductCode = keyof typeof products;
 
-export const isProductCode = (value: unknown): value is ProductCode =>
-  typeof value === 'string' && Object.hasOwn(products, value);
+/** What a form chooses; undefined for any other word. */
+export const productOf = (code: unknown): ServiceType | undefined =>
+  serviceTypes.find((type) => productCodes[type] === code);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createPaymentIntentSchema } from './checkout-schemas.ts';
 import { statedCount } from './stated-figures.ts';
+import { serviceTypes } from './states.ts';
 
 /** A post as the directory gave it, or as its link was pasted. */
 export const selectedPostSchema = z.union([
@@ -38,7 +39,7 @@ export const likesPaymentIntentSchema = createPaymentIntentSchema
     marketing: true,
   })
   .extend({
-    serviceType: z.enum(['likes', 'views']).optional(),
+    serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
     instagramUsername: z.string().max(200).optional(),
     selectedPosts: z.array(selectedPostSchema).max(200).optional(),
     /** Units in all, units paid for, units given on top; of views too. */

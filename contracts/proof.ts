@@ -1,13 +1,12 @@
 import type { PageName } from './routes.ts';
+import { serviceTypes } from './states.ts';
 
 /**
  * Pages that sell: only here the pop-up may come. Nobody is disturbed who asks for help, follows an order, pays,
  * withdraws or reads the terms (text 1, section 2), and the tools page speaks of no sales.
  */
 export const livePages: readonly PageName[] = [
-  'followers',
-  'likes',
-  'views',
+  ...serviceTypes,
   'chooser',
   'promo',
   'landing',

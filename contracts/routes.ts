@@ -116,10 +116,7 @@ export const pageAliases: readonly PageAlias[] = [
 /** Paths that only send elsewhere. */
 export const redirects: { path: string; to: string }[] = [
   { path: '/', to: '/es/ig' },
-  { path: '/es', to: '/es/ig' },
-  { path: '/fr', to: '/fr/ig' },
-  { path: '/it', to: '/it/ig' },
-  { path: '/en', to: '/ig' },
+  ...locales.map((locale) => ({ path: `/${locale}`, to: orderPaths.followers[locale] })),
 ];
 
 /** Pages about one visitor's order: never indexed, never cached between visitors. */

@@ -51,5 +51,8 @@ export type SubmissionState = (typeof submissionStates)[number];
 export const serviceTypes = ['followers', 'likes', 'views'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
+/** Followers are of a profile, everything else of its posts. */
+export type PostsType = Exclude<ServiceType, 'followers'>;
+
 export const audiences = ['europe', 'spain'] as const;
 export type Audience = (typeof audiences)[number];

@@ -1,3 +1,4 @@
+import type { PostsType } from '#contracts/states.ts';
 import type { Storefront } from './storefront.ts';
 
 /** What is said on the pages of likes and views; the page of followers has its words in `storefront`. */
@@ -99,6 +100,6 @@ export const services = {
       },
     ],
   },
-} satisfies Record<'likes' | 'views', ServiceWords>;
+} satisfies Record<PostsType, ServiceWords>;
 
-export type Services = Record<'likes' | 'views', ServiceWords>;
+export type Services = Record<PostsType, ServiceWords>;

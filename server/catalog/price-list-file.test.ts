@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { serviceTypes } from '#contracts/states.ts';
 import { readPriceListFile, writePriceListFile } from './price-list-file.ts';
 
 const heading = 'type;audience;quantity;bonus;price;recommended;provider_service';
@@ -77,7 +78,7 @@ it('tells everything that is wrong at once', () => {
   expect(read([heading, ...lines].join('\n'))).toEqual({
     kind: 'refused',
     problems: [
-      'line 2: type "fans" is none of followers, likes, views',
+      `line 2: type "fans" is none of ${serviceTypes.join(', ')}`,
       'line 2: audience "" is none of europe, spain',
       'line 3: audience "" is none of europe, spain',
       'line 3: quantity "1.000" is no whole number from 1 on',

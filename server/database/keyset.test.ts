@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromCursor, type Sorting, toCursor } from './keyset.ts';
+import { cutPage, fromCursor, type Sorting, toCursor } from './keyset.ts';
 
 const id = '01a20158-b95b-7d0b-a4cc-9414e135765f';
 const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -28,4 +28,11 @@ test.each([
   [toCursor({ name: 'amount' }, { key: '5', id }), urgency],
 ])('%j is no cursor by %j', (cursor, sorting) => {
   expect(fromCursor(sorting, cursor)).toBeUndefined();
+});
+
+test('a list whose ids are not what its sorting says is told so by its first page', () => {
+  const numbered = [{ key: '0', id: '7' }];
+  const urgencies: Sorting = { name: 'urgency', key: 'p.urgency', type: 'integer' };
+  expect(() => cutPage(urgencies, numbered, 50)).toThrow('its sorting says idType');
+  expect(cutPage({ ...urgencies, idType: 'bigint' }, numbered, 50).page).toEqual(numbered);
 });

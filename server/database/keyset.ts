@@ -98,6 +98,12 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
   );
 }
 
+/** A list that does not say what its ids are is told so by its first page, not by its second. */
+function refuseForeignId({ name, idType = 'uuid' }: Sorting, id: string): void {
+  if (idShapes[idType].test(id)) return;
+  throw new Error(`the list by "${name}" has the id ${id}, which is no ${idType}: its sorting says idType`);
+}
+
 /** One row more than was asked for tells whether another page follows. */
 export function cutPage<Row extends PageEnd>(
   sorting: Sorting,
@@ -106,6 +112,7 @@ export function cutPage<Row extends PageEnd>(
 ): { page: Row[]; nextCursor: string | null } {
   const page = found.slice(0, limit);
   const last = page.at(-1);
+  if (last) refuseForeignId(sorting, last.id);
   return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
 }
 

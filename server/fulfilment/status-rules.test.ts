@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import { phaseOf, WORDS } from '#sandbox/provider/words.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
-import { applyStatus, quarterReached, stateFromWord, type Tracked } from './status-rules.ts';
+import { protocolWords } from '#tests/harness/protocol-words.ts';
+import { applyStatus, quarterReached, stateFromWord, type Tracked, wordsOfState } from './status-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now, syncSeconds: 600 };
@@ -48,6 +50,17 @@ test.each([
   [undefined, ['Exploded', '', 'partially']],
 ])('%s: %j', (state, words) => {
   for (const word of words) expect(stateFromWord(word)).toBe(state);
+});
+
+test('the shop, its stand-in and the protocol’s page know the same words', () => {
+  const sorted = Object.entries(wordsOfState).map(([state, words]) => [state, words.toSorted()]);
+  expect(protocolWords('Words for a status')).toEqual(Object.fromEntries(sorted));
+  for (const [state, words] of Object.entries(wordsOfState)) {
+    for (const word of words) expect(phaseOf(word), word).toBe(state);
+  }
+  for (const [state, words] of Object.entries(WORDS)) {
+    for (const word of words) expect(stateFromWord(word), word).toBe(state);
+  }
 });
 
 test('the start is told once, with its count', () => {

@@ -7,7 +7,7 @@ import type { StatusReply } from '#server/gateways/provider-replies.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from './rules.ts';
 
 /** Words seen for each state (protocol page), lower-case, `_` and `-` as spaces. */
-const wordsOfState = {
+export const wordsOfState = {
   submitted: ['pending', 'awaiting', 'queued', 'new', 'waiting'],
   in_progress: ['in progress', 'processing', 'inprogress', 'running', 'active', 'holding', 'paused'],
   completed: ['completed', 'complete', 'success', 'done', 'finished'],

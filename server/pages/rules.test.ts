@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { locales } from '#contracts/locales.ts';
 import { pageAliases, sitePages } from '#contracts/routes.ts';
 import { chooseEncoding, cookieLocale, matchesEtag, pageRoutes, prefixLocale } from './rules.ts';
 
@@ -39,6 +40,6 @@ test('every address of the table has one route', () => {
   const paths = pageRoutes().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toHaveLength(
-    sitePages.length * 4 + pageAliases.filter(({ page }) => sitePages.includes(page)).length,
+    sitePages.length * locales.length + pageAliases.filter(({ page }) => sitePages.includes(page)).length,
   );
 });

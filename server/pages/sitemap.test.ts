@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { locales } from '#contracts/locales.ts';
 import { listedPages, sitemapXml } from './sitemap.ts';
 
 const some = async (page: string) => (page === 'followers' ? '2026-11-20T08:00:00.000Z' : undefined);
 
 test('each page stands once per language, with its other languages, and a date only where one is known', async () => {
   const xml = await sitemapXml('https://shop.example', some);
-  expect(xml.match(/<url>/g)).toHaveLength(listedPages.length * 4);
-  expect(xml.match(/<xhtml:link /g)).toHaveLength(listedPages.length * 4 * 5);
-  expect(xml.match(/<lastmod>/g)).toHaveLength(4);
+  expect(xml.match(/<url>/g)).toHaveLength(listedPages.length * locales.length);
+  expect(xml.match(/<xhtml:link /g)).toHaveLength(listedPages.length * locales.length * (locales.length + 1));
+  expect(xml.match(/<lastmod>/g)).toHaveLength(locales.length);
   expect(xml).toContain(
     '<url><loc>https://shop.example/es/ig</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="es" href="https://shop.example/es/ig"/>',
   );

@@ -1,4 +1,5 @@
 import { landingPages } from '#contracts/landing-texts.ts';
+import { serviceTypes } from '#contracts/states.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { currentClaims } from './current-claims.ts';
 import { livePurchasesSetting } from './live-purchases.ts';
@@ -6,9 +7,7 @@ import { registerProofRoutes } from './routes.ts';
 
 /** Wherever a delivery time is named. */
 const claimed = [
-  'followers',
-  'likes',
-  'views',
+  ...serviceTypes,
   'checkout',
   'cardForm',
   'standalone',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { protocolWords } from '#tests/harness/protocol-words.ts';
 import {
   hasDropped,
   nextRefillState,
@@ -8,6 +9,7 @@ import {
   reachedAtDelivery,
   refillObstacles,
   stateOfRefillWord,
+  wordsOfRefill,
 } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -124,6 +126,11 @@ it.each([
   ['Exploded', undefined],
 ] as const)('the word %s', (word, state) => {
   expect(stateOfRefillWord(word)).toBe(state);
+});
+
+it('the protocol’s page has the words of refills', () => {
+  const sorted = Object.entries(wordsOfRefill).map(([state, words]) => [state, words.toSorted()]);
+  expect(protocolWords('Refills')).toEqual(Object.fromEntries(sorted));
 });
 
 it('a refill that runs does not wait again, and a word never seen moves nothing', () => {

@@ -117,7 +117,7 @@ export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
 type ToldState = 'pending' | 'processing' | 'completed' | 'partial' | 'canceled';
 
 /** Words seen for a refill (protocol page), in small letters, `_` and `-` as blanks. */
-const wordsOf: Record<ToldState, readonly string[]> = {
+export const wordsOfRefill: Record<ToldState, readonly string[]> = {
   pending: ['pending', 'queued', 'awaiting', 'waiting'],
   processing: ['in progress', 'inprogress', 'processing', 'running'],
   completed: ['completed', 'complete', 'success', 'done'],
@@ -128,7 +128,7 @@ const wordsOf: Record<ToldState, readonly string[]> = {
 /** Undefined for a word never seen: it moves nothing. */
 export function stateOfRefillWord(word: string): ToldState | undefined {
   const tidy = word.trim().toLowerCase().replace(/[_-]/g, ' ');
-  return (Object.keys(wordsOf) as ToldState[]).find((state) => wordsOf[state].includes(tidy));
+  return (Object.keys(wordsOfRefill) as ToldState[]).find((state) => wordsOfRefill[state].includes(tidy));
 }
 
 /** A refill that was running does not wait again. */

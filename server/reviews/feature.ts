@@ -1,3 +1,4 @@
+import { serviceTypes } from '#contracts/states.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { reviewBulkActions, reviewBulkList } from './bulk-actions.ts';
 import { invitationSetting } from './invitation-setting.ts';
@@ -11,9 +12,7 @@ import { registerReviewStaffRoutes } from './staff-routes.ts';
 import { reviewVisits } from './visit-review.ts';
 
 const reviewed = [
-  'followers',
-  'likes',
-  'views',
+  ...serviceTypes,
   'promo',
   'landing',
   'specialOffer',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chooserPath, isProductCode, products } from '#contracts/chooser.ts';
+import { chooserPath, productOf } from '#contracts/chooser.ts';
 import { isLocale } from '#contracts/locales.ts';
 import { localeCookie, pathTo, shownPages } from '#contracts/routes.ts';
 
@@ -17,7 +17,7 @@ function pageOf(request: FastifyRequest): string {
   const choice: Choice = typeof request.body === 'object' && request.body !== null ? request.body : {};
   const visit = request.cookies[localeCookie];
   const locale = isLocale(choice.lang) ? choice.lang : isLocale(visit) ? visit : 'es';
-  const page = isProductCode(choice.prd) ? products[choice.prd] : 'chooser';
+  const page = productOf(choice.prd) ?? 'chooser';
   return pathTo(shownPages.includes(page) ? page : 'chooser', locale);
 }
 

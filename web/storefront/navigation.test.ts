@@ -13,7 +13,9 @@ test.each(menus)('the menu %s links only to pages that exist', (menu) => {
 });
 
 /** The beginnings of text 1, section 2, in every language (ruling "Languages"). */
-const bare = /^(\/(es|fr|it))?\/(admin|landing|ads-landing|marketing|test-compliance)(\/|$)/;
+const bare = new RegExp(
+  `^(/(${locales.join('|')}))?/(admin|landing|ads-landing|marketing|test-compliance)(/|$)`,
+);
 const everyAddress = (Object.keys(pagePaths) as PageName[]).flatMap((page) =>
   locales.map((locale) => [pagePaths[page][locale], page] as const),
 );

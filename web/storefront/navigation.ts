@@ -2,7 +2,7 @@ import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { type HostKind, type PageName, pathTo, shownPages } from '#contracts/routes.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import { type ServiceType, serviceTypes } from '#contracts/states.ts';
 
 export interface NavigationLink {
   page: PageName;
@@ -14,7 +14,7 @@ export interface NavigationLink {
  * so that it appears in the menus on the day it is written.
  */
 const menus = {
-  services: ['followers', 'likes', 'views'],
+  services: serviceTypes,
   header: ['tracking', 'contact'],
   /** The full-screen menu of narrow screens. */
   narrow: ['faq', 'contact', 'tracking'],

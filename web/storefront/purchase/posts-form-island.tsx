@@ -18,7 +18,7 @@ export async function hydrate(
 ): Promise<void> {
   await addStyles(styles);
   const props = unpack(sent);
-  const own = postsFrame(props.type === 'views' ? 'views' : 'likes', posts);
+  const own = postsFrame(props.type === 'followers' ? 'likes' : props.type, posts);
   const initial = firstChoice(props.packages, customQuantity.default);
   const words = wordsFor(orderForm, own);
   await awaken(element, { props, words, initial, part: postsPart(own) });

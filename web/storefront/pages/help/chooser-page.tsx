@@ -1,13 +1,14 @@
-import { chooserPath, type ProductCode, products } from '#contracts/chooser.ts';
+import { chooserPath, productCodes } from '#contracts/chooser.ts';
 import { pathTo } from '#contracts/routes.ts';
+import { type ServiceType, serviceTypes } from '#contracts/states.ts';
 import { helpMessages } from '#messages/help.ts';
 import { startingPrice } from '../../navigation.ts';
 import type { RenderInput } from '../../render-input.ts';
 
-function Product({ code, input }: { code: ProductCode; input: RenderInput }) {
+function Product({ type, input }: { type: ServiceType; input: RenderInput }) {
   const { locale, data } = input;
+  const code = productCodes[type];
   const { chooser } = helpMessages[locale];
-  const type = products[code];
   const price = startingPrice(data.services, type, locale);
   const id = `name-${code}`;
   return (
@@ -17,7 +18,7 @@ function Product({ code, input }: { code: ProductCode; input: RenderInput }) {
       <h2 id={id}>{chooser[type].name}</h2>
       <p className="soft">{chooser[type].text}</p>
       {price ? <p className="price">{chooser.from(price)}</p> : <p className="soft">{chooser.unsold}</p>}
-      <button className={code === 'igf' ? 'btn main' : 'btn'} type="submit" aria-describedby={id}>
+      <button className={type === 'followers' ? 'btn main' : 'btn'} type="submit" aria-describedby={id}>
         {chooser.choose}
       </button>
     </form>
@@ -37,8 +38,8 @@ export function ChooserPage({ input }: { input: RenderInput }) {
             <p>{chooser.lead}</p>
           </div>
           <div className="products">
-            {(Object.keys(products) as ProductCode[]).map((code) => (
-              <Product key={code} code={code} input={input} />
+            {serviceTypes.map((type) => (
+              <Product key={type} type={type} input={input} />
             ))}
           </div>
           <p className="unsure">

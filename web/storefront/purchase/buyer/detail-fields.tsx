@@ -45,7 +45,7 @@ export function PostsField({ frame, known, texts }: GroupProps & { known: Known 
   const { type } = known;
   return (
     <div className="field">
-      <label htmlFor="posts">{words.label[type === 'views' ? type : 'likes']}</label>
+      <label htmlFor="posts">{words.label[type === 'followers' ? 'likes' : type]}</label>
       <div className="ctl">
         <textarea
           id="posts"

@@ -1,8 +1,7 @@
-import type { ServiceType } from '#contracts/states.ts';
+import type { PostsType } from '#contracts/states.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
 
-export type PostsType = Exclude<ServiceType, 'followers'>;
 export type KindWords = Posts[PostsType];
 
 /** What the step for posts says, and of which kind. */
