@@ -239,6 +239,8 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       id: z.string(),
       paymentId: z.string(),
       lineItemId: z.string().nullable(),
+      /** The post of the line that it was for. */
+      position: z.number().int().nullable(),
       amountCents: cents,
       reason: z.string(),
       state: z.string(),

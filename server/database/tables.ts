@@ -677,6 +677,8 @@ export interface Tables {
     reason: string;
     staff_id: StaffId;
     created_at: Date;
+    line_item_id: LineItemId | null;
+    part_position: number | null;
   };
   refunds: {
     id: RefundId;
@@ -693,6 +695,7 @@ export interface Tables {
     request_key: string;
     key_attempt: number;
     due_at: Date | null;
+    part_position: number | null;
   };
   review_invitations: {
     order_id: OrderId;

@@ -25,11 +25,13 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   if (!first) throw new ShopError('conflict', 'the order is not in work any more');
   const amountCents = parts.reduce((cents, part) => cents + undeliveredCents(part), 0);
   await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents });
-  const subject = chosen.item.kind === 'fulfilment' ? chosen.item.subjectId : 'line';
+  const ofPart = chosen.item.kind === 'fulfilment';
+  const subject = ofPart ? chosen.item.subjectId : 'line';
   await deps.queue.enqueue(tx, 'payments.request-refund', {
     lineItemId: first.lineItemId,
     reason: `not_delivered:${subject}`,
     amountCents,
+    ...(ofPart && first.postPosition !== null ? { position: first.postPosition } : {}),
     requestedBy: chosen.staff.username,
   });
 }

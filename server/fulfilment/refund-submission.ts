@@ -11,7 +11,8 @@ const refundReason = 'submission_not_delivered';
 /** A post is refunded by its own part of the price; the line's other posts go on. */
 function refundOf(part: PaidPart) {
   if (part.shares === null) return { reason: refundReason };
-  return { reason: `${refundReason}_${part.position}`, amountCents: paidForPart(part) };
+  const { position } = part;
+  return { reason: `${refundReason}_${position}`, amountCents: paidForPart(part), position };
 }
 
 /** A person gives the line or the post up: nothing more is sent for it, and what it cost goes back. */

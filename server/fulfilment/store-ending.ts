@@ -4,7 +4,11 @@ import { execute, maybeOne, type Queryable, rows } from '#server/database/query.
 import type { Facts, Row } from '#server/database/row.ts';
 import type { PartEnd } from './ending-rules.ts';
 
-export type EndingPart = PartEnd & Facts<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'>;
+export type EndingPart = PartEnd &
+  Facts<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'> & {
+    /** Null for a line without posts. */
+    postPosition: number | null;
+  };
 
 /** An order whose withdrawal is being settled ends by that. */
 const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
@@ -14,6 +18,7 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
   return rows<EndingPart>(
     tx,
     `select o.id as "orderId", li.id as "lineItemId", f.id as "fulfilmentId", f.state, f.remains,
+            post.position as "postPosition",
             coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity, li.price_cents as "linePriceCents",
             li.quantity + li.bonus_quantity as "lineQuantity", f.provider_status as "providerStatus",
             f.state_reason as "stateReason", f.start_count as "startCount", o.stop_reason is not null as stopped,

@@ -56,7 +56,7 @@ export function readDetail(db: Queryable, id: OrderId): Promise<DetailRow | unde
                'parkedReason', p.parked_reason, 'createdAt', p.created_at, 'settledAt', p.settled_at)
                order by p.attempt), '[]') from payments p where p.order_id = o.id) as payments,
        (select coalesce(json_agg(json_build_object('id', r.id, 'paymentId', r.payment_id, 'lineItemId', r.line_item_id,
-               'amountCents', r.amount_cents, 'reason', r.reason, 'state', r.state,
+               'position', r.part_position, 'amountCents', r.amount_cents, 'reason', r.reason, 'state', r.state,
                'processorRefundId', r.processor_refund_id, 'requestedBy', r.requested_by,
                'failureReason', r.failure_reason, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
           ${refundsOf}) as refunds,

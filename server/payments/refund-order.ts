@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toDecimalString } from '#contracts/money.ts';
 import type { RefundReply, RefundRequestBody } from '#contracts/refunds.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
@@ -9,7 +10,9 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import {
   type RefundableOrder,
+  type RefundTarget,
   refundableOf,
+  refundableOfTarget,
   refundableWithoutDispute,
   spreadRefund,
 } from './spread-rules.ts';
@@ -29,7 +32,8 @@ export interface StaffRefund extends RefundRequestBody {
 
 /**
  * A person gives money of an order back: spread over its lines and payments, sent by the queue. The same key and
- * body again answers the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left,
+ * body again answers the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left
+ * (of the order, or of the line or post that it names),
  * `payment_disputed`, `refund_over_limit`, `idempotency_key_reused`.
  */
 export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
@@ -37,7 +41,8 @@ export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<Refu
     const { key, staff, orderId, amountCents, reason } = refund;
     // The house's order of locks: the request's row refers to the order, so the payments come first.
     const order = await lockRefundableOrder(tx, orderId);
-    const isNew = await insertRefundRequest(tx, { key, staffId: staff.id, orderId, amountCents, reason });
+    const asked = { orderId, amountCents, reason, ...targetColumns(refund) };
+    const isNew = await insertRefundRequest(tx, { key, staffId: staff.id, ...asked });
     await (isNew ? askForParts(deps, tx, { refund, order }) : requireSameRequest(tx, refund));
     const refunds = await readRequestedParts(tx, { orderId, requestKey: requestKeyOf(key) });
     return { success: true, orderId, amountCents, reason, refunds };
@@ -47,14 +52,34 @@ export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<Refu
 /** Apart from the keys that the program itself makes. */
 const requestKeyOf = (key: string) => `staff:${key}`;
 
+const targetColumns = ({ lineItemId, position }: StaffRefund) => ({
+  lineItemId: lineItemId ?? null,
+  partPosition: position ?? null,
+});
+
+const targetOf = ({ lineItemId, position }: StaffRefund): RefundTarget | undefined =>
+  lineItemId && { lineItemId, position };
+
 async function requireSameRequest(tx: Tx, refund: StaffRefund): Promise<void> {
   const first = await findRefundRequest(tx, refund.key);
   if (!first) throw new ShopError('order_not_found', `no order ${refund.orderId}`);
-  const same =
-    first.orderId === refund.orderId &&
-    first.amountCents === refund.amountCents &&
-    first.reason === refund.reason;
+  const { orderId, amountCents, reason } = refund;
+  const same = isDeepStrictEqual({ ...first }, { orderId, amountCents, reason, ...targetColumns(refund) });
   if (!same) throw new ShopError('idempotency_key_reused', 'the key belongs to another refund');
+}
+
+/** Of a line or a post: what is left of it, and of all that the order holds. */
+function requireOfTarget(order: RefundableOrder, amountCents: number, target: RefundTarget): void {
+  const left = refundableOfTarget(order, target);
+  if (left === undefined)
+    throw new ShopError('invalid_request', 'the order has no such line or post', {
+      field: target.position === undefined ? 'lineItemId' : 'position',
+    });
+  if (amountCents <= left) return;
+  throw new ShopError('refund_exceeds', `${amountCents} asked for, ${left} of the line may go back`, {
+    field: 'amountCents',
+    amount: toDecimalString(left),
+  });
 }
 
 function requireRefundable(order: RefundableOrder, amountCents: number): void {
@@ -75,10 +100,15 @@ async function askForParts(
 ): Promise<void> {
   const { key, orderId, amountCents, reason, staff } = refund;
   const requestKey = requestKeyOf(key);
+  const target = targetOf(refund);
   requireRefundable(order, amountCents);
+  if (target) requireOfTarget(order, amountCents, target);
   await takeRefundAllowance(deps, tx, { staff, amountCents });
-  for (const part of spreadRefund(order, amountCents)) {
-    const refundId = await insertRefund(tx, { ...part, reason, requestedBy: staff.username, requestKey });
+  for (const part of spreadRefund(order, amountCents, target)) {
+    const refundId = await insertRefund(tx, {
+      ...{ ...part, position: target?.position, reason },
+      ...{ requestedBy: staff.username, requestKey },
+    });
     // Cannot be: the request's own row is new, and it is written in this transaction.
     if (!refundId) throw new Error(`A refund under ${requestKey} exists already`);
     await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
@@ -90,6 +120,6 @@ async function askForParts(
     subjectType: 'order',
     subjectId: orderId,
     before: { refundableCents: refundableOf(order) },
-    after: { amountCents, reason, key },
+    after: { amountCents, reason, key, ...target },
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderId } from '#contracts/ids.ts';
+import type { LineItemId, OrderId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import { execute, rows } from '#server/database/query.ts';
 import {
@@ -29,13 +29,19 @@ beforeEach(() => {
 });
 
 const newKey = () => `refund-${crypto.randomUUID()}`;
-const ask = (orderId: OrderId, amountCents: number, more: { key?: string; reason?: string } = {}) =>
+const ask = (
+  orderId: OrderId,
+  amountCents: number,
+  more: { key?: string; reason?: string; lineItemId?: LineItemId; position?: number } = {},
+) =>
   refundOrder(bench.deps, {
     orderId,
     amountCents,
     reason: more.reason ?? 'too late',
     key: more.key ?? newKey(),
     staff: bench.staff,
+    lineItemId: more.lineItemId,
+    position: more.position,
   });
 /** Runs every job that would send a refund. */
 async function send(): Promise<void> {
@@ -207,6 +213,50 @@ describe('staff', () => {
     ]);
     await send();
     expect((await booksOf(bench, order)).refunded).toEqual([1000]);
+  });
+
+  it('give one line or one post back, and never more than is left of it', async () => {
+    const order = await paidPayment(bench, { lines: 2 });
+    const [posts, other] = order.lineItemIds as [LineItemId, LineItemId];
+    await execute(
+      bench.deps.database,
+      `update line_items set service_type = 'likes', audience = null where id = $1`,
+      [posts],
+    );
+    await execute(
+      bench.deps.database,
+      `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
+       select $1, at, 'post' || at, 'https://www.instagram.com/p/post' || at || '/', 500 + 100 * at
+         from generate_series(0, 1) at`,
+      [posts],
+    );
+    const key = newKey();
+    const post = { lineItemId: posts, position: 0 };
+    const first = await ask(order.id, 400, { ...post, key });
+    expect(first.refunds).toEqual([{ id: expect.any(String), lineItemId: posts, amountCents: 400 }]);
+    expect(await ask(order.id, 400, { ...post, key })).toEqual(first);
+    for (const another of [{}, { lineItemId: posts }, { ...post, position: 1 }])
+      await expect(ask(order.id, 400, { ...another, key })).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+      });
+    // 999 cents for 500 and 600 of 1100: the first post cost 4.54.
+    await expect(ask(order.id, 55, post)).rejects.toMatchObject({ code: 'refund_exceeds', amount: '0.54' });
+    await ask(order.id, 54, post);
+    await ask(order.id, 500, { lineItemId: posts });
+    await expect(ask(order.id, 46, { lineItemId: posts, position: 1 })).rejects.toMatchObject({
+      code: 'refund_exceeds',
+      amount: '0.45',
+    });
+    await expect(ask(order.id, 1000, { lineItemId: other })).rejects.toMatchObject({ amount: '9.99' });
+    const strangers = (await paidPayment(bench)).lineItemId;
+    for (const target of [
+      { lineItemId: strangers },
+      { ...post, position: 2 },
+      { lineItemId: other, position: 0 },
+    ])
+      await expect(ask(order.id, 1, target)).rejects.toMatchObject({ code: 'invalid_request' });
+    await send();
+    expect(await givenBack(bench, order.intentId)).toEqual([400, 54, 500]);
   });
 
   it('are told what may still go back, and keep the key for a second try', async () => {

@@ -8,6 +8,8 @@ import { insertRefund, lockRefundableLine, type RefundableLine } from './store-r
 
 export interface RefundRequest {
   lineItemId: LineItemId;
+  /** Which post of the line it is for, where it is for one. */
+  position?: number | undefined;
   reason: string;
   /** The request's own key: the same line and key again is the same refund. */
   requestKey: string;

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineItemId, PaymentId } from '#contracts/ids.ts';
-import { type RefundableOrder, refundableOf, spreadRefund } from './spread-rules.ts';
+import {
+  type RefundableLine,
+  type RefundableOrder,
+  refundableOf,
+  refundableOfTarget,
+  spreadRefund,
+} from './spread-rules.ts';
 
 const payment = (id: string, leftCents: number, disputed = false) => ({
   id: id as PaymentId,
   leftCents,
   disputed,
 });
-const line = (id: string, leftCents: number) => ({ id: id as LineItemId, leftCents });
+const line = (id: string, leftCents: number, more: Partial<RefundableLine> = {}): RefundableLine => ({
+  ...{ id: id as LineItemId, leftCents, priceCents: leftCents, shares: null, takenOfPosts: {} },
+  ...more,
+});
 
 describe('a refund of an order', () => {
   it('is spread over the lines by what is left of each, to the cent', () => {
@@ -25,6 +34,25 @@ describe('a refund of an order', () => {
     expect(spreadRefund(twice, 1200)).toEqual([
       { paymentId: 'second', lineItemId: null, amountCents: 999 },
       { paymentId: 'first', lineItemId: 'a', amountCents: 201 },
+    ]);
+  });
+
+  it('of one line or post takes no more than is left of it, whatever the order holds', () => {
+    const posts = line('b', 800, { priceCents: 1000, shares: [50, 50], takenOfPosts: { 0: 150 } });
+    const order = { payments: [payment('p', 2000)], lines: [line('a', 999), posts] };
+    const b = 'b' as LineItemId;
+    expect(refundableOfTarget(order, { lineItemId: b })).toBe(800);
+    expect([0, 1, 2].map((position) => refundableOfTarget(order, { lineItemId: b, position }))).toEqual([
+      350,
+      500,
+      undefined,
+    ]);
+    expect(refundableOfTarget(order, { lineItemId: 'a' as LineItemId, position: 0 })).toBeUndefined();
+    expect(refundableOfTarget(order, { lineItemId: 'c' as LineItemId })).toBeUndefined();
+    const poor = { ...order, payments: [payment('p', 120)] };
+    expect(refundableOfTarget(poor, { lineItemId: b, position: 1 })).toBe(120);
+    expect(spreadRefund(order, 350, { lineItemId: b, position: 0 })).toEqual([
+      { paymentId: 'p', lineItemId: 'b', amountCents: 350 },
     ]);
   });
 

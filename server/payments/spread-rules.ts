@@ -1,5 +1,6 @@
 import type { LineItemId, PaymentId } from '#contracts/ids.ts';
 import { splitCents } from '#contracts/money.ts';
+import { paidForPart } from '#server/orders/paid-for-part.ts';
 
 /** What an order has been paid with and what it consists of, as far as money may still go back. */
 export interface RefundableOrder {
@@ -12,7 +13,23 @@ export interface RefundableOrder {
     disputed: boolean;
   }[];
   /** In their order; what is left of each line's price. */
-  lines: { id: LineItemId; leftCents: number }[];
+  lines: RefundableLine[];
+}
+
+export interface RefundableLine {
+  id: LineItemId;
+  leftCents: number;
+  priceCents: number;
+  /** What each post of it gets, by position; null when it has none. */
+  shares: number[] | null;
+  /** What has gone back for single posts, or is on its way, by position. */
+  takenOfPosts: Record<string, number>;
+}
+
+/** What a refund is for: one line, or one post of it. */
+export interface RefundTarget {
+  lineItemId: LineItemId;
+  position?: number | undefined;
 }
 
 export interface RefundPart {
@@ -34,8 +51,25 @@ export function refundableWithoutDispute({ payments }: RefundableOrder): number 
   return sum(payments);
 }
 
+/** What may still go back for a line or a post of it; undefined when the order has no such. */
+export function refundableOfTarget(order: RefundableOrder, target: RefundTarget): number | undefined {
+  const line = order.lines.find(({ id }) => id === target.lineItemId);
+  if (!line) return undefined;
+  const left = Math.min(line.leftCents, refundableOf(order));
+  const { position } = target;
+  if (position === undefined) return left;
+  if (position >= (line.shares?.length ?? 0)) return undefined;
+  const paid = paidForPart({ linePriceCents: line.priceCents, shares: line.shares, position });
+  return Math.max(0, Math.min(left, paid - (line.takenOfPosts[position] ?? 0)));
+}
+
 /** First what no line cost, then each line by what is left of it. */
-function piecesOf(order: RefundableOrder, amountCents: number): Omit<RefundPart, 'paymentId'>[] {
+function piecesOf(
+  order: RefundableOrder,
+  amountCents: number,
+  target: RefundTarget | undefined,
+): Omit<RefundPart, 'paymentId'>[] {
+  if (target) return [{ lineItemId: target.lineItemId, amountCents }];
   const lines = order.lines.filter(({ leftCents }) => leftCents > 0);
   const surplus = Math.max(0, refundableWithoutDispute(order) - sum(lines));
   const beyond = Math.min(amountCents, surplus);
@@ -52,13 +86,17 @@ function piecesOf(order: RefundableOrder, amountCents: number): Omit<RefundPart,
  * Spreads a refund over an order's lines and payments, the same way every time and to the cent. The last payment
  * gives first: what came too much came last. The caller has made sure that so much is refundable.
  */
-export function spreadRefund(order: RefundableOrder, amountCents: number): RefundPart[] {
+export function spreadRefund(
+  order: RefundableOrder,
+  amountCents: number,
+  target?: RefundTarget,
+): RefundPart[] {
   const purses = order.payments
     .filter(({ disputed }) => !disputed)
     .map(({ id, leftCents }) => ({ id, leftCents }))
     .reverse();
   const parts: RefundPart[] = [];
-  for (const piece of piecesOf(order, amountCents)) {
+  for (const piece of piecesOf(order, amountCents, target)) {
     let wanted = piece.amountCents;
     for (const purse of purses) {
       const taken = Math.min(wanted, purse.leftCents);

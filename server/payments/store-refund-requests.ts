@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { RefundableOrder } from './spread-rules.ts';
 
 export type StoredRequest = Row<'refund_requests', 'reason'> &
-  Facts<'refund_requests', 'order_id' | 'amount_cents'>;
+  Facts<'refund_requests', 'order_id' | 'amount_cents' | 'line_item_id' | 'part_position'>;
 
 /** Keeps the request of an order of ours unless its key is known; waits for one that is being written. Answers whether it was new. */
 export async function insertRefundRequest(
@@ -15,9 +15,12 @@ export async function insertRefundRequest(
 ): Promise<boolean> {
   const inserted = await execute(
     tx,
-    `insert into refund_requests (key, order_id, amount_cents, reason, staff_id)
-     select $1, o.id, $3, $4, $5 from orders o where o.id = $2 on conflict (key) do nothing`,
-    [request.key, request.orderId, request.amountCents, request.reason, request.staffId],
+    `insert into refund_requests (key, order_id, amount_cents, reason, staff_id, line_item_id, part_position)
+     select $1, o.id, $3, $4, $5, (select l.id from line_items l where l.id = $6 and l.order_id = o.id), $7 from orders o where o.id = $2 on conflict (key) do nothing`,
+    [
+      ...[request.key, request.orderId, request.amountCents, request.reason, request.staffId],
+      ...[request.lineItemId, request.partPosition],
+    ],
   );
   return inserted === 1;
 }
@@ -26,7 +29,8 @@ export async function insertRefundRequest(
 export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequest | undefined> {
   return maybeOne<StoredRequest & Record<string, unknown>>(
     tx,
-    'select order_id as "orderId", amount_cents as "amountCents", reason from refund_requests where key = $1',
+    `select order_id as "orderId", amount_cents as "amountCents", reason, line_item_id as "lineItemId",
+            part_position as "partPosition" from refund_requests where key = $1`,
     [key],
   );
 }
@@ -56,6 +60,8 @@ interface PaymentRow extends Row<'payments', 'id'> {
 interface LineRow extends Row<'line_items', 'id'> {
   price: Tables['line_items']['price_cents'];
   taken: number;
+  shares: number[] | null;
+  taken_of_posts: Record<string, number>;
 }
 
 const stillGoing = `r.state not in ('failed', 'canceled')`;
@@ -75,7 +81,11 @@ export async function lockRefundableOrder(tx: Tx, orderId: OrderId): Promise<Ref
   const lines = await rows<LineRow & Record<string, unknown>>(
     tx,
     `select l.id, l.price_cents as price,
-            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.line_item_id = l.id and ${stillGoing}) as taken
+            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.line_item_id = l.id and ${stillGoing}) as taken,
+            (select array_agg(s.quantity order by s.position) from line_item_posts s where s.line_item_id = l.id) as shares,
+            (select coalesce(json_object_agg(by.position, by.cents), '{}') from (
+               select r.part_position as position, sum(r.amount_cents) as cents from refunds r
+                where r.line_item_id = l.id and r.part_position is not null and ${stillGoing} group by 1) by) as taken_of_posts
        from line_items l where l.order_id = $1 order by l.position`,
     [orderId],
   );
@@ -85,6 +95,9 @@ export async function lockRefundableOrder(tx: Tx, orderId: OrderId): Promise<Ref
       leftCents: Math.max(0, received - taken),
       disputed,
     })),
-    lines: lines.map(({ id, price, taken }) => ({ id, leftCents: Math.max(0, price - taken) })),
+    lines: lines.map(({ id, price, taken, shares, taken_of_posts: takenOfPosts }) => ({
+      ...{ id, priceCents: price, shares, takenOfPosts },
+      leftCents: Math.max(0, price - taken),
+    })),
   };
 }

@@ -39,6 +39,8 @@ export interface NewRefund {
   paymentId: PaymentId;
   lineItemId: LineItemId | null;
   amountCents: number;
+  /** Which post of the line it is for; of all of it when not given. */
+  position?: number | undefined;
   reason: string;
   requestedBy: string;
   /** Tells a repetition of the same request from another one that wants as much. */
@@ -49,8 +51,8 @@ export interface NewRefund {
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
   const row = await maybeOne<Row<'refunds', 'id'>>(
     tx,
-    `insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+    `insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key, part_position)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
     [
       refund.paymentId,
       refund.lineItemId,
@@ -58,6 +60,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
       refund.reason,
       refund.requestedBy,
       refund.requestKey,
+      refund.position ?? null,
     ],
   );
   return row?.id;

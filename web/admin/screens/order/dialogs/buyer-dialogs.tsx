@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { orderMessages } from '#messages/admin/order.ts';
+import { changeShop } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { Field } from '../../../form/form-parts.tsx';
+import { useWords } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { type OrderDialogProps, useKey } from './order-dialog.ts';
+
+export function MailDialog({ order, close }: OrderDialogProps) {
+  const words = useWords(orderMessages);
+  const headers = useKey();
+  const [mailId, setMailId] = useState(order.mails[0]?.id ?? '');
+  const resend = useChange(
+    () => changeShop('POST', `/api/admin/mails/${mailId}/resend`, { headers, body: {} }),
+    {
+      refreshes: ['orders', 'mails'],
+      fails: null,
+      says: () => words.mail.done,
+    },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.actions.mail}
+      about={order.orderNumber}
+      consequences={[{ icon: 'mail', text: words.mail.to(order.customerEmail) }]}
+      confirm={words.actions.mail}
+      onConfirm={() => resend.mutateAsync(undefined)}
+      onClose={close}
+    >
+      <Field label={words.mail.which}>
+        {(control) => (
+          <select
+            className="in"
+            {...control}
+            value={mailId}
+            onChange={({ target }) => setMailId(target.value)}
+          >
+            {order.mails.map(({ id, kind, subject }) => (
+              <option key={id} value={id}>
+                {subject ?? kind}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </ConsequenceDialog>
+  );
+}
+
+export function CancelDialog({ order, close }: OrderDialogProps) {
+  const words = useWords(orderMessages);
+  const cancel = useChange(
+    (reason: string) =>
+      changeShop('POST', `/api/admin/orders/${order.id}/cancel`, { body: { reason: reason.slice(0, 200) } }),
+    { refreshes: ['orders', 'pending'], fails: null, says: () => words.cancel.done },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.actions.cancel}
+      about={order.orderNumber}
+      consequences={[
+        { icon: 'x', text: words.cancel.consequence },
+        { icon: 'card', text: words.cancel.money },
+      ]}
+      confirm={words.actions.cancel}
+      tone="destroy"
+      reason="required"
+      onConfirm={(reason) => cancel.mutateAsync(reason)}
+      onClose={close}
+    />
+  );
+}
+
+export function BlockDialog({ order, close }: OrderDialogProps) {
+  const words = useWords(orderMessages);
+  const block = useChange(
+    (reason: string) =>
+      changeShop('POST', '/api/blocked-users', {
+        body: { username: order.instagramUsername, reason: reason.slice(0, 500) },
+      }),
+    { refreshes: ['blocked'], fails: null, says: () => words.block.done },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.actions.block}
+      about={`@${order.instagramUsername}`}
+      consequences={[
+        { icon: 'ban', text: words.block.consequence },
+        { icon: 'info', text: words.block.stays },
+      ]}
+      confirm={words.actions.block}
+      tone="destroy"
+      reason="required"
+      onConfirm={(reason) => block.mutateAsync(reason)}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { StaffOrder } from '#contracts/staff-orders.ts';
+import type { Order } from '#messages/admin/order.ts';
+import type { Orders } from '#messages/admin/orders.ts';
+import { Section } from '../../../detail/detail-screen.tsx';
+import { useLanguage } from '../../../language.ts';
+import { formatCount } from '../../../parts/format.ts';
+import { DeliveryMark } from '../../orders/order-states.tsx';
+import { Copied, Table } from './table.tsx';
+
+type Part = StaffOrder['fulfilments'][number];
+
+/** Each attempt as it was sent and answered. */
+function Attempts({ part, words }: { part: Part; words: Order }) {
+  return (
+    <details>
+      <summary>
+        {words.showAttempts} · {part.submissions.length}
+      </summary>
+      <ol className="stack">
+        {part.submissions.map((attempt) => (
+          <li key={attempt.id}>
+            <p>
+              <b className="medium">{words.attempt(String(attempt.attempt))}</b> · {attempt.provider}{' '}
+              {attempt.providerService} · {words.attemptStates[attempt.state]} {attempt.errorCode} ·{' '}
+              {words.sentTo} <span className="mono">{attempt.link}</span>
+            </p>
+            {attempt.setAside && (
+              <p className="muted">{words.setAside(attempt.setAside.by, attempt.setAside.reason)}</p>
+            )}
+            {attempt.reply && (
+              <>
+                <p className="small muted">{words.answer}</p>
+                <pre className="code">{attempt.reply}</pre>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+export function Delivery({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
+  const language = useLanguage();
+  const { fields } = words;
+  const count = (value: number | null) => (value === null ? '—' : formatCount(value, language));
+  return (
+    <Section title={words.sections.delivery}>
+      <Table
+        label={words.sections.delivery}
+        heads={[
+          ...[fields.part, fields.provider, fields.result, fields.providerOrder],
+          ...[fields.start, fields.remains, fields.cost, fields.attempts],
+        ]}
+      >
+        {order.fulfilments.map((part) => (
+          <tr key={part.id}>
+            <td>{part.link.replace('https://www.instagram.com/', '')}</td>
+            <td>
+              {part.provider} <span className="muted">{part.providerService}</span>
+            </td>
+            <td>
+              <DeliveryMark state={part.state} words={states} />{' '}
+              <span className="muted small">{part.stateReason}</span>
+            </td>
+            <td className="mono">
+              {part.providerOrderId ? (
+                <Copied text={part.providerOrderId} what={fields.providerOrder} words={words} />
+              ) : (
+                '—'
+              )}
+            </td>
+            <td>{count(part.startCount)}</td>
+            <td>{count(part.remains)}</td>
+            <td>{part.charge ?? '—'}</td>
+            <td>
+              <Attempts part={part} words={words} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}

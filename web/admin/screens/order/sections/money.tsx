@@ -1,0 +1,137 @@
+import type { StaffOrder } from '#contracts/staff-orders.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import type { Order } from '#messages/admin/order.ts';
+import type { Orders } from '#messages/admin/orders.ts';
+import { Section } from '../../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCount } from '../../../parts/format.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { Copied, type Named, Table } from './table.tsx';
+
+export function Lines({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
+  const language = useLanguage();
+  const { fields } = words;
+  return (
+    <Section title={words.sections.lines}>
+      <Table
+        label={words.sections.lines}
+        heads={[fields.line, fields.quantity, fields.amount]}
+        figures={fields.amount}
+      >
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              {states.types[line.serviceType]} {line.audience && states.audiences[line.audience]}{' '}
+              <span className="muted">{line.serviceId}</span>
+            </td>
+            <td>
+              {formatCount(line.quantity, language)}
+              {line.bonus > 0 && (
+                <span className="muted">
+                  {' '}
+                  + {formatCount(line.bonus, language)} {fields.gift}
+                </span>
+              )}
+            </td>
+            <td className="r">
+              <Money cents={line.priceCents} />
+            </td>
+          </tr>
+        ))}
+        {order.discount && (
+          <tr className="muted">
+            <td>{fields.discount(order.discount.code)}</td>
+            <td />
+            <td className="r">
+              <Money cents={-order.discount.cents} />
+            </td>
+          </tr>
+        )}
+        <tr className="medium">
+          <td>{fields.total}</td>
+          <td />
+          <td className="r">
+            <Money cents={order.totalCents} />
+          </td>
+        </tr>
+      </Table>
+    </Section>
+  );
+}
+
+function outcomeOf(
+  { parkedReason, failureCode, state }: StaffOrder['payments'][number],
+  words: Moneys,
+): string {
+  if (parkedReason) return words.payments.states.parked;
+  if (failureCode) return (words.payments.declines as Named)[failureCode] ?? failureCode;
+  const shown = state === 'succeeded' ? 'paid' : state;
+  return (words.payments.states as Named)[shown] ?? shown;
+}
+
+export function Payments({ order, words }: { order: StaffOrder; words: Order }) {
+  const { fields } = words;
+  const money = useWords(moneyMessages);
+  return (
+    <Section title={words.sections.payments}>
+      <Table
+        label={words.sections.payments}
+        heads={[fields.time, fields.means, fields.result, fields.paymentId, fields.amount]}
+        figures={fields.amount}
+      >
+        {order.payments.map((payment) => (
+          <tr key={payment.id}>
+            <td>
+              <Moment at={payment.settledAt ?? payment.createdAt} />
+            </td>
+            <td>
+              {payment.cardBrand ?? payment.method ?? '—'} {payment.cardLast4 && `·· ${payment.cardLast4}`}{' '}
+              {payment.cardCountry}
+            </td>
+            <td>
+              <Status mark={payment.state === 'succeeded' ? 'completed' : 'pending'}>
+                {outcomeOf(payment, money)}
+              </Status>
+            </td>
+            <td className="mono">
+              {payment.intentId && <Copied text={payment.intentId} what={fields.paymentId} words={words} />}
+            </td>
+            <td className="r">
+              <Money cents={payment.amountCents} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+export function Refunds({ order, words }: { order: StaffOrder; words: Order }) {
+  const { fields } = words;
+  if (order.refunds.length === 0) return null;
+  return (
+    <Section title={words.sections.refunds}>
+      <Table
+        label={words.sections.refunds}
+        heads={[fields.time, fields.reason, fields.by, fields.result, fields.amount]}
+        figures={fields.amount}
+      >
+        {order.refunds.map((refund) => (
+          <tr key={refund.id}>
+            <td>
+              <Moment at={refund.createdAt} />
+            </td>
+            <td>{refund.reason}</td>
+            <td>{refund.requestedBy}</td>
+            <td>{refund.failureReason ?? (words.refundStates as Named)[refund.state] ?? refund.state}</td>
+            <td className="r">
+              <Money cents={refund.amountCents} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}

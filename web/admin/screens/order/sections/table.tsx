@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#messages/admin/order.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { showToast } from '../../../parts/toast-store.ts';
+
+/** Names of the program's own in words; one that has none yet stands for itself. */
+export type Named = Readonly<Record<string, string>>;
+
+/** Something that is taken elsewhere, with its button to copy it. */
+export function Copied({ text, what, words }: { text: string; what: string; words: Order }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'good', title: words.copied, text });
+  };
+  return (
+    <>
+      {text}{' '}
+      <button
+        type="button"
+        className="cp"
+        aria-label={words.copy(what)}
+        title={words.copy(what)}
+        onClick={copy}
+      >
+        <Icon name="copy" />
+      </button>
+    </>
+  );
+}
+
+interface TableProps {
+  label: string;
+  heads: readonly string[];
+  /** The head whose column holds figures. */
+  figures?: string;
+  children: ReactNode;
+}
+
+export function Table({ label, heads, figures, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="tblbox" tabIndex={0} aria-label={label}>
+      <table className="tbl tbl--plain">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th scope="col" key={head} className={head === figures ? 'r' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
