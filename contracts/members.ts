@@ -35,6 +35,12 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
+/** `GET /api/admin/colleagues`: to whom work can be given. */
+export const colleagueListSchema = z.object({
+  items: z.array(memberSchema.pick({ id: true, username: true })),
+});
+export type ColleagueList = z.infer<typeof colleagueListSchema>;
+
 /** Still open, or over without anybody having come. */
 export const invitationSchema = z.object({
   id: z.uuid(),

@@ -7,6 +7,7 @@ import {
   changeMemberSchema,
   changePasswordSchema,
   chooseLanguageSchema,
+  colleagueListSchema,
   invitationTokenSchema,
   inviteSchema,
   memberListSchema,
@@ -22,6 +23,7 @@ import { acceptInvitation, showInvitation } from './accept-invitation.ts';
 import { changeMember, resetFactors } from './change-member.ts';
 import { changeOwnPassword, chooseLanguage } from './change-own.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
+import { listColleagues } from './list-colleagues.ts';
 import { listMembers } from './list-members.ts';
 
 const params = z.object({ id: z.uuid().transform((id) => id as StaffId) });
@@ -64,6 +66,11 @@ function registerInvited(door: FastifyInstance, deps: Deps): void {
 }
 
 function registerOwn(app: FastifyInstance, deps: Deps): void {
+  const colleagues = {
+    summary: 'To whom work can be given, by name',
+    response: { 200: colleagueListSchema },
+  };
+  app.get('/api/admin/colleagues', { schema: colleagues }, () => listColleagues(deps));
   const password = {
     summary: 'Changes one’s own password; the other sessions end',
     body: changePasswordSchema,

@@ -55,6 +55,10 @@ export function allMembers(db: Queryable): Promise<MemberRow[]> {
   );
 }
 
+export function activeMembers(db: Queryable): Promise<Row<'staff_members', 'id' | 'username'>[]> {
+  return rows(db, 'select id, username from staff_members where is_active order by username');
+}
+
 export type LockedMember = Row<'staff_members', 'id' | 'username' | 'role' | 'is_active'>;
 
 /** This one and all active owners, always in the same order: two changes at once see each other. */

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '#contracts/staff.ts';
 const key = 'auge.admin.language';
 const hearers = new Set<() => void>();
 
-/** The member's language, as this browser remembers it; the shell's document reads the same entry. */
+/** The language of whoever was here last, as this browser remembers it; the shell's document reads the same entry. */
 export const currentLanguage = (): StaffLanguage => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
 export function chooseLanguage(language: StaffLanguage): void {
@@ -17,13 +17,9 @@ export function chooseLanguage(language: StaffLanguage): void {
   for (const hear of hearers) hear();
 }
 
-/** What the member's record says; a choice made in this browser stands above it. */
+/** What the member's record says, whoever sat here before. */
 export function adoptLanguage(language: StaffLanguage): void {
-  try {
-    if (localStorage.getItem(key) === null && language !== currentLanguage()) chooseLanguage(language);
-  } catch {
-    // Nothing is remembered: Spanish.
-  }
+  if (language !== currentLanguage()) chooseLanguage(language);
 }
 
 function subscribe(hear: () => void): () => void {

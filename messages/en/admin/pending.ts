@@ -60,10 +60,6 @@ export const pending: Pending = {
   awake: 'It is back in the list',
   undo: 'Undo',
   assign: 'Assign',
-  assignMe: 'Take it myself',
-  release: 'Let go of it',
-  mine: 'It is yours',
-  released: 'It is nobody’s now',
   keys: { move: 'move', pick: 'choose', snooze: 'snooze', assign: 'assign' },
   reasons: {
     amount_mismatch: {

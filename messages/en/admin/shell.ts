@@ -90,6 +90,15 @@ export const shell: Shell = {
     submit: 'Confirm',
     wrong: 'That is not your password.',
   },
+  assign: {
+    to: 'Assign to',
+    assign: 'Assign',
+    me: 'Take it myself',
+    nobody: 'Let go of it',
+    isWith: (name: string) => `With ${name}`,
+    done: (name: string) => `${name} has it now`,
+    released: 'Nobody has it now',
+  },
   palette: {
     label: 'Go anywhere',
     button: 'Search or go to… Ctrl K',

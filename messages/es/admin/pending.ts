@@ -67,10 +67,6 @@ export const pending = {
   awake: 'Vuelve a estar en la lista',
   undo: 'Deshacer',
   assign: 'Asignar',
-  assignMe: 'Llevarlo yo',
-  release: 'Soltarlo',
-  mine: 'Lo llevas tú',
-  released: 'Ya no lo lleva nadie',
   keys: { move: 'moverse', pick: 'elegir', snooze: 'posponer', assign: 'asignar' },
   reasons: {
     amount_mismatch: {

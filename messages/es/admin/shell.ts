@@ -89,6 +89,15 @@ export const shell = {
     submit: 'Confirmar',
     wrong: 'Esa no es tu contraseña.',
   },
+  assign: {
+    to: 'Asignar a',
+    assign: 'Asignar',
+    me: 'Llevarlo yo',
+    nobody: 'Soltarlo',
+    isWith: (name: string) => `Lo lleva ${name}`,
+    done: (name: string) => `Lo lleva ${name}`,
+    released: 'Ya no lo lleva nadie',
+  },
   palette: {
     label: 'Ir a cualquier sitio',
     button: 'Buscar o ir a… Ctrl K',

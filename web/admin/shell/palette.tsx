@@ -11,9 +11,10 @@ import {
 import type { StaffSearchReply } from '#contracts/staff-search.ts';
 import { shellMessages } from '#messages/admin/shell.ts';
 import { type Address, addresses, addressOf } from '../addresses.ts';
+import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
-import { chooseLanguage, useLanguage, useWords } from '../language.ts';
+import { useLanguage, useWords } from '../language.ts';
 import { formatDay } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -97,6 +98,7 @@ function useActions(words: string): Hit[] {
   const { palette } = all;
   const language = useLanguage();
   const signOut = useSignOut();
+  const speak = useOwnLanguage();
   const asked = words.trim();
   const found: Hit[] =
     asked !== ''
@@ -117,7 +119,7 @@ function useActions(words: string): Hit[] {
       group: palette.act,
       icon: 'chat',
       label: all.otherLanguage,
-      run: () => chooseLanguage(language === 'es' ? 'en' : 'es'),
+      run: () => speak(language === 'es' ? 'en' : 'es'),
     },
     { key: 'signOut', group: palette.act, icon: 'logout', label: all.signOut, run: () => void signOut() },
   ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shellMessages } from '#messages/admin/shell.ts';
-import { chooseLanguage, useLanguage, useWords } from '../language.ts';
+import { useOwnLanguage } from '../data/member-language.ts';
+import { useLanguage, useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { switchTheme } from './appearance.ts';
 
@@ -18,6 +19,7 @@ interface TopBarProps {
 export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: TopBarProps) {
   const words = useWords(shellMessages);
   const language = useLanguage();
+  const speak = useOwnLanguage();
   const fold = folded ? words.unfoldMenu : words.foldMenu;
   const other = language === 'es' ? 'en' : 'es';
   return (
@@ -55,7 +57,7 @@ export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: T
         lang={other}
         aria-label={`${other.toUpperCase()}: ${words.otherLanguage}`}
         title={words.otherLanguage}
-        onClick={() => chooseLanguage(other)}
+        onClick={() => speak(other)}
       >
         {other.toUpperCase()}
       </button>

@@ -53,7 +53,8 @@ function Evidence({ doubt, words }: { doubt: Doubt; words: Doubts }) {
   );
 }
 
-function DoubtCard({ doubt, words }: { doubt: Doubt; words: Doubts }) {
+/** The longest wait has the screen's one main button. */
+function DoubtCard({ doubt, first, words }: { doubt: Doubt; first: boolean; words: Doubts }) {
   const [decision, setDecision] = useState<Decision>();
   const inDoubt = doubt.state === 'ambiguous';
   const name = `doubt-${doubt.submissionId}`;
@@ -69,7 +70,11 @@ function DoubtCard({ doubt, words }: { doubt: Doubt; words: Doubts }) {
         <Evidence doubt={doubt} words={words} />
         <div className="row row--wrap row--tight acts">
           {inDoubt && (
-            <button type="button" className="btn btn--main" onClick={() => setDecision('link')}>
+            <button
+              type="button"
+              className={first ? 'btn btn--main' : 'btn'}
+              onClick={() => setDecision('link')}
+            >
               <Icon name="link" />
               {words.linkIt}
             </button>
@@ -101,8 +106,8 @@ export function Screen() {
       <Head title={words.title} about={items?.length} />
       <p className="muted settings__lead">{words.about}</p>
       <div className="stack">
-        {items?.map((doubt) => (
-          <DoubtCard key={doubt.submissionId} doubt={doubt} words={words} />
+        {items?.map((doubt, index) => (
+          <DoubtCard key={doubt.submissionId} doubt={doubt} first={index === 0} words={words} />
         ))}
         {items?.length === 0 && (
           <div className="card">

@@ -10,7 +10,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Assign, Decide, Snooze } from './decide.tsx';
+import { Decide } from './decide.tsx';
+import { Assign, Snooze } from './put-off.tsx';
 
 function Facts({ item, words }: { item: PendingItem; words: Pending }) {
   const { facts } = words;

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { StaffLanguage } from '#contracts/staff.ts';
 import type { StaffAccount } from '#contracts/staff-account.ts';
 import { type Access, accessMessages } from '#messages/admin/access.ts';
 import { changeShop } from '../../data/call-shop.ts';
+import { useOwnLanguage } from '../../data/member-language.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { chooseLanguage, useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -64,11 +64,7 @@ function PasswordCard({ words }: { words: Access }) {
 
 function LanguageCard({ words }: { words: Access }) {
   const language = useLanguage();
-  const keep = useChange(
-    (chosen: StaffLanguage) =>
-      changeShop('PUT', '/api/admin/account/language', { body: { language: chosen } }),
-    { refreshes: ['staff'], says: () => words.languageChosen },
-  );
+  const choose = useOwnLanguage(() => words.languageChosen);
   return (
     <section className="card">
       <div className="card__h">
@@ -80,10 +76,7 @@ function LanguageCard({ words }: { words: Access }) {
               type="button"
               lang={each}
               aria-pressed={language === each}
-              onClick={() => {
-                chooseLanguage(each);
-                keep.mutate(each);
-              }}
+              onClick={() => choose(each)}
             >
               {words.languages[each]}
             </button>

@@ -1,0 +1,19 @@
+import type { StaffLanguage } from '#contracts/staff.ts';
+import { chooseLanguage } from '../language.ts';
+import { changeShop } from './call-shop.ts';
+import { keepSession, useSession } from './session.ts';
+import { useChange } from './use-change.ts';
+
+/** The member's own choice of language: spoken at once, and kept in their record for wherever they sign in next. */
+export function useOwnLanguage(says?: () => string): (language: StaffLanguage) => void {
+  const session = useSession();
+  const keep = useChange(
+    (language: StaffLanguage) => changeShop('PUT', '/api/admin/account/language', { body: { language } }),
+    { refreshes: ['staff'], ...(says ? { says } : {}) },
+  );
+  return (language) => {
+    chooseLanguage(language);
+    keepSession({ ...session, language });
+    keep.mutate(language);
+  };
+}

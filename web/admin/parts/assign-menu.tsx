@@ -1,0 +1,75 @@
+import type { ColleagueList } from '#contracts/members.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { useSession } from '../data/session.ts';
+import { useRead } from '../data/use-read.ts';
+import { useWords } from '../language.ts';
+import { Icon } from './icon.tsx';
+import { Popover } from './popover.tsx';
+
+interface AssignMenuProps {
+  assignedTo: { id: string; username: string } | null;
+  /** A member's id, or null for nobody. */
+  onAssign: (to: string | null, username: string | undefined) => void;
+}
+
+function Choices({ assignedTo, onAssign }: AssignMenuProps) {
+  const { assign: words } = useWords(shellMessages);
+  const { username: own } = useSession();
+  const { data } = useRead<ColleagueList>('/api/admin/colleagues', { topics: ['staff'] });
+  const members = [...(data?.items ?? [])].sort(
+    (a, b) => Number(b.username === own) - Number(a.username === own),
+  );
+  return (
+    <>
+      {members.map(({ id, username }) => (
+        <button
+          type="button"
+          className="menu__i"
+          key={id}
+          aria-current={id === assignedTo?.id ? 'true' : undefined}
+          onClick={() => onAssign(id, username)}
+        >
+          <span className="avatar avatar--s" aria-hidden="true">
+            {username.slice(0, 2).toUpperCase()}
+          </span>
+          <span className="clip">{username === own ? words.me : username}</span>
+          {id === assignedTo?.id && <Icon name="check" />}
+        </button>
+      ))}
+      {assignedTo && (
+        <button type="button" className="menu__i" onClick={() => onAssign(null, undefined)}>
+          <span>{words.nobody}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Who takes care of it: oneself, somebody else, or nobody. */
+export function AssignMenu({ assignedTo, onAssign }: AssignMenuProps) {
+  const { assign: words } = useWords(shellMessages);
+  return (
+    <Popover
+      label={words.to}
+      placement="bottom end"
+      width={240}
+      trigger={
+        <>
+          <Icon name="user" />
+          <span className="clip">{assignedTo?.username ?? words.assign}</span>
+        </>
+      }
+      triggerLabel={assignedTo ? words.isWith(assignedTo.username) : words.assign}
+    >
+      {(close) => (
+        <Choices
+          assignedTo={assignedTo}
+          onAssign={(to, username) => {
+            close();
+            onAssign(to, username);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}

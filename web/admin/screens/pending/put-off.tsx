@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react';
+import type { PendingItem } from '#contracts/pending.ts';
+import { pendingMessages } from '#messages/admin/pending.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { isTyping } from '../../list/use-list-keys.ts';
+import { AssignMenu } from '../../parts/assign-menu.tsx';
+import { formatDay, formatTime } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Popover } from '../../parts/popover.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+/** 9:00 in Madrid, so many days ahead. */
+function morning(days: number): Date {
+  const day = new Date(Date.now() + days * 86_400_000);
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(day);
+  const hours = [7, 8].map((hour) => new Date(`${text}T0${hour}:00:00Z`));
+  return hours.find((each) => formatTime(each, 'es') === '09:00') ?? new Date(`${text}T08:00:00Z`);
+}
+
+/** The days until the next Monday. */
+const toMonday = () => (8 - new Date().getDay()) % 7 || 7;
+
+interface ActProps {
+  item: PendingItem;
+  /** Heard by its key, too. */
+  keyed?: boolean;
+}
+
+/** Presses the button below when its key is typed. */
+function useKey(key: string, keyed: boolean | undefined) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!keyed) return;
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.key !== key) return;
+      event.preventDefault();
+      box.current?.querySelector('button')?.click();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [key, keyed]);
+  return box;
+}
+
+/** Puts it off, never beyond its deadline. */
+export function Snooze({ item, keyed }: ActProps) {
+  const words = useWords(pendingMessages);
+  const language = useLanguage();
+  const box = useKey('s', keyed);
+  const moment = (at: Date) => `${formatDay(at, language)}, ${formatTime(at, language)}`;
+  const until = (to: Date | null) =>
+    changeShop('POST', `/api/admin/pending/${item.id}/snooze`, { body: { until: to } });
+  const snooze = useChange((to: Date | null) => until(to), { refreshes: ['pending'] });
+  const put = async (to: Date | null) => {
+    await snooze.mutateAsync(to);
+    showToast({
+      tone: 'good',
+      title: to ? words.snoozed(moment(to)) : words.awake,
+      action: { label: words.undo, run: () => snooze.mutate(to ? null : new Date(item.snoozedUntil ?? 0)) },
+    });
+  };
+  const choices: [string, Date][] = [
+    [words.hours, new Date(Date.now() + 3 * 3_600_000)],
+    [words.tomorrow, morning(1)],
+    [words.monday, morning(toMonday())],
+  ];
+  const due = item.dueAt ? new Date(item.dueAt) : undefined;
+  return (
+    <span ref={box}>
+      <Popover
+        label={words.snoozeUntil}
+        placement="bottom end"
+        width={280}
+        trigger={
+          <>
+            <Icon name="clock" />
+            {words.snooze}
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <p className="menu__h">{words.snoozeUntil}</p>
+            {choices
+              .filter(([, at]) => !due || at <= due)
+              .map(([label, at]) => (
+                <button
+                  type="button"
+                  className="menu__i"
+                  key={label}
+                  onClick={() => {
+                    close();
+                    void put(at).catch(() => undefined);
+                  }}
+                >
+                  <span>{label}</span>
+                  <span className="muted num">{moment(at)}</span>
+                </button>
+              ))}
+            <label className="menu__form">
+              <span className="label">{words.another}</span>
+              <input
+                type="datetime-local"
+                className="in in--sm"
+                onBlur={({ target }) => {
+                  if (target.value === '') return;
+                  close();
+                  void put(new Date(target.value)).catch(() => undefined);
+                }}
+              />
+            </label>
+            {item.snoozedUntil && (
+              <button
+                type="button"
+                className="menu__i"
+                onClick={() => {
+                  close();
+                  void put(null).catch(() => undefined);
+                }}
+              >
+                <span>{words.wake}</span>
+              </button>
+            )}
+            {due && <p className="menu__h">{words.never(moment(due))}</p>}
+          </>
+        )}
+      </Popover>
+    </span>
+  );
+}
+
+/** Gives it to a member, or lets go of it. */
+export function Assign({ item, keyed }: ActProps) {
+  const { assign: words } = useWords(shellMessages);
+  const box = useKey('a', keyed);
+  const assign = useChange(
+    ({ to }: { to: string | null; name?: string | undefined }) =>
+      changeShop('POST', `/api/admin/pending/${item.id}/assign`, { body: { to } }),
+    { refreshes: ['pending'], says: (_reply, { name }) => (name ? words.done(name) : words.released) },
+  );
+  return (
+    <span ref={box}>
+      <AssignMenu assignedTo={item.assignedTo} onAssign={(to, name) => assign.mutate({ to, name })} />
+    </span>
+  );
+}
