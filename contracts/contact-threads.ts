@@ -77,6 +77,22 @@ export const answerThreadSchema = z.object({
 });
 export type AnswerThread = z.infer<typeof answerThreadSchema>;
 
+/** So long an answer may be taken back: its mail is due after it, whether or not the page stays open. */
+export const undoAnswerSeconds = 10;
+
+/** `POST /api/admin/message-threads/{id}/preview`: the mail that such an answer would be. */
+export const previewAnswerSchema = answerThreadSchema.pick({ text: true });
+export const previewedAnswerSchema = successSchema.extend({
+  subject: z.string(),
+  to: z.string(),
+  text: z.string(),
+});
+export type PreviewedAnswer = z.infer<typeof previewedAnswerSchema>;
+
+/** `DELETE /api/admin/message-threads/{id}/answers/{answerId}`: the text, to go on with. */
+export const takenBackSchema = successSchema.extend({ text: z.string() });
+export type TakenBack = z.infer<typeof takenBackSchema>;
+
 /** `POST /api/admin/message-threads/{id}/state` */
 export const threadStateChangeSchema = z.object({ state: threadStateSchema });
 /** `POST /api/admin/message-threads/{id}/assign` */

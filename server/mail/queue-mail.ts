@@ -11,7 +11,10 @@ export async function queueMail(
   kinds: MailKinds,
   mail: JobPayload<'mail.send'>,
 ): Promise<void> {
-  const { kind, subjectId } = mail;
+  const { kind, subjectId, delaySeconds = 0 } = mail;
   if (!kinds.has(kind)) throw new Error(`No feature words the mail ${kind}`);
-  await insertMail(db, { kind, subjectId, dedupeKey: dedupeKey(mail), requestId: currentRequestId() });
+  await insertMail(db, {
+    ...{ kind, subjectId, delaySeconds },
+    ...{ dedupeKey: dedupeKey(mail), requestId: currentRequestId() },
+  });
 }

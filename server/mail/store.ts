@@ -47,19 +47,25 @@ interface OrderOfMail {
 /** With all that it says where it tells of a paid order; its feature reads the other rows. */
 export type ClaimedMail = Claimed & (OrderOfMail | { id: null; number: null });
 
-/** The outbox row of one mail, due at once. Again is a no-op, and so is one about a sample. */
+/** The outbox row of one mail, due at once or after so many seconds. Again is a no-op, and so is one about a sample. */
 export async function insertMail(
   db: Queryable,
-  mail: { kind: string; subjectId: string; dedupeKey: string; requestId: string | null },
+  mail: {
+    kind: string;
+    subjectId: string;
+    dedupeKey: string;
+    requestId: string | null;
+    delaySeconds: number;
+  },
 ): Promise<void> {
   await execute(
     db,
     `insert into mails (kind, dedupe_key, order_id, locale, recipient, request_id, due_at)
-     select $2, $3, o.id, o.locale, o.email, $4, now()
+     select $2, $3, o.id, o.locale, o.email, $4, now() + make_interval(secs => $5)
        from (values ($1::uuid)) subject (id) left join orders o on o.id = subject.id
       where o.sample is not true
      on conflict (dedupe_key) do nothing`,
-    [mail.subjectId, mail.kind, mail.dedupeKey, mail.requestId],
+    [mail.subjectId, mail.kind, mail.dedupeKey, mail.requestId, mail.delaySeconds],
   );
 }
 
@@ -111,6 +117,16 @@ export function claimMails(
        ) f`,
     [claim.limit, claim.leaseSeconds, claim.maxAttempts],
   );
+}
+
+/** Deletes a mail that no attempt has been made at and that is not due yet; answers whether there was one. */
+export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<boolean> {
+  const deleted = await execute(
+    tx,
+    `delete from mails where dedupe_key = $1 and state = 'queued' and attempts = 0 and due_at > now()`,
+    [dedupeKey],
+  );
+  return deleted === 1;
 }
 
 /** A mail that nobody is to get any more and that never left. */

@@ -46,6 +46,8 @@ export const jobPayloads = {
     subjectId: uuid,
     /** Tells a further mail of this kind about the row from the one that is sent once ever. */
     again: z.number().int().optional(),
+    /** How long it may still be taken back; sent at once when absent. */
+    delaySeconds: z.number().int().min(0).max(60).optional(),
   }),
   'mail.sweep-unsent': nothing,
   'checkout.cancel-order': z.object({ orderId: uuid }),

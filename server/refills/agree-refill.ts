@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { currentRequestId } from '#server/log/current-work.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { obstaclesOf, reachedOf } from './part-facts.ts';
 import type { RefillSetting } from './refill-setting.ts';
 import { insertRefill, lockTarget, type PartRow, partsOfOrder, type Target, watchedParts } from './store.ts';
@@ -66,7 +67,9 @@ async function write(
     requestId: currentRequestId(),
     at: deps.now(),
   });
-  if (refillId === undefined || asker.cause !== 'staff') return refillId;
+  if (refillId === undefined) return refillId;
+  await tellStaff(tx, 'refills', refillId);
+  if (asker.cause !== 'staff') return refillId;
   await audited(tx, asker.staff, {
     action: 'refill.execute',
     subjectType: 'order',

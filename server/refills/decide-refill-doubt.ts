@@ -4,6 +4,7 @@ import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { type Chosen, closeWith, needed } from '#server/pending/decide-item.ts';
 import { openConnection } from '#server/providers/open-connection.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { findConnection, lockDoubt, recordRefused, recordTaken } from './store-sending.ts';
 
 /** A person found the refill at the provider: it is asked about first, and then followed like any other. */
@@ -37,6 +38,7 @@ async function take(deps: Deps, tx: Tx, { id, refillId }: { id: string; refillId
     data: { refillId, fulfilmentId },
   });
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-requested', subjectId: id });
+  await tellStaff(tx, 'refills', id);
 }
 
 /** The provider has none: the part may be asked about anew, once its profile has been counted again. */
@@ -53,6 +55,7 @@ export async function dropRefill(deps: Deps, chosen: Chosen): Promise<void> {
       };
       if (!(await recordRefused(tx, refused)))
         throw new ShopError('conflict', 'the refill is no longer in doubt');
+      await tellStaff(tx, 'refills', id);
     },
   });
 }

@@ -4,6 +4,7 @@ import { transition } from '#server/errors.ts';
 import type { RefillStatusReply } from '#server/gateways/provider-refill.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { openConnection } from '#server/providers/open-connection.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { nextRefillState, refillTransitions } from './rules.ts';
 import { claimFollowed, type FollowedRefill, recordWord } from './store-following.ts';
 
@@ -57,6 +58,7 @@ async function takeInWord(
     const kind = `refill_${to}`;
     await recordEvent(tx, { orderId, kind, actor: 'provider', at, data: { fulfilmentId, word } });
     if (to === 'completed') await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-done', subjectId: id });
+    await tellStaff(tx, 'refills', id);
     return true;
   });
 }

@@ -4,6 +4,7 @@ import type { RefillOutcome } from '#server/gateways/provider-refill.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { queueAgain, recordDoubt, recordRefused, recordTaken, type SendingRefill } from './store-sending.ts';
 
 type Sent = Pick<SendingRefill, 'id' | 'orderId' | 'fulfilmentId' | 'providerOrderId'>;
@@ -47,6 +48,7 @@ async function take(
   await recordEvent(tx, { orderId, kind: 'refill_requested', actor: 'job', at, data });
   await resolveItems(tx, { reasons: ['refill_ambiguous'], subjectId: id, by: 'provider', how: 'accepted' });
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-requested', subjectId: id });
+  await tellStaff(tx, 'refills', id);
   return true;
 }
 
@@ -60,6 +62,7 @@ async function refuse(
   if (!(await recordRefused(tx, { id, from: 'sending', reason, message, at }))) return;
   const data = { reason, fulfilmentId };
   await recordEvent(tx, { orderId, kind: 'refill_refused', actor: 'provider', at, data });
+  await tellStaff(tx, 'refills', id);
 }
 
 /** Nobody knows whether the provider took it: a person looks. */
@@ -72,4 +75,5 @@ export async function tellDoubt(
   const data = { reason };
   await recordEvent(tx, { orderId, kind: 'refill_ambiguous', actor: 'job', at: deps.now(), data });
   await openItem(tx, { reason: 'refill_ambiguous', subjectId: id, orderId, evidence: data });
+  await tellStaff(tx, 'refills', id);
 }

@@ -1,6 +1,8 @@
+import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { inParallel } from '#server/queue/in-parallel.ts';
 import { readSetting } from '#server/settings/setting.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { agreeRefill } from './agree-refill.ts';
 import { lookAtTarget } from './look-at-target.ts';
 import { type RefillSetting, refillSetting } from './refill-setting.ts';
@@ -47,7 +49,10 @@ export async function runRefills(deps: Deps, runId: string): Promise<RunSummary>
     await inParallel(targets, parallelLooks, (target) => considerTarget(deps, run, target));
   }
   summary.asked = await sendRefills(deps);
-  await finishRun(deps.database, { id: runId, ...summary, at: deps.now() });
+  await inTransaction(deps.database, async (tx) => {
+    await finishRun(tx, { id: runId, ...summary, at: deps.now() });
+    await tellStaff(tx, 'refills');
+  });
   return summary;
 }
 

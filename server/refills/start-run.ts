@@ -2,6 +2,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { runEverySeconds } from './rules.ts';
 import { insertRun, lockRuns } from './store-runs.ts';
 
@@ -22,6 +23,7 @@ export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean>
         subjectId: runId ?? 'under way',
         after: { started: runId !== undefined },
       });
+    if (runId) await tellStaff(tx, 'refills');
     if (runId) await deps.queue.enqueue(tx, 'refills.run', { runId }, { once: true });
     return runId !== undefined;
   });

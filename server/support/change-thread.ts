@@ -1,4 +1,4 @@
-import type { AnswerThread, ThreadState } from '#contracts/contact-threads.ts';
+import { type AnswerThread, type ThreadState, undoAnswerSeconds } from '#contracts/contact-threads.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -41,7 +41,10 @@ export function answerThread(deps: Deps, change: Change & AnswerThread): Promise
     const state = close ? 'closed' : 'answered';
     await setThreadState(tx, { id, state, staffId: staff.id, at });
     await audited(tx, staff, { ...about(id), action: 'contact.answer', after: { answerId, state } });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-answer', subjectId: answerId });
+    await deps.queue.enqueue(tx, 'mail.send', {
+      ...{ kind: 'contact-answer', subjectId: answerId },
+      delaySeconds: undoAnswerSeconds,
+    });
     await tellStaff(tx, 'messages', id);
     return answerId;
   });

@@ -41,6 +41,7 @@ export async function keepMessage(
     });
     if (joined) await reopenThread(tx, joined, at);
     await nameOrder(tx, subjectId, orderNumbersIn(message));
+    await tellStaff(tx, 'messages');
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-forwarded', subjectId });
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-received', subjectId });
     await tellStaff(tx, 'messages');

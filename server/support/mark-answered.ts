@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { lockMessage } from './store.ts';
 import { setThreadState } from './store-threads.ts';
 
@@ -26,5 +27,6 @@ export async function markAnswered(
       before: { answered: before },
       after: { answered },
     });
+    await tellStaff(tx, 'messages', message.thread_id ?? id);
   });
 }

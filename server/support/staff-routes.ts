@@ -11,6 +11,9 @@ import {
   answeredReplySchema,
   answerThreadSchema,
   assignThreadSchema,
+  previewAnswerSchema,
+  previewedAnswerSchema,
+  takenBackSchema,
   threadListQuerySchema,
   threadReplySchema,
   threadSchema,
@@ -26,7 +29,9 @@ import { staffScope } from '#server/staff/staff-scope.ts';
 import { answerThread, assignThread, moveThread } from './change-thread.ts';
 import { listThreads, showThread } from './list-threads.ts';
 import { markAnswered } from './mark-answered.ts';
+import { previewAnswer } from './preview-answer.ts';
 import { type MessageRow, messageList } from './store.ts';
+import { takeBackAnswer } from './take-back-answer.ts';
 
 const answering = {
   summary: 'Marks a message as answered, or takes the mark off again',
@@ -61,6 +66,18 @@ const answeringThread = {
   errors: ['not_found', 'conflict'],
   response: { 200: answeredReplySchema },
 } as const;
+const previewing = {
+  ...ofThread,
+  summary: 'The mail that an answer would be',
+  body: previewAnswerSchema,
+  response: { 200: previewedAnswerSchema },
+};
+const takingBack = {
+  summary: 'Takes an answer back whose mail has not begun to leave',
+  params: z.object({ id: z.uuid(), answerId: z.uuid() }),
+  errors: ['not_found', 'conflict'],
+  response: { 200: takenBackSchema },
+} as const;
 const moving = {
   ...ofThread,
   summary: 'Opens or closes a thread',
@@ -80,6 +97,13 @@ function registerThreads(app: FastifyInstance, deps: Deps): void {
   app.post(`${url}/answers`, { schema: answeringThread }, async (request) => {
     const id = await answerThread(deps, { ...request.params, ...request.body, staff: staffOf(request) });
     return { success: true, id };
+  });
+  app.post(`${url}/preview`, { schema: previewing }, ({ params, body }) =>
+    previewAnswer(deps, { ...params, ...body }),
+  );
+  app.delete(`${url}/answers/:answerId`, { schema: takingBack }, async (request) => {
+    const text = await takeBackAnswer(deps, { ...request.params, staff: staffOf(request) });
+    return { success: true, text };
   });
   app.post(`${url}/state`, { schema: moving }, async (request) => {
     await moveThread(deps, { ...request.params, ...request.body, staff: staffOf(request) });

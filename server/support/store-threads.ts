@@ -64,6 +64,29 @@ export async function insertAnswer(
   return id;
 }
 
+/** Deletes one answer of a thread, whose last word is then the one before; answers its text. */
+export async function deleteAnswer(
+  tx: Tx,
+  { threadId, answerId }: { threadId: string; answerId: string },
+): Promise<string | undefined> {
+  const deleted = await maybeOne<Row<'contact_answers', 'body'>>(
+    tx,
+    'delete from contact_answers where id = $1 and thread_id = $2 returning body',
+    [answerId, threadId],
+  );
+  if (!deleted) return undefined;
+  await execute(
+    tx,
+    `update contact_threads t set last_at = coalesce(
+        (select max(w.at) from (select m.created_at as at from contact_messages m where m.thread_id = t.id
+                                union all
+                                select a.answered_at from contact_answers a where a.thread_id = t.id) w), t.last_at)
+      where t.id = $1`,
+    [threadId],
+  );
+  return deleted.body;
+}
+
 /** Ties the thread to the order that a message names, where the order was bought from the address that wrote it. */
 export async function nameOrder(tx: Tx, messageId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;

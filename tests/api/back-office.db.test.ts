@@ -136,6 +136,7 @@ const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].i
 const changesNothing = [
   'POST /api/admin/live/look',
   'POST /api/admin/legal-pages/preview',
+  'POST /api/admin/message-threads/:id/preview',
   'POST /api/admin/invitation',
   'POST /api/providers/test-connection',
   'POST /api/admin/passkey/options',
@@ -690,6 +691,11 @@ const stories: Record<string, () => Promise<Story>> = {
     url: `${await thread()}/answers`,
     body: { text: 'hola', seen: 1 },
   }),
+  'DELETE /api/admin/message-threads/:id/answers/:answerId': async () => {
+    const url = `${await thread()}/answers`;
+    const { id } = await told('POST', url.replace('/api/admin/', ''), { text: 'hola', seen: 1 });
+    return { url: `${url}/${id}` };
+  },
   'POST /api/admin/message-threads/:id/state': async () => ({
     url: `${await thread()}/state`,
     body: { state: 'closed' },

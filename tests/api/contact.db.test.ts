@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ThreadReply } from '#contracts/contact-threads.ts';
-import { one, rows } from '#server/database/query.ts';
+import { execute, one, rows } from '#server/database/query.ts';
 import { showContact, submitContact } from '#server/support/contact-page.ts';
 import { eventually, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -164,6 +164,9 @@ describe('a thread', () => {
   const read = async (id: string) =>
     (await (await fetch(path(id), { headers: { cookie } })).json()) as ThreadReply;
   const answer = (id: string, body: object) => post(`${path(id)}/answers`, body, { cookie });
+  /** As if the seconds in which it could be taken back were over. */
+  const sendNow = () =>
+    execute(db(), `update mails set due_at = now() where kind = 'contact-answer' and state = 'queued'`);
   const mailTo = (email: string, text: string) =>
     eventually(() => {
       const mail = mailsWith(text).find(({ to }) => to.includes(email));
@@ -176,6 +179,7 @@ describe('a thread', () => {
     const id = await send(form);
     const acknowledged = await mailTo(form.email, id);
     expect((await answer(id, { text: 'Elle est en route.', seen: 1 })).status).toBe(200);
+    await sendNow();
     const mail = await mailTo(form.email, 'Elle est en route.');
     expect(mail.headers['in-reply-to']).toBe(acknowledged.headers['message-id']);
     expect(mail.headers.references).toContain(acknowledged.headers['message-id']);
@@ -194,6 +198,7 @@ describe('a thread', () => {
     const form = newForm();
     const id = await send(form);
     await answer(id, { text: `Bitte ${id}`, seen: 1 });
+    await sendNow();
     const mail = await mailTo(form.email, `Bitte ${id}`);
     const thread = /thread=([\w.-]+)/.exec(mail.text)?.[1] ?? '';
     expect(await showContact(shop.program.deps, new URLSearchParams({ thread }))).toMatchObject({ thread });
@@ -212,6 +217,30 @@ describe('a thread', () => {
       ]),
     );
     expect(await read(id)).toMatchObject({ state: 'open', entries: 3, lastText: 'encore' });
+  });
+
+  it('shows an answer before it is sent, and takes it back before its mail has left, not after', async () => {
+    const form = newForm({ message: 'Bonjour ?' });
+    const id = await send(form);
+    const previewed = await post(`${path(id)}/preview`, { text: 'Un moment.' }, { cookie });
+    expect(previewed.body).toMatchObject({ to: form.email, text: expect.stringContaining('Un moment.') });
+    expect((await read(id)).thread).toHaveLength(1);
+
+    const idOf = ({ body }: { body: object }) => (body as { id: string }).id;
+    const takeBack = (answerId: string) =>
+      fetch(`${path(id)}/answers/${answerId}`, { method: 'DELETE', headers: { cookie } });
+    const first = await answer(id, { text: 'Trop vite.', seen: 1 });
+    const back = await takeBack(idOf(first));
+    expect([back.status, await back.json()]).toEqual([200, { success: true, text: 'Trop vite.' }]);
+    expect((await takeBack(idOf(first))).status).toBe(404);
+    expect(await read(id)).toMatchObject({ state: 'open', lastText: 'Bonjour ?', lastByShop: false });
+
+    const second = await answer(id, { text: 'La bonne.', seen: 1 });
+    await sendNow();
+    await mailTo(form.email, 'La bonne.');
+    expect((await takeBack(idOf(second))).status).toBe(409);
+    expect(mailsWith('Trop vite.')).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'answered', lastText: 'La bonne.' });
   });
 
   it('is not answered past somebody who has written meanwhile', async () => {

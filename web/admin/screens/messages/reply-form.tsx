@@ -1,5 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ThreadReply } from '#contracts/contact-threads.ts';
+import {
+  type PreviewedAnswer,
+  type TakenBack,
+  type ThreadReply,
+  undoAnswerSeconds,
+} from '#contracts/contact-threads.ts';
 import type { Threads } from '#messages/admin/threads.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
@@ -7,6 +12,7 @@ import { refresh } from '../../data/refresh.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { showToast } from '../../parts/toast-store.ts';
 
 interface Answer {
   text: string;
@@ -18,10 +24,37 @@ interface Answer {
 export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [failure, setFailure] = useState<string>();
-  const answer = useChange(
-    (body: Answer) => changeShop('POST', `/api/admin/message-threads/${found.id}/answers`, { body }),
-    { refreshes: ['messages'], says: () => words.sent, fails: null },
+  const [shown, setShown] = useState<PreviewedAnswer>();
+  const url = `/api/admin/message-threads/${found.id}`;
+  const undo = useChange((id: string) => changeShop<TakenBack>('DELETE', `${url}/answers/${id}`), {
+    refreshes: ['messages'],
+    says: () => words.takenBack,
+    fails: words.tooLate,
+  });
+  const answer = useChange((body: Answer) => changeShop<{ id: string }>('POST', `${url}/answers`, { body }), {
+    refreshes: ['messages'],
+    fails: null,
+  });
+  const takeBack = async (id: string) => {
+    const { text } = await undo.mutateAsync(id);
+    if (field.current && field.current.value === '') field.current.value = text;
+  };
+  /** The mail waits on the server: closing the page sends it, undoing in time does not. */
+  const tellSent = (id: string) =>
+    showToast({
+      tone: 'good',
+      title: words.sentSoon(String(undoAnswerSeconds)),
+      action: { label: words.undo, run: () => void takeBack(id).catch(() => undefined) },
+    });
+  const preview = useChange(
+    (text: string) => changeShop<PreviewedAnswer>('POST', `${url}/preview`, { body: { text } }),
+    { refreshes: [] },
   );
+  const showPreview = async () => {
+    const text = field.current?.value.trim() ?? '';
+    setFailure(text === '' ? words.required : undefined);
+    if (text !== '') setShown(await preview.mutateAsync(text).catch(() => undefined));
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -32,9 +65,13 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
       return;
     }
     try {
-      await answer.mutateAsync({ text, seen: found.thread.length, close: form.has('close') });
+      const { id } = await answer.mutateAsync({
+        ...{ text, seen: found.thread.length, close: form.has('close') },
+      });
       if (field.current) field.current.value = '';
       setFailure(undefined);
+      setShown(undefined);
+      tellSent(id);
     } catch (error) {
       const newer = error instanceof RefusedCall && error.code === 'conflict';
       if (newer) void refresh(['messages']);
@@ -45,11 +82,12 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
   const fill = (index: string) => {
     const template = found.templates[Number(index)];
     if (template && field.current) field.current.value = template.text;
+    setShown(undefined);
   };
   return (
     <form className="card reply" aria-label={words.answer} noValidate onSubmit={submit}>
-      {found.templates.length > 0 && (
-        <div className="card__h">
+      <div className="card__h">
+        {found.templates.length > 0 && (
           <select
             className="in in--sm reply__t"
             aria-label={words.template}
@@ -63,9 +101,31 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
               </option>
             ))}
           </select>
+        )}
+        <fieldset className="seg" aria-label={words.mode}>
+          <button type="button" aria-pressed={!shown} onClick={() => setShown(undefined)}>
+            {words.write}
+          </button>
+          <button type="button" aria-pressed={shown !== undefined} onClick={() => void showPreview()}>
+            {words.preview}
+          </button>
+        </fieldset>
+      </div>
+      {shown && (
+        <div className="reply__p">
+          <dl className="dl small">
+            <dt>{words.to}</dt>
+            <dd className="wraps">{shown.to}</dd>
+            <dt>{words.subject}</dt>
+            <dd>{shown.subject}</dd>
+          </dl>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <pre tabIndex={0} lang={found.language}>
+            {shown.text}
+          </pre>
         </div>
       )}
-      <div className="reply__b">
+      <div className="reply__b" hidden={shown !== undefined}>
         <textarea
           className="in"
           ref={field}

@@ -6,17 +6,20 @@ import type {
   ThreadReply,
   ThreadState,
 } from '#contracts/contact-threads.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
 import { type Threads, threadsMessages } from '#messages/admin/threads.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
+import { AssignMenu } from '../../parts/assign-menu.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
+import { OrderCard } from './order-card.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 import '../../styles/messages.css';
@@ -95,21 +98,19 @@ function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
     refreshes: ['messages'],
     says: (_reply, state) => words.moved(words.states[state]),
   });
-  const assign = useChange((to: 'me' | null) => changeShop('POST', `${url}/assign`, { body: { to } }), {
-    refreshes: ['messages'],
-    says: () => words.assigned,
-  });
+  const { assign: assigning } = useWords(shellMessages);
+  const assign = useChange(
+    ({ to }: { to: string | null; name: string | undefined }) =>
+      changeShop('POST', `${url}/assign`, { body: { to } }),
+    {
+      refreshes: ['messages'],
+      says: (_reply, { name }) => (name ? assigning.done(name) : assigning.released),
+    },
+  );
   const closed = found.state === 'closed';
   return (
     <div className="row row--tight row--wrap">
-      <button
-        type="button"
-        className="btn btn--sm"
-        onClick={() => assign.mutate(found.assignedTo ? null : 'me')}
-      >
-        <Icon name="user" />
-        {found.assignedTo ? words.leave : words.take}
-      </button>
+      <AssignMenu assignedTo={found.assignedTo} onAssign={(to, name) => assign.mutate({ to, name })} />
       <button type="button" className="btn btn--sm" onClick={() => move.mutate(closed ? 'open' : 'closed')}>
         <Icon name="check" />
         {closed ? words.reopen : words.close}
@@ -154,13 +155,14 @@ export function Screen() {
       <Head title={data ? data.name : words.title} about={data?.email}>
         {data && <Acts found={data} words={words} />}
       </Head>
-      <div className="review desk desk--two">
+      <div className={data?.orderId ? 'review desk desk--thread' : 'review desk desk--two'}>
         <Neighbours current={thread} words={words} />
         {data ? (
           <Sheet found={data} words={words} />
         ) : (
           error && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />
         )}
+        {data?.orderId && <OrderCard id={data.orderId} words={words} />}
       </div>
     </>
   );

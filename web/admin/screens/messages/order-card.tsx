@@ -1,0 +1,77 @@
+import type { StaffOrder } from '#contracts/staff-orders.ts';
+import { ordersMessages } from '#messages/admin/orders.ts';
+import type { Threads } from '#messages/admin/threads.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { DeliveryMark, OrderMark } from '../orders/order-states.tsx';
+
+/** The order that the thread is about, beside it: what whoever answers would look up. */
+export function OrderCard({ id, words }: { id: string; words: Threads }) {
+  const states = useWords(ordersMessages);
+  const language = useLanguage();
+  const { data: order } = useRead<StaffOrder>(`/api/admin/orders/${id}`, { topics: ['orders', 'refills'] });
+  const { order: own } = words;
+  if (!order) return <aside className="ctx" aria-label={own.title} aria-busy="true" />;
+  const count = (units: number) => formatCount(units, language);
+  const paid = order.payments.find(({ receivedCents }) => receivedCents > 0);
+  const [part] = order.fulfilments;
+  return (
+    <aside className="ctx" aria-label={own.title}>
+      <div className="card">
+        <div className="card__h">
+          <h3>
+            <ScreenLink to="order" params={{ id: order.id }} className="mono">
+              {order.orderNumber}
+            </ScreenLink>
+          </h3>
+          <OrderMark state={order.status} words={states} />
+        </div>
+        <div className="card__b stack stack--12">
+          <p className="row">
+            <span className="grow num">
+              {own.delivered(count(order.delivered), count(order.deliveryQuantity))}
+            </span>
+            {order.deliveryStatus && <DeliveryMark state={order.deliveryStatus} words={states} />}
+          </p>
+          <dl className="dl small">
+            <dt>{own.service}</dt>
+            <dd>
+              {count(order.quantity)} {states.types[order.serviceType]}
+            </dd>
+            <dt>{own.target}</dt>
+            <dd className="wraps">@{order.instagramUsername}</dd>
+            <dt>{own.paid}</dt>
+            <dd>
+              <Money cents={order.totalCents} />
+              {paid?.cardLast4 && ` · ·· ${paid.cardLast4}`}
+            </dd>
+            {order.refundedCents > 0 && (
+              <>
+                <dt>{own.refunded}</dt>
+                <dd>
+                  <Money cents={order.refundedCents} />
+                </dd>
+              </>
+            )}
+            <dt>{own.at}</dt>
+            <dd>
+              <Moment at={order.createdAt} />
+            </dd>
+            {part && (
+              <>
+                <dt>{own.provider}</dt>
+                <dd>
+                  {part.provider} <span className="mono">{part.providerOrderId}</span>
+                </dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </div>
+    </aside>
+  );
+}
