@@ -7,6 +7,7 @@ import type { OrderLookUp } from './orders.ts';
 import type { DeliveryClaims } from './proof.ts';
 import type { ReviewVisit } from './reviews.ts';
 import type { PageReviews } from './reviews-schemas.ts';
+import type { UnsubscribeVisit } from './unsubscribe.ts';
 import type { WithdrawalVisit } from './withdrawal.ts';
 
 /** A question that buyers ask, and the answer. */
@@ -63,6 +64,8 @@ export interface PageContent {
   contact?: ContactVisit | undefined;
   /** The withdrawal function for whoever is in the middle of it. */
   withdrawal?: WithdrawalVisit | undefined;
+  /** The page that stops mails, for whoever sent its form or holds a mailed link. */
+  unsubscribe?: UnsubscribeVisit | undefined;
   /** The tracking page for whoever asked for an order by its address. */
   lookUp?: OrderLookUp | undefined;
   /** Absent while nobody has written one. */

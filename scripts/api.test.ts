@@ -20,6 +20,7 @@ const noJson = [
   'GET /api/instagram/image-proxy',
   'GET /api/admin/openapi.json',
   'GET /api/docs',
+  'GET /api/unsubscribe',
 ];
 
 it('every call says what it does, and by which schema it answers', () => {

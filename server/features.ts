@@ -28,6 +28,7 @@ import { reviewsFeature } from './reviews/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
 import { staffFeature } from './staff/feature.ts';
 import { supportFeature } from './support/feature.ts';
+import { suppressionsFeature } from './suppressions/feature.ts';
 import { trackingFeature } from './tracking/feature.ts';
 import { withdrawalsFeature } from './withdrawals/feature.ts';
 
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   customersFeature,
   proofFeature,
   insightFeature,
+  suppressionsFeature,
   mailFeature,
   marketingFeature,
   analyticsFeature,

@@ -40,6 +40,7 @@ export const mail: Mail = {
   },
   postsTitle: { likes: 'Chosen posts', views: 'Chosen videos' },
   identityTitle: 'Who we are',
+  stop: 'Unsubscribe or choose which emails you get',
   why: (shop) => `You’re receiving this email because you placed an order at ${shop}.`,
   confirmed: {
     subject: (number) => `Order ${number} confirmed`,
@@ -77,7 +78,6 @@ export const mail: Mail = {
     lead: (shop: string) =>
       `Your order from ${shop} has been delivered. Tell us honestly how it went, good or bad: it helps whoever buys after you.`,
     write: 'Write my review',
-    stop: 'Don’t ask me again after an order:',
     rulesTitle: 'How we treat reviews',
     rules: [
       'Only people who received an order can write: that’s why this link is yours alone and works for one review.',

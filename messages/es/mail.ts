@@ -39,6 +39,7 @@ export const mail = {
   },
   postsTitle: { likes: 'Publicaciones elegidas', views: 'Vídeos elegidos' },
   identityTitle: 'Quiénes somos',
+  stop: 'Darme de baja o elegir qué correos recibo',
   why: (shop: string) => `Recibes este correo porque hiciste un pedido en ${shop}.`,
   confirmed: {
     subject: (number: string) => `Pedido ${number} confirmado`,
@@ -76,7 +77,6 @@ export const mail = {
     lead: (shop: string) =>
       `Tu pedido en ${shop} está entregado. Cuéntanos con sinceridad cómo ha ido, para bien o para mal: ayuda a quien compra después de ti.`,
     write: 'Escribir mi opinión',
-    stop: 'No volver a preguntarme después de un pedido:',
     rulesTitle: 'Cómo tratamos las opiniones',
     rules: [
       'Solo puede escribir quien ha recibido un pedido: por eso el enlace es tuyo y vale para una opinión.',

@@ -41,6 +41,7 @@ export const mail: Mail = {
   },
   postsTitle: { likes: 'Publications choisies', views: 'Vidéos choisies' },
   identityTitle: 'Qui nous sommes',
+  stop: 'Me désinscrire ou choisir mes e‑mails',
   why: (shop) => `Vous recevez cet e‑mail parce que vous avez passé une commande chez ${shop}.`,
   confirmed: {
     subject: (number) => `Commande ${number} confirmée`,
@@ -78,7 +79,6 @@ export const mail: Mail = {
     lead: (shop: string) =>
       `Votre commande chez ${shop} est livrée. Dites-nous franchement comment cela s’est passé, en bien ou en mal : votre avis aide celles et ceux qui achètent après vous.`,
     write: 'Écrire mon avis',
-    stop: 'Ne plus me demander d’avis après une commande :',
     rulesTitle: 'Comment nous traitons les avis',
     rules: [
       'Seules les personnes qui ont reçu une commande peuvent écrire : ce lien est donc personnel et vaut pour un seul avis.',

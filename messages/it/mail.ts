@@ -40,6 +40,7 @@ export const mail: Mail = {
   },
   postsTitle: { likes: 'Post scelti', views: 'Video scelti' },
   identityTitle: 'Chi siamo',
+  stop: 'Annullare l’iscrizione o scegliere quali email ricevere',
   why: (shop) => `Ricevi questa email perché hai effettuato un ordine da ${shop}.`,
   confirmed: {
     subject: (number) => `Ordine ${number} confermato`,
@@ -77,7 +78,6 @@ export const mail: Mail = {
     lead: (shop: string) =>
       `Il tuo ordine da ${shop} è stato consegnato. Dicci con sincerità com’è andata, nel bene e nel male: aiuta chi compra dopo di te.`,
     write: 'Scrivi la recensione',
-    stop: 'Non chiedermelo più dopo un ordine:',
     rulesTitle: 'Come trattiamo le recensioni',
     rules: [
       'Può scrivere solo chi ha ricevuto un ordine: per questo il link è personale e vale per una sola recensione.',

@@ -34,7 +34,7 @@ export const ladder: string[][] = [
   ['members'],
   ['bulk'],
   ['pending'],
-  ['catalog', 'blocking', 'content', 'directory'],
+  ['catalog', 'blocking', 'content', 'directory', 'suppressions'],
   ['mail'],
   ['promotions', 'providers'],
   ['orders'],

@@ -9,6 +9,7 @@ import { findSessionById } from './store-sessions.ts';
 /** Only here it matters whether somebody bought with the address; whoever asked has had the answer before. */
 const customerCode: MailKind = {
   kind: 'customer-code',
+  owed: true,
   async write({ database }, { id }, { signingKey }) {
     const asked = await findOpenCode(database, id, new Date());
     if (!asked || !(await hasOrders(database, asked.email))) return undefined;
@@ -32,6 +33,7 @@ const customerCode: MailKind = {
 
 const customerNewDevice: MailKind = {
   kind: 'customer-new-device',
+  owed: true,
   async write({ database }, { id }) {
     const session = await findSessionById(database, id, new Date());
     if (!session) return undefined;

@@ -13,7 +13,14 @@ const others = [
     'reconciliation_differences',
   ],
   ...['refill_runs', 'status_passes', 'status_runs', 'provider_measures'],
-  ...['sign_in_alerts', 'sign_in_throttles', 'staff_devices', 'staff_sessions', 'visitor_windows'],
+  ...[
+    'sign_in_alerts',
+    'sign_in_throttles',
+    'staff_devices',
+    'staff_sessions',
+    'unsubscribe_requests',
+    'visitor_windows',
+  ],
 ];
 
 /** Orders and every table whose rows hang on them, however far: read from the constraints, so that none is forgotten. */

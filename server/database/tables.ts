@@ -355,7 +355,7 @@ export interface Tables {
     locale: 'es' | 'fr' | 'it' | 'en' | null;
     recipient: string | null;
     subject: string | null;
-    state: 'queued' | 'sent' | 'failed';
+    state: 'queued' | 'sent' | 'failed' | 'withheld';
     attempts: number;
     error: string | null;
     created_at: Date;
@@ -884,10 +884,26 @@ export interface Tables {
     set_aside_reason: string | null;
     set_aside_key: string | null;
   };
+  suppressions: {
+    email: string;
+    kind: 'marketing' | 'reminders' | 'reviews' | 'bounce' | 'complaint';
+    source: 'form' | 'link' | 'one_click' | 'report' | 'staff' | 'version_before';
+    mail_id: string | null;
+    detail: string | null;
+    created_at: Date;
+  };
   tax_rates: {
     country: string;
     valid_from: Date;
     rate_basis_points: number;
+  };
+  unsubscribe_requests: {
+    id: string;
+    email: string;
+    username: string;
+    reason: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    created_at: Date;
   };
   upsell_offers: {
     id: number;

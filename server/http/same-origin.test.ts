@@ -30,9 +30,10 @@ it.each<[string, Record<string, string>]>([
   await expect(asked(headers)).resolves.toBeUndefined();
 });
 
-it('reading is open to everyone, and the signed webhook to its sender', async () => {
+it('reading is open to everyone, and what a signature or a token proves', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     await expect(asked(foreign, { method })).resolves.toBeUndefined();
-  await expect(asked(foreign, { url: '/api/webhooks/stripe' })).resolves.toBeUndefined();
+  for (const url of ['/api/webhooks/stripe', '/api/unsubscribe'])
+    await expect(asked(foreign, { url })).resolves.toBeUndefined();
 });

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#server/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Signed by its sender; no browser ever calls it. */
-const signedPaths = new Set(['/api/webhooks/stripe']);
+/** What they do is proved by a signature or a token of ours, and they read no cookie: it may be asked for from anywhere. */
+const signedPaths = new Set(['/api/webhooks/stripe', '/api/unsubscribe']);
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;

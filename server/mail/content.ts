@@ -31,6 +31,8 @@ export interface MailContent {
   why: string;
   /** A last way on, in small print. */
   wayOut?: { label: string; url: string };
+  /** How to get no more of them; the outbox puts it into mails that nobody owes (LAW rows 9, 10). */
+  stop?: { label: string; url: string };
 }
 
 /** Facts without those that nobody gave. */

@@ -14,7 +14,7 @@ function section({ title, paragraphs = [], list = [] }: MailSection): string {
 
 /** The text part: the same facts in the same order, laid out for a plain reader. */
 export function renderText(content: MailContent, shop: ShopIdentity): string {
-  const { locale, action, fallback, wayOut } = content;
+  const { locale, action, fallback, wayOut, stop } = content;
   const { colon } = colonMessages[locale];
   const blocks = [
     oneLine(content.title),
@@ -26,7 +26,7 @@ export function renderText(content: MailContent, shop: ShopIdentity): string {
     ...(fallback ? [`${fallback.label}\n${fallback.url}`] : []),
     ...content.sections.map(section),
     [mailMessages[locale].identityTitle, ...identityLines(shop)].map(oneLine).join('\n'),
-    ...(wayOut ? [`${wayOut.label}${colon}\n${wayOut.url}`] : []),
+    ...[wayOut, stop].flatMap((link) => (link ? [`${link.label}${colon}\n${link.url}`] : [])),
     oneLine(content.why),
   ];
   return `${blocks.join('\n\n')}\n`;

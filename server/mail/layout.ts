@@ -57,12 +57,16 @@ function main(content: MailContent): Markup {
   return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${givenFacts(content).map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
 }
 
-function footer({ locale, why, wayOut }: MailContent, shop: ShopIdentity): Markup {
+function smallLink({ label, url }: NonNullable<MailContent['stop']>): Markup {
+  return html`<p class="muted" style="${small};margin:12px 0 0"><a href="${url}" style="color:${light.muted}">${label}</a></p>`;
+}
+
+function footer({ locale, why, wayOut, stop }: MailContent, shop: ShopIdentity): Markup {
   return html`<p class="muted" style="${small};margin:0 0 4px"><b>${mailMessages[locale].identityTitle}</b></p>${identityLines(
     shop,
   ).map(
     (line) => html`<p class="muted" style="${small};margin:0">${line}</p>`,
-  )}${wayOut ? html`<p class="muted" style="${small};margin:12px 0 0"><a href="${wayOut.url}" style="color:${light.muted}">${wayOut.label}</a></p>` : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
+  )}${wayOut ? smallLink(wayOut) : ''}${stop ? smallLink(stop) : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
 }
 
 /** The whole mail: one column of tables, colours inline, nothing fetched from anywhere: its pictures travel with it. */

@@ -3,6 +3,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailPicture } from '#server/gateways/compose-message.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { MailDuty } from '#server/suppressions/rules.ts';
 import type { MailContent } from './content.ts';
 import type { MailOrder } from './mail-order.ts';
 
@@ -33,10 +34,15 @@ export interface Subject {
   order: MailOrder | null;
 }
 
-/** A mail that some feature sends: `mail.send` with its kind and the id of a row queues it, once ever for each row. */
-export interface MailKind {
+/**
+ * A mail that some feature sends: `mail.send` with its kind and the id of a row queues it, once ever for each row. One
+ * with a `choice` is stopped by its reader; how, the outbox says in each.
+ */
+export interface MailKind extends MailDuty {
   /** Small letters and `-`. */
   kind: string;
+  /** It names the page of choices although nobody can stop it, for instance because it tells of them. */
+  offersChoice?: true;
   /**
    * Which rows should have had it since when: a sweep finds those without it. All three are written in the source:
    * a table, the column of the time, a condition on the row. Absent: nothing but its cause ever queues it.

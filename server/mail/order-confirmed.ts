@@ -100,6 +100,7 @@ export function wordConfirmed(
 
 export const orderConfirmed: MailKind = {
   kind: 'order-confirmed',
+  owed: true,
   due: {
     table: 'orders',
     at: 'paid_at',

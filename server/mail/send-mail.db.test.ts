@@ -7,6 +7,8 @@ import { one } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features.ts';
 import { type Mailer, openMailer } from '#server/gateways/mailer.ts';
+import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { addressOf } from '#server/suppressions/unsubscribe-token.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
@@ -14,7 +16,7 @@ import { mailKindsOf } from './mail-kind.ts';
 import { queueMail } from './queue-mail.ts';
 import { leaseSeconds, maxAttempts, quickAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import { claimMails } from './store.ts';
+import { claimMails, startAttemptsAnew } from './store.ts';
 import { sweepUnsent } from './sweep-unsent.ts';
 
 let test: TestDatabase;
@@ -51,7 +53,7 @@ function depsAt(now = new Date()): Deps {
     database: counting,
     listener,
     mailer,
-    secrets: { signingKey: 'a key of tests' },
+    secrets: openSecretBox('a key of tests'),
     log: silent,
     now: () => now,
   } as unknown as Deps;
@@ -344,5 +346,64 @@ describe('sweepUnsent', () => {
     expect(await kindsOf(missing.id)).toEqual([{ kind: 'order-confirmed', due: true }]);
     expect(await kindsOf(completed.id)).toEqual([{ kind: 'order-completed', due: true }]);
     for (const order of [recent, unpaid, sample, sent]) expect(await kindsOf(order.id)).toEqual([]);
+  });
+});
+
+describe('a mail to someone who does not want it', () => {
+  const suppress = (email: string, kind: string) =>
+    database.query(`insert into suppressions (email, kind, source) values ($1, $2, 'form')`, [email, kind]);
+
+  it('is withheld at the moment of sending, and stays so until a person has it sent', async () => {
+    const order = await insertTestOrder(database, { state: 'completed' });
+    await queue(order.id, 'review-invitation');
+    await suppress(order.email, 'reviews');
+    await work();
+    expect(arrived(order.email)).toEqual([]);
+    expect(await outboxRow(order.id)).toMatchObject({
+      state: 'withheld',
+      error: 'reviews',
+      recipient: order.email,
+      due_in: null,
+    });
+    await database.query(
+      `update mails set updated_at = now() - interval '1 hour' where order_id = $1 and state = 'withheld'`,
+      [order.id],
+    );
+    await sweepUnsent(depsAt(), kinds);
+    // As a sweep of the version before wakes it.
+    await dueNow(order.id);
+    expect(await outboxRow(order.id)).toMatchObject({ state: 'withheld', due_in: null });
+    await database.query('delete from suppressions where email = $1', [order.email]);
+    await startAttemptsAnew(database, (await outboxRow(order.id)).id);
+    await work();
+    expect(arrived(order.email)).toHaveLength(1);
+  });
+
+  it('tells how to stop it only where it can be stopped', async () => {
+    const order = await insertTestOrder(database, { state: 'completed', locale: 'fr' });
+    await send(order.id, 'review-invitation');
+    await send(order.id, 'order-completed');
+    const [completed, invitation] = arrived(order.email);
+    const token = /^<https:\/\/shop\.example\/api\/unsubscribe\?token=([\w-]+)>$/.exec(
+      invitation?.headers['list-unsubscribe'] ?? '',
+    )?.[1];
+    expect(addressOf(depsAt().secrets, token ?? '')).toBe(order.email);
+    expect(invitation?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(invitation?.text).toContain('https://shop.example/fr/darse-de-baja?token=');
+    expect(completed?.headers['list-unsubscribe']).toBeUndefined();
+    expect(completed?.text).not.toContain('darse-de-baja');
+  });
+
+  it.each([
+    ['complaint', 'order-completed', 'withheld'],
+    ['complaint', 'order-confirmed', 'sent'],
+    ['bounce', 'order-confirmed', 'withheld'],
+    ['marketing', 'order-completed', 'sent'],
+  ])('after %s %s is %s', async (kind, mail, state) => {
+    const order = await insertTestOrder(database, { state: 'completed' });
+    await suppress(order.email, kind);
+    await send(order.id, mail);
+    expect((await outboxRow(order.id)).state).toBe(state);
+    expect(arrived(order.email)).toHaveLength(state === 'sent' ? 1 : 0);
   });
 });

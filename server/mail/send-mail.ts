@@ -1,13 +1,18 @@
 import type { OrderId } from '#contracts/ids.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { unsubscribeCall } from '#contracts/unsubscribe.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import { workOn } from '#server/log/current-work.ts';
+import { type SuppressionKind, stopOf } from '#server/suppressions/rules.ts';
+import { readSuppressions } from '#server/suppressions/store.ts';
+import { unsubscribeToken } from '#server/suppressions/unsubscribe-token.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailKinds, WrittenMail } from './mail-kind.ts';
+import type { MailKind, MailKinds, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
 import { isPlainAddress, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
-import { type ClaimedMail, deleteUnwanted, setFailed, setSent } from './store.ts';
+import { type ClaimedMail, deleteUnwanted, setFailed, setSent, setWithheld } from './store.ts';
 import { tellFailure, tellSent } from './tell-failure.ts';
 
 type MailDeps = Pick<
@@ -18,6 +23,8 @@ type MailDeps = Pick<
 interface Finished {
   written: WrittenMail;
   mail: OutgoingMail;
+  /** Why it must not leave. */
+  stop: SuppressionKind | undefined;
 }
 
 function toMailOrder(row: ClaimedMail): MailOrder | null {
@@ -47,6 +54,26 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
   };
 }
 
+/** The links by which the reader of such a mail stops it; others have none. */
+function waysToStop(deps: MailDeps, { choice, offersChoice }: MailKind, { recipient, locale }: WrittenMail) {
+  if (choice === undefined && !offersChoice) return undefined;
+  const { publicUrl } = deps.config;
+  const query = `?token=${unsubscribeToken(deps.secrets, recipient)}`;
+  return {
+    page: `${publicUrl}${pathTo('unsubscribe', locale)}${query}`,
+    oneClick: choice && `${publicUrl}${unsubscribeCall}${query}`,
+  };
+}
+
+/** What the reader is not sent, as it stands at the moment of sending: for all mails here and nowhere else. */
+async function readStop(deps: MailDeps, kind: MailKind, sending: { row: ClaimedMail; recipient: string }) {
+  const { row, recipient } = sending;
+  // The claim has read it for the buyer of an order.
+  const known = row.id !== null && row.email === recipient;
+  const suppressed = known ? row.suppressed : await readSuppressions(deps.database, recipient);
+  return stopOf(suppressed, kind);
+}
+
 /** Has the feature write it, and puts the shop's paper around it. Undefined: nobody is to get it any more. */
 async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
   const kind = kinds.get(row.kind);
@@ -57,7 +84,9 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   const written = await kind.write(deps, subject, { shop, publicUrl, signingKey: deps.secrets.signingKey });
   if (!written) return undefined;
   const messageId = messageIdOf(row.mail_id, publicUrl);
-  return { written, mail: composeMail(written, { messageId, shop }) };
+  const stop = await readStop(deps, kind, { row, recipient: written.recipient });
+  const mail = composeMail(written, { messageId, shop, stop: waysToStop(deps, kind, written) });
+  return { written, mail, stop };
 }
 
 async function transmit(deps: MailDeps, { written, mail }: Finished): Promise<void> {
@@ -92,6 +121,8 @@ export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMai
   try {
     finished = await finish(deps, kinds, row);
     if (!finished) return await deleteUnwanted(deps.database, mailId);
+    const { stop, written } = finished;
+    if (stop) return await setWithheld(deps.database, { id: mailId, stop, written });
     await transmit(deps, finished);
   } catch (error) {
     return recordFailure(deps, row, { error, orderId: finished?.written.orderId ?? row.id });

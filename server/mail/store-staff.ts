@@ -44,7 +44,7 @@ export interface MailFilter {
 export function mailList(filter: MailFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   where('m.kind = ?', filter.kind);
-  if (filter.state === 'unsent') add(`m.state <> 'sent'`);
+  if (filter.state === 'unsent') add(`m.state in ('queued', 'failed')`);
   else where('m.state = ?', filter.state);
   where('m.locale = ?', filter.language);
   where('m.order_id = ?::uuid', filter.orderId);

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
+import type { SuppressionKind } from '#server/suppressions/rules.ts';
 import type { MailKind, WrittenMail } from './mail-kind.ts';
 import type { AgreedStatement } from './mail-order.ts';
 
@@ -42,6 +43,8 @@ interface OrderOfMail {
   statements: { kind: AgreedStatement['kind']; statement: string; agreedAt: string }[];
   posts: { link: string; quantity: number }[];
   delivered: number;
+  /** What its address is not sent. */
+  suppressed: SuppressionKind[];
 }
 
 /** With all that it says where it tells of a paid order; its feature reads the other rows. */
@@ -92,7 +95,8 @@ export function claimMails(
      select c.id as mail_id, c.kind, c.subject_id, c.attempts, c.request_id,
             o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped, o.locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
-            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered
+            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,
+            array(select x.kind from suppressions x where x.email = lower(o.email)) as suppressed
        from claimed c
        left join orders o on o.id = c.order_id and o.id::text = c.subject_id and o.paid_at is not null
        cross join lateral (
@@ -164,6 +168,21 @@ export async function setSent(
   );
 }
 
+/** It is not sent, and nothing comes back for it but a person. */
+export async function setWithheld(
+  db: Queryable,
+  { id, stop, written }: { id: MailId; stop: SuppressionKind; written: WrittenMail },
+): Promise<void> {
+  const { subject, locale, recipient, orderId = null } = written;
+  await execute(
+    db,
+    `update mails set state = 'withheld', error = $2, subject = $3, locale = $4, recipient = $5,
+                      order_id = coalesce(order_id, $6), due_at = null, updated_at = now()
+      where id = $1 and state = 'queued'`,
+    [id, stop, subject, locale, recipient, orderId],
+  );
+}
+
 /** `dueInSeconds`: when it is claimed again; null leaves it to a sweep or to a person. */
 export async function setFailed(
   db: Queryable,
@@ -211,7 +230,7 @@ export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<numbe
   return execute(
     db,
     `update mails set due_at = now()
-      where state <> 'sent' and due_at is null and attempts < $1 and updated_at < now() - interval '2 minutes'`,
+      where state in ('queued', 'failed') and due_at is null and attempts < $1 and updated_at < now() - interval '2 minutes'`,
     [maxAttempts],
   );
 }
@@ -220,7 +239,9 @@ export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<numbe
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
   const reset = await execute(
     tx,
-    `update mails set attempts = 0, updated_at = now(), due_at = now() where id = $1::uuid and state <> 'sent'`,
+    `update mails set state = case state when 'withheld' then 'queued' else state end, attempts = 0, updated_at = now(),
+                      due_at = now()
+      where id = $1::uuid and state <> 'sent'`,
     [mailId],
   );
   return reset === 1;

@@ -2,11 +2,19 @@ import type { Feature } from '#server/http/feature.ts';
 import { marketingJobs } from './jobs.ts';
 import { marketingRetention } from './retention.ts';
 import { registerMarketingRoutes, registerMarketingStaffRoutes } from './routes.ts';
+import { registerUnsubscribeRoutes } from './unsubscribe-routes.ts';
+import { unsubscribedMail } from './unsubscribed-mail.ts';
+import { unsubscribeVisits } from './visit-unsubscribe.ts';
 
 export const marketingFeature: Feature = {
   name: 'marketing',
   retention: marketingRetention,
-  routes: registerMarketingRoutes,
+  routes(app, deps) {
+    registerMarketingRoutes(app, deps);
+    registerUnsubscribeRoutes(app, deps);
+  },
+  mails: [unsubscribedMail],
+  visits: { unsubscribe: unsubscribeVisits },
   staffRoutes: registerMarketingStaffRoutes,
   jobs: marketingJobs,
 };

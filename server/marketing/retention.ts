@@ -8,4 +8,11 @@ export const marketingRetention: readonly Retention[] = [
     atLeast: 190,
     forget: deletes('abandoned_checkouts', 'abandoned_at < $1'),
   },
+  {
+    // The list itself stays; this is who wrote why.
+    table: 'unsubscribe_requests',
+    days: 730,
+    atLeast: 30,
+    forget: deletes('unsubscribe_requests', 'created_at < $1'),
+  },
 ];

@@ -23,6 +23,7 @@ const kept = [
     'migrations',
   ],
   ...['providers', 'provider_services', 'review_opt_outs', 'service_prices', 'services', 'settings'],
+  'suppressions',
   ...['staff_members', 'tax_rates', 'upsell_offers', 'write_probe'],
 ];
 

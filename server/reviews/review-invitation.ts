@@ -6,7 +6,6 @@ import type { MailOrder } from '#server/mail/mail-order.ts';
 import { orderFrame } from '#server/mail/order-frame.ts';
 import { wordPackage } from '#server/mail/order-wording.ts';
 import { orderToken } from '#server/orders/order-token.ts';
-import { hasOptedOut } from './store.ts';
 
 /** Asks for an opinion, once; says who may write and how to be asked no more (LAW rows 6, 10). */
 export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenMail {
@@ -28,21 +27,17 @@ export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenM
       [labels.date, wordDay(order.createdAt, locale)],
     ],
     action: { label: review.write, url: page },
-    fallback: { label: review.stop, url: `${page}&stop=1` },
+    fallback: undefined,
     sections: [{ title: review.rulesTitle, list: review.rules }],
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/reviews/opt-out?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
   };
 }
 
 /** `inviteReviews` queues it in the transaction that marks the order as asked. */
 export const reviewInvitation: MailKind = {
   kind: 'review-invitation',
-  async write({ database }, { order }, setting) {
+  choice: 'reviews',
+  async write(_, { order }, setting) {
     const arrived = order?.state === 'completed' && order.paymentState === 'paid' && !order.stopped;
-    if (!arrived || (await hasOptedOut(database, order.email))) return undefined;
-    return wordInvitation(order, setting);
+    return arrived ? wordInvitation(order, setting) : undefined;
   },
 };

@@ -7,10 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/http/limits.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
+import { askNoMore } from './ask-no-more.ts';
 import { findByToken, isExpired } from './find-by-token.ts';
 import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
-import { insertOptOut } from './store.ts';
 import { writeReview } from './write-review.ts';
 
 const pageSchema = z.object({ after: z.uuid().nullish(), language: localeSchema.optional() });
@@ -70,7 +70,7 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
       async (request) => {
         const invitation = await findByToken(deps.database, request.query.token);
         if (!invitation) throw new ShopError('not_found', 'no invitation for this token');
-        await insertOptOut(deps.database, invitation.email, deps.now());
+        await askNoMore(deps, invitation.email, 'one_click');
         return { success: true };
       },
     );

@@ -22,7 +22,7 @@ export function findDueOrders(
         and o.completed_at > greatest($2::timestamptz, (select max(order_completed_at) - interval '1 hour' from review_invitations))
         and o.state = 'completed' and o.payment_state = 'paid' and o.stop_reason is null and not o.sample
         and not exists (select from review_invitations i where i.order_id = o.id)
-        and not exists (select from review_opt_outs x where x.email = lower(o.email))
+        and not exists (select from suppressions x where x.email = lower(o.email) and x.kind in ('reviews', 'bounce', 'complaint'))
       order by o.completed_at
       limit $3`,
     [due.before, due.notBefore, due.limit],
@@ -67,7 +67,7 @@ export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invita
   return maybeOne<InvitationRow>(
     db,
     `select i.order_id, i.expires_at, o.email, o.username, o.locale, o.paid_at, l.service_type, l.quantity,
-            exists (select from review_opt_outs x where x.email = lower(o.email)) as opted_out,
+            exists (select from suppressions x where x.email = lower(o.email) and x.kind = 'reviews') as opted_out,
             r.rating, r.text, r.name, r.hidden_reason, r.reply, r.written_at
        from review_invitations i
        join orders o on o.id = i.order_id
@@ -117,14 +117,6 @@ export async function putReview(
   return written === 1;
 }
 
-export async function insertOptOut(db: Queryable, email: string, at: Date): Promise<void> {
-  await execute(
-    db,
-    'insert into review_opt_outs (email, opted_out_at) values (lower($1), $2) on conflict do nothing',
-    [email, at],
-  );
-}
-
 export async function hasSamples(db: Queryable): Promise<boolean> {
   return (await maybeOne(db, 'select 1 as found from reviews where sample limit 1')) !== undefined;
 }
@@ -160,9 +152,4 @@ export async function insertSample(db: Queryable, sample: SampleReview, at: Date
       at,
     ],
   );
-}
-
-export async function hasOptedOut(db: Queryable, email: string): Promise<boolean> {
-  const found = await maybeOne(db, 'select from review_opt_outs where email = lower($1)', [email]);
-  return found !== undefined;
 }

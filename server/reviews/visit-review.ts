@@ -2,9 +2,10 @@ import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/review
 import type { Deps } from '#server/deps.ts';
 import { isFlood } from '#server/http/limits.ts';
 import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
+import { askNoMore } from './ask-no-more.ts';
 import { findByToken, isExpired } from './find-by-token.ts';
 import { changeableUntil, mayChange, readDraft } from './rules.ts';
-import { type InvitationRow, insertOptOut } from './store.ts';
+import type { InvitationRow } from './store.ts';
 import { writeReview } from './write-review.ts';
 
 /** What the page shows besides what is stored. */
@@ -61,7 +62,7 @@ async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): 
   const back = (more: string) => ({ to: `${visit.path}?token=${encodeURIComponent(token)}&${more}` });
   if (!row || isExpired(row, now)) return answer(show(row, now, { token }));
   if ('stop' in form) {
-    await insertOptOut(deps.database, row.email, now);
+    await askNoMore(deps, row.email, 'link');
     return back('stop=1');
   }
   const { draft, problems } = readDraft(form);

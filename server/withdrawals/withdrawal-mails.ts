@@ -28,6 +28,7 @@ const due = { table: 'withdrawals', at: 'declared_at' };
 /** The acknowledgement of receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); says nothing of a match. */
 const withdrawalReceived: MailKind = {
   kind: 'withdrawal-received',
+  owed: true,
   due,
   async write({ database }, { id }, { shop }) {
     const subject = await readWithdrawalSubject(database, id);
@@ -90,6 +91,7 @@ function outcomeOf(subject: WithdrawalSubject): string {
 /** Tells the buyer what came of it. */
 const withdrawalSettled: MailKind = {
   kind: 'withdrawal-settled',
+  owed: true,
   due: { table: 'withdrawals', at: 'settled_at', when: `state = 'settled'` },
   async write({ database }, { id }, { shop }) {
     const subject = await readWithdrawalSubject(database, id);

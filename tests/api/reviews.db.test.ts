@@ -88,6 +88,11 @@ describe('the invitation', () => {
     [
       'of an address that said no',
       {},
+      `insert into suppressions (email, kind, source) select lower(email), 'reviews', 'link' from orders where id = $1`,
+    ],
+    [
+      'of an address that said no to the version before',
+      {},
       `insert into review_opt_outs select lower(email), now() from orders where id = $1`,
     ],
   ])('is not mailed when the order is %s', async (_, options, change) => {
@@ -116,8 +121,8 @@ describe('the invitation', () => {
       const answer = await fetch(address, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
       expect([again, answer.status]).toEqual([again, 200]);
     }
-    const { rows } = await sql('select 1 from review_opt_outs where email = $1', [order.email]);
-    expect(rows).toHaveLength(1);
+    const { rows } = await sql('select kind from suppressions where email = $1', [order.email]);
+    expect(rows).toEqual([{ kind: 'reviews' }]);
     expect((await post(`${shop.url}/api/reviews/opt-out?token=x`, {})).status).toBe(404);
   });
 });

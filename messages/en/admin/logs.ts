@@ -46,7 +46,7 @@ export const logs: Logs = {
       tries: 'Attempts',
       order: 'Order',
     },
-    states: { queued: 'Queued', sent: 'Sent', failed: 'Not sent', unsent: 'Unsent' },
+    states: { queued: 'Queued', sent: 'Sent', failed: 'Not sent', withheld: 'Withheld', unsent: 'Unsent' },
     kinds: { 'order-confirmed': 'Confirmation', 'order-completed': 'Completed' },
     languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
     notWritten: 'Not written yet',

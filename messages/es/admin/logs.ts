@@ -55,7 +55,13 @@ export const logs = {
       tries: 'Intentos',
       order: 'Pedido',
     },
-    states: { queued: 'En cola', sent: 'Enviado', failed: 'No enviado', unsent: 'Sin enviar' },
+    states: {
+      queued: 'En cola',
+      sent: 'Enviado',
+      failed: 'No enviado',
+      withheld: 'Retenido',
+      unsent: 'Sin enviar',
+    },
     kinds: {
       'order-confirmed': 'Confirmación',
       'order-completed': 'Completado',

@@ -2,7 +2,7 @@ import type { MailItem } from '#contracts/mails.ts';
 import type { Logs } from '#messages/admin/logs.ts';
 import { Status } from '../../parts/status.tsx';
 
-const marks = { queued: 'pending', sent: 'completed', failed: 'failed' } as const;
+const marks = { queued: 'pending', sent: 'completed', failed: 'failed', withheld: 'cancelled' } as const;
 
 export function MailState({ mail, words }: { mail: MailItem; words: Logs['mails'] }) {
   return (

@@ -1,0 +1,51 @@
+import type { Unsubscribe } from '../es/unsubscribe.ts';
+
+export const unsubscribe: Unsubscribe = {
+  heading: 'Unsubscribe',
+  lead: 'Get no more offers and reminders. Without signing in to anything.',
+  form: 'Stop everything that is optional',
+  fields: { username: 'Instagram username', email: 'Email', reason: 'Reason' },
+  submit: 'Unsubscribe',
+  note: 'It counts at once and needs no account. Emails about your orders still arrive.',
+  problems: {
+    username_short: 'The username is too short',
+    email_invalid: 'Please enter a valid email address',
+    reason_short: 'Please tell us the reason in a few words',
+    too_long: 'That’s too long. Please shorten it.',
+  },
+  problemTitle: 'Check what is marked before sending it',
+  obstacles: {
+    rate_limited:
+      'Too many requests have come in a row. What you typed is still here: wait a few minutes and send it again.',
+    bad_link: 'This link isn’t complete or isn’t ours. Open it again from the email, or use this form.',
+  },
+  doneTitle: 'You are unsubscribed',
+  done: 'We’ll send that address no more offers, reminders or invitations to write a review. We have written to it to confirm this.',
+  doneOrders: 'Emails about your orders still arrive: confirmation, delivery and refunds.',
+  linkHeading: 'Do you have an email of ours?',
+  link: 'At the end of each offer, reminder or invitation there is a link. With it you choose what you get, without typing anything.',
+  choiceHeading: 'Choose what you get',
+  choiceFor: (email) => `For ${email}, by the link in your email.`,
+  orders: { name: 'Your orders', note: 'Confirmation, delivery, refunds and what you ask us' },
+  always: 'Always',
+  choices: {
+    marketing: { name: 'Offers', note: 'Only if you agreed to them when buying' },
+    reminders: { name: 'Unfinished order', note: 'One reminder, once, and only if you agreed to it' },
+    reviews: { name: 'Asking for your review', note: 'Once for each completed order' },
+  },
+  save: 'Save',
+  none: 'Stop everything optional',
+  saved: 'Preferences saved. They count from now on.',
+  mail: {
+    subject: 'We’ll send you no more offers or reminders',
+    preview: 'This counts from now on.',
+    lead: 'This address gets no more offers, reminders or invitations to write a review. This counts from now on.',
+    since: 'Since',
+    ordersTitle: 'What still arrives',
+    orders: 'Emails about your orders, and answers to what you ask us.',
+    notYouTitle: 'Wasn’t it you?',
+    notYou: 'Somebody put your address into our form. With the link below you choose what you get.',
+    choose: 'Choose what I get',
+    why: 'You get this email, once, because this address was typed into our unsubscribe form.',
+  },
+};

@@ -1,0 +1,9 @@
+import type { Locale } from '#contracts/locales.ts';
+import { unsubscribe as en } from './en/unsubscribe.ts';
+import { unsubscribe as es, type Unsubscribe } from './es/unsubscribe.ts';
+import { unsubscribe as fr } from './fr/unsubscribe.ts';
+import { unsubscribe as it } from './it/unsubscribe.ts';
+
+export type { Unsubscribe };
+
+export const unsubscribeMessages: Record<Locale, Unsubscribe> = { es, fr, it, en };

@@ -1,0 +1,90 @@
+import { readEmail } from '#contracts/email.ts';
+import { maskEmail } from '#contracts/instagram.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { UnsubscribeVisit } from '#contracts/unsubscribe.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { formText } from '#server/http/form-text.ts';
+import { isFlood } from '#server/http/limits.ts';
+import { chooseMails, nothingWanted } from '#server/suppressions/choose-mails.ts';
+import { choicesOf } from '#server/suppressions/rules.ts';
+import { readSuppressions } from '#server/suppressions/store.ts';
+import { addressOf } from '#server/suppressions/unsubscribe-token.ts';
+import { insertRequest } from './store-unsubscribe.ts';
+import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
+
+type Shown = { visit: UnsubscribeVisit; status: number };
+type Submission = { to: string } | Shown;
+
+const badLink: Shown = {
+  visit: {
+    kind: 'unsubscribe-form',
+    values: readUnsubscribeForm({}).values,
+    problems: {},
+    obstacle: 'bad_link',
+  },
+  status: 404,
+};
+
+/** What the holder of a mailed link may choose, or the receipt; undefined for the plain page. */
+export async function showUnsubscribe(deps: Deps, query: URLSearchParams): Promise<Shown | undefined> {
+  if (query.has('done')) return { visit: { kind: 'unsubscribe-done' }, status: 200 };
+  const token = query.get('token');
+  if (token === null) return undefined;
+  const email = addressOf(deps.secrets, token);
+  if (email === undefined) return badLink;
+  const wanted = choicesOf(await readSuppressions(deps.database, email));
+  const maskedEmail = maskEmail(email);
+  const visit = { kind: 'mail-choices', token, maskedEmail, wanted, saved: query.has('saved') } as const;
+  return { visit, status: 200 };
+}
+
+interface Sent {
+  form: Record<string, unknown>;
+  locale: Locale;
+  path: string;
+  address: string;
+}
+
+/** Answers the form, or the choices under a mailed link. Nothing said depends on whether the address is known. */
+export async function submitUnsubscribe(deps: Deps, sent: Sent): Promise<Submission> {
+  const token = formText(sent.form, 'token');
+  if (token !== '') return choose(deps, token, sent);
+  const read = readUnsubscribeForm(sent.form);
+  if (Object.keys(read.problems).length > 0) return again(read, null);
+  if (await isFlood(deps, [['unsubscribe', sent.address]])) return again(read, 'rate_limited');
+  await unsubscribe(deps, read, sent.locale);
+  return { to: `${sent.path}?done=1` };
+}
+
+function again({ values, problems }: ReadUnsubscribe, obstacle: 'rate_limited' | null): Shown {
+  const visit = { kind: 'unsubscribe-form', values, problems, obstacle } as const;
+  return { visit, status: obstacle ? 429 : 422 };
+}
+
+async function choose(deps: Deps, token: string, { form, path }: Sent): Promise<Submission> {
+  const email = addressOf(deps.secrets, token);
+  if (email === undefined) return badLink;
+  const wanted = readChoices(form);
+  await inTransaction(deps.database, (tx) =>
+    chooseMails(tx, { email, wanted, source: 'link', at: deps.now() }),
+  );
+  return { to: `${path}?token=${token}&saved=1` };
+}
+
+/**
+ * Stops everything that can be stopped, at once and whoever asks: it harms nobody, and the mail that tells of it leads
+ * back. A form sent over and over stops the mails too, but is not kept and mailed each time.
+ */
+async function unsubscribe(deps: Deps, { values }: ReadUnsubscribe, locale: Locale): Promise<void> {
+  const { username, reason } = values;
+  const email = readEmail(values.email) ?? values.email;
+  const at = deps.now();
+  const repeated = await isFlood(deps, [['unsubscribe-mail', email]]);
+  await inTransaction(deps.database, async (tx) => {
+    await chooseMails(tx, { email, wanted: nothingWanted, source: 'form', at });
+    if (repeated) return;
+    const subjectId = await insertRequest(tx, { email, username, reason, locale, created_at: at });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'unsubscribed', subjectId });
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
+
+const whole = { username: '@marta', email: 'Marta@Example.com', reason: 'Ya no lo uso' };
+
+test('a whole form has no problems', () => {
+  expect(readUnsubscribeForm(whole).problems).toEqual({});
+});
+
+test.each([
+  ['username', '', 'username_short'],
+  ['username', ' m ', 'username_short'],
+  ['username', '@m', 'username_short'],
+  ['username', 'm'.repeat(61), 'too_long'],
+  ['email', '', 'email_invalid'],
+  ['email', 'marta@', 'email_invalid'],
+  ['email', `${'m'.repeat(300)}@example.com`, 'email_invalid'],
+  ['reason', 'ya', 'reason_short'],
+  ['reason', '  no   ', 'reason_short'],
+  ['reason', 'x'.repeat(501), 'too_long'],
+  ['reason', ['a', 'b'], 'reason_short'],
+])('%s %j is told as %s', (field, value, problem) => {
+  expect(readUnsubscribeForm({ ...whole, [field]: value }).problems).toEqual({ [field]: problem });
+});
+
+test('only what is ticked is wanted, and nothing by the other button', () => {
+  const form = { 'want-reviews': 'on', step: 'save' };
+  expect(readChoices(form)).toEqual({ marketing: false, reminders: false, reviews: true });
+  expect(readChoices({ ...form, step: 'none' }).reviews).toBe(false);
+});

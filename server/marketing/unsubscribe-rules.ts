@@ -1,0 +1,47 @@
+import { readEmail } from '#contracts/email.ts';
+import {
+  type MailChoices,
+  mailChoices,
+  type UnsubscribeField,
+  type UnsubscribeProblem,
+  type UnsubscribeValues,
+  unsubscribeFields,
+  unsubscribeLimits,
+  wantPrefix,
+} from '#contracts/unsubscribe.ts';
+import { formLine } from '#server/http/form-text.ts';
+import { nothingWanted } from '#server/suppressions/choose-mails.ts';
+
+export interface ReadUnsubscribe {
+  /** As typed, for showing it again. */
+  values: UnsubscribeValues;
+  problems: Partial<Record<UnsubscribeField, UnsubscribeProblem>>;
+}
+
+const lengthOf = (text: string) => [...text].length;
+
+function problemOf(field: UnsubscribeField, text: string): UnsubscribeProblem | undefined {
+  if (field === 'email') return readEmail(text) === undefined ? 'email_invalid' : undefined;
+  if (lengthOf(text) > unsubscribeLimits[field]) return 'too_long';
+  if (field === 'username') return lengthOf(text.replace(/^@/, '')) < 2 ? 'username_short' : undefined;
+  return lengthOf(text) < 5 ? 'reason_short' : undefined;
+}
+
+/** All three are needed. Far too much text is cut before it is shown. */
+export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscribe {
+  const read = (field: UnsubscribeField) => [field, formLine(form, field).slice(0, 1200)] as const;
+  const values = Object.fromEntries(unsubscribeFields.map(read)) as UnsubscribeValues;
+  const problems: ReadUnsubscribe['problems'] = {};
+  for (const field of unsubscribeFields) {
+    const problem = problemOf(field, values[field]);
+    if (problem) problems[field] = problem;
+  }
+  return { values, problems };
+}
+
+/** What was ticked, or nothing for the button that stops all. */
+export function readChoices(form: Record<string, unknown>): MailChoices {
+  if (form.step !== 'save') return nothingWanted;
+  const ticked = mailChoices.map((choice) => [choice, Object.hasOwn(form, `${wantPrefix}${choice}`)]);
+  return Object.fromEntries(ticked) as MailChoices;
+}

@@ -1,0 +1,31 @@
+import { wordMoment } from '#contracts/moments.ts';
+import { unsubscribeMessages } from '#messages/unsubscribe.ts';
+import type { MailKind } from '#server/mail/mail-kind.ts';
+import { readRequest } from './store-unsubscribe.ts';
+
+/** Tells the address that it is off the list; nothing of what was typed, so that nobody has the shop mail it to others. */
+export const unsubscribedMail: MailKind = {
+  kind: 'unsubscribed',
+  due: { table: 'unsubscribe_requests', at: 'created_at' },
+  offersChoice: true,
+  async write({ database }, { id }) {
+    const request = await readRequest(database, id);
+    if (!request) return undefined;
+    const { locale, email, created_at: at } = request;
+    const { mail: words } = unsubscribeMessages[locale];
+    return {
+      recipient: email,
+      locale,
+      subject: words.subject,
+      preview: words.preview,
+      title: words.subject,
+      lead: words.lead,
+      facts: [[words.since, wordMoment(at, locale)]],
+      sections: [
+        { title: words.ordersTitle, paragraphs: [words.orders] },
+        { title: words.notYouTitle, paragraphs: [words.notYou] },
+      ],
+      why: words.why,
+    };
+  },
+};

@@ -1,0 +1,5 @@
+import type { Retention } from '#server/database/retention.ts';
+
+export const suppressionsRetention: readonly Retention[] = [
+  { table: 'suppressions', because: 'a no stays a no' },
+];

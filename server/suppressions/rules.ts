@@ -1,0 +1,31 @@
+import { type MailChoice, type MailChoices, mailChoices } from '#contracts/unsubscribe.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export type SuppressionKind = Tables['suppressions']['kind'];
+
+/** What decides whether a mail leaves, of its kind. */
+export interface MailDuty {
+  /** Its reader may have stopped it. */
+  choice?: MailChoice;
+  /** The law or its reader asks for it: also whoever once called a mail of ours unwanted gets it. */
+  owed?: boolean;
+}
+
+/**
+ * What keeps a mail from its reader: no mail reaches an address that bounced, whoever complained gets only what is
+ * owed, and what a person may choose goes to those who have not said no. Undefined: it may leave.
+ */
+export function stopOf(
+  suppressed: readonly SuppressionKind[],
+  { choice, owed = false }: MailDuty,
+): SuppressionKind | undefined {
+  if (suppressed.includes('bounce')) return 'bounce';
+  if (suppressed.includes('complaint') && !owed) return 'complaint';
+  return choice !== undefined && suppressed.includes(choice) ? choice : undefined;
+}
+
+/** What an address may be sent of what can be chosen. */
+export function choicesOf(suppressed: readonly SuppressionKind[]): MailChoices {
+  const wants = (choice: MailChoice) => stopOf(suppressed, { choice }) === undefined;
+  return Object.fromEntries(mailChoices.map((choice) => [choice, wants(choice)])) as MailChoices;
+}

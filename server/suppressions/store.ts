@@ -1,0 +1,41 @@
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { SuppressionKind } from './rules.ts';
+
+export interface NewSuppressions {
+  /** As `readEmail` gives it. */
+  email: string;
+  kinds: readonly SuppressionKind[];
+  source: Row<'suppressions', 'source'>['source'];
+  at: Date;
+  mailId?: string | null;
+  detail?: string | null;
+}
+
+/** What stands already keeps its first source and time. Answers how many are new. */
+export function insertSuppressions(db: Queryable, wish: NewSuppressions): Promise<number> {
+  const { email, kinds, source, at, mailId = null, detail = null } = wish;
+  return execute(
+    db,
+    `insert into suppressions (email, kind, source, created_at, mail_id, detail)
+     select lower($1), kind, $3, $4, $5, $6 from unnest($2::text[]) kind on conflict do nothing`,
+    [email, kinds, source, at, mailId, detail],
+  );
+}
+
+/** Answers how many stood. */
+export function deleteSuppressions(
+  db: Queryable,
+  { email, kinds }: { email: string; kinds: readonly SuppressionKind[] },
+): Promise<number> {
+  return execute(db, 'delete from suppressions where email = lower($1) and kind = any($2)', [email, kinds]);
+}
+
+export async function readSuppressions(db: Queryable, email: string): Promise<SuppressionKind[]> {
+  const found = await rows<Row<'suppressions', 'kind'>>(
+    db,
+    'select kind from suppressions where email = lower($1)',
+    [email],
+  );
+  return found.map(({ kind }) => kind);
+}

@@ -1,0 +1,120 @@
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import {
+  mailChoices,
+  type UnsubscribeField,
+  type UnsubscribeVisit,
+  unsubscribeFields,
+  unsubscribeLimits,
+  wantPrefix,
+} from '#contracts/unsubscribe.ts';
+import { unsubscribeMessages } from '#messages/unsubscribe.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { describeInput, FormAlert, FormField } from './form-field.tsx';
+
+interface FormProps {
+  sent: Extract<UnsubscribeVisit, { kind: 'unsubscribe-form' }> | undefined;
+  locale: Locale;
+}
+
+const habits = {
+  username: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  email: { autoComplete: 'email', type: 'email' },
+} as const;
+
+function Line({ field, sent, locale }: FormProps & { field: UnsubscribeField }) {
+  const words = unsubscribeMessages[locale];
+  const problem = sent?.problems[field];
+  const first = unsubscribeFields.find((each) => sent?.problems[each]) === field;
+  const input = {
+    ...describeInput(field, { wrong: problem !== undefined, first }),
+    required: true,
+    maxLength: unsubscribeLimits[field],
+    defaultValue: sent?.values[field],
+  };
+  return (
+    <FormField id={field} label={words.fields[field]} problem={problem && words.problems[problem]}>
+      {field === 'reason' ? <textarea rows={3} {...input} /> : <input {...habits[field]} {...input} />}
+    </FormField>
+  );
+}
+
+function alertOf({ sent, locale }: FormProps): string | undefined {
+  const words = unsubscribeMessages[locale];
+  if (sent?.obstacle) return words.obstacles[sent.obstacle];
+  return sent && Object.keys(sent.problems).length > 0 ? words.problemTitle : undefined;
+}
+
+/** For whoever has no mail of ours at hand. */
+export function UnsubscribeForm(props: FormProps) {
+  const words = unsubscribeMessages[props.locale];
+  const alert = alertOf(props);
+  return (
+    <form className="stack" method="post" action={pathTo('unsubscribe', props.locale)} noValidate>
+      <h2>{words.form}</h2>
+      {alert && <FormAlert text={alert} />}
+      {unsubscribeFields.map((field) => (
+        <Line key={field} {...props} field={field} />
+      ))}
+      <div className="row">
+        <button className="btn main" type="submit">
+          {words.submit}
+        </button>
+        <p className="hint">{words.note}</p>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  visit: Extract<UnsubscribeVisit, { kind: 'mail-choices' }>;
+  locale: Locale;
+}
+
+/** Which mails an address may be sent. Said by a button, never by the link alone: programs look at links, too. */
+export function MailChoicesForm({ visit, locale }: ChoiceProps) {
+  const words = unsubscribeMessages[locale];
+  return (
+    <form className="stack" method="post" action={pathTo('unsubscribe', locale)}>
+      <div>
+        <h2>{words.choiceHeading}</h2>
+        <p className="meta">{words.choiceFor(visit.maskedEmail)}</p>
+      </div>
+      {visit.saved && (
+        <div className="alert good" role="status">
+          <Icon name="ok" />
+          <p>{words.saved}</p>
+        </div>
+      )}
+      <input type="hidden" name="token" value={visit.token} />
+      <ul className="prefs">
+        <li className="pref">
+          <span>
+            <b>{words.orders.name}</b>
+            <small className="soft">{words.orders.note}</small>
+          </span>
+          <span className="meta">{words.always}</span>
+        </li>
+        {mailChoices.map((choice) => (
+          <li key={choice}>
+            <label className="pref">
+              <span>
+                <b>{words.choices[choice].name}</b>
+                <small className="soft">{words.choices[choice].note}</small>
+              </span>
+              <input type="checkbox" name={`${wantPrefix}${choice}`} defaultChecked={visit.wanted[choice]} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button className="btn main" type="submit" name="step" value="save">
+          {words.save}
+        </button>
+        <button className="btn" type="submit" name="step" value="none">
+          {words.none}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { UnsubscribeVisit } from '#contracts/unsubscribe.ts';
+import { unsubscribeMessages } from '#messages/unsubscribe.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { MailChoicesForm, UnsubscribeForm } from './unsubscribe-form.tsx';
+
+function Done({ locale }: { locale: Locale }) {
+  const words = unsubscribeMessages[locale];
+  return (
+    <div className="stack" role="status">
+      <div className="alert good">
+        <Icon name="ok" />
+        <h2>{words.doneTitle}</h2>
+        <p>{words.done}</p>
+      </div>
+      <p className="soft">{words.doneOrders}</p>
+    </div>
+  );
+}
+
+function Step({ visit, locale }: { visit: UnsubscribeVisit | undefined; locale: Locale }) {
+  switch (visit?.kind) {
+    case 'unsubscribe-done':
+      return <Done locale={locale} />;
+    case 'mail-choices':
+      return <MailChoicesForm visit={visit} locale={locale} />;
+    default:
+      return <UnsubscribeForm sent={visit} locale={locale} />;
+  }
+}
+
+/** Stops mails that nobody owes: by a form for everybody, or one by one for whoever comes by a mailed link. */
+export function UnsubscribePage({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const words = unsubscribeMessages[locale];
+  const visit = data.content.unsubscribe;
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{words.heading}</h1>
+            <p>{words.lead}</p>
+          </div>
+          <div className="grid2">
+            <div className="sheet panel">
+              <Step visit={visit} locale={locale} />
+            </div>
+            {visit?.kind !== 'mail-choices' && (
+              <aside className="side">
+                <section>
+                  <h2>{words.linkHeading}</h2>
+                  <p className="soft">{words.link}</p>
+                </section>
+              </aside>
+            )}
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
