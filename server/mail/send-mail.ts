@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import { workOn } from '#server/log/current-work.ts';
 import { type SuppressionKind, stopOf } from '#server/suppressions/rules.ts';
-import { readSuppressions } from '#server/suppressions/store.ts';
+import { suppressedFor } from '#server/suppressions/suppress.ts';
 import { unsubscribeToken } from '#server/suppressions/unsubscribe-token.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailKind, MailKinds, WrittenMail } from './mail-kind.ts';
@@ -70,7 +70,7 @@ async function readStop(deps: MailDeps, kind: MailKind, sending: { row: ClaimedM
   const { row, recipient } = sending;
   // The claim has read it for the buyer of an order.
   const known = row.id !== null && row.email === recipient;
-  const suppressed = known ? row.suppressed : await readSuppressions(deps.database, recipient);
+  const suppressed = known ? row.suppressed : await suppressedFor(deps.database, recipient);
   return stopOf(suppressed, kind);
 }
 

@@ -8,7 +8,8 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume } from '#server/http/limits.ts';
-import { chooseMails, nothingWanted } from '#server/suppressions/choose-mails.ts';
+import { chooseMails } from '#server/suppressions/choose-mails.ts';
+import { nothingWanted } from '#server/suppressions/rules.ts';
 import { addressOf, longestToken } from '#server/suppressions/unsubscribe-token.ts';
 
 const querystring = z.object({ token: z.string().max(longestToken) });

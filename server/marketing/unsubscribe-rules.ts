@@ -10,7 +10,7 @@ import {
   wantPrefix,
 } from '#contracts/unsubscribe.ts';
 import { formLine } from '#server/http/form-text.ts';
-import { nothingWanted } from '#server/suppressions/choose-mails.ts';
+import { nothingWanted } from '#server/suppressions/rules.ts';
 
 export interface ReadUnsubscribe {
   /** As typed, for showing it again. */

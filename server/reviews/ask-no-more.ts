@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { insertSuppressions } from '#server/suppressions/store.ts';
+import { suppress } from '#server/suppressions/suppress.ts';
 
 /** By the link of an invitation: this address is not asked for an opinion again. */
 export async function askNoMore(
@@ -7,5 +7,5 @@ export async function askNoMore(
   email: string,
   source: 'link' | 'one_click',
 ): Promise<void> {
-  await insertSuppressions(database, { email, kinds: ['reviews'], source, at: now() });
+  await suppress(database, { email, kinds: ['reviews'], source, at: now() });
 }

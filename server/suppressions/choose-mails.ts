@@ -15,6 +15,3 @@ export async function chooseMails(
   if (on?.length) await deleteSuppressions(tx, { email, kinds: [...on, 'complaint'] });
   if (off?.length) await insertSuppressions(tx, { ...wish, kinds: off });
 }
-
-/** Nothing that can be chosen any more. */
-export const nothingWanted: MailChoices = { marketing: false, reminders: false, reviews: false };

@@ -29,3 +29,6 @@ export function choicesOf(suppressed: readonly SuppressionKind[]): MailChoices {
   const wants = (choice: MailChoice) => stopOf(suppressed, { choice }) === undefined;
   return Object.fromEntries(mailChoices.map((choice) => [choice, wants(choice)])) as MailChoices;
 }
+
+/** Nothing that can be chosen any more. */
+export const nothingWanted: MailChoices = { marketing: false, reminders: false, reviews: false };
