@@ -32,7 +32,7 @@ export const pendingReasons = [
   'delivery_failed',
   'delivery_status_unknown',
   'refill_ambiguous',
-  'withdrawal_review',
+  'withdrawal_undecided',
   'mail_failed',
   'mentioned',
   'job_exhausted',

@@ -3,6 +3,7 @@ import { type ListReply, listQuerySchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
 import { longestText } from './reviews.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
+import { storyEntrySchema } from './story.ts';
 
 /** A review as everyone may read it. */
 export const shownReviewSchema = z.object({
@@ -104,5 +105,12 @@ export const staffReviewSchema = shownReviewSchema.extend({
   repliedAt: z.string().nullable(),
 });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
+
+/** `GET /api/admin/reviews/{id}`. */
+export const staffReviewReplySchema = staffReviewSchema.extend({
+  success: z.literal(true),
+  story: z.array(storyEntrySchema),
+});
+export type StaffReviewReply = z.infer<typeof staffReviewReplySchema>;
 
 export type StaffReviewsReply = ListReply<StaffReview> & { totals: z.infer<typeof reviewTotalsSchema> };

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { orderNumberSchema } from './ids.ts';
 import { listQuerySchema } from './lists.ts';
-import { withdrawalReviewReasons, withdrawalStates } from './withdrawal.ts';
+import { storyEntrySchema } from './story.ts';
+import { undecidedReasons, withdrawalStates } from './withdrawal.ts';
 
 export const withdrawalStateSchema = z.enum(withdrawalStates);
 
-/** `GET /api/admin/withdrawals`: newest first. */
+/** `GET /api/admin/withdrawals`: newest first. `q` finds by number, name and address. */
 export const withdrawalListQuerySchema = listQuerySchema.extend({
   state: z.enum([...withdrawalStates, 'open', 'all']).default('open'),
+  q: z.string().trim().max(200).optional(),
 });
 
 export const withdrawalSchema = z.object({
   id: z.string(),
   state: withdrawalStateSchema,
-  reviewReason: z.enum(withdrawalReviewReasons).nullable(),
+  undecidedReason: z.enum(undecidedReasons).nullable(),
   name: z.string(),
   orderNumber: z.string(),
   email: z.string(),
@@ -27,6 +29,26 @@ export const withdrawalSchema = z.object({
   note: z.string().nullable(),
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
+/** `GET /api/admin/withdrawals/{id}`. */
+export const withdrawalReplySchema = withdrawalSchema.extend({
+  success: z.literal(true),
+  /** Until then the money goes back: 14 days from the declaration. */
+  repayBy: z.string(),
+  /** Paid orders of the number or the address; one that is `withdrawn` ends already. */
+  candidates: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      email: z.string(),
+      paidAt: z.string().nullable(),
+      totalCents: z.number().int(),
+      withdrawn: z.boolean(),
+    }),
+  ),
+  story: z.array(storyEntrySchema),
+});
+export type WithdrawalReply = z.infer<typeof withdrawalReplySchema>;
 
 /** `POST /api/admin/withdrawals/{id}/close`: why, for the audit. */
 export const closeWithdrawalSchema = z.object({

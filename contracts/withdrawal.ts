@@ -25,12 +25,12 @@ export type WithdrawalVisit =
   | { kind: 'withdrawal-receipt'; reference: string; receivedAt: string; orderNumber: string };
 
 /**
- * `review`: a person looks at it. `stopping`: it fits an order, whose delivery is being stopped.
+ * `undecided`: a person looks at it. `stopping`: it fits an order, whose delivery is being stopped.
  * `settled`: what was not delivered has gone back. `closed`: a person has dealt with it.
  */
-export const withdrawalStates = ['review', 'stopping', 'settled', 'closed'] as const;
+export const withdrawalStates = ['undecided', 'stopping', 'settled', 'closed'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute. */
-export const withdrawalReviewReasons = ['no_match', 'late', 'dispute'] as const;
-export type WithdrawalReviewReason = (typeof withdrawalReviewReasons)[number];
+export const undecidedReasons = ['no_match', 'late', 'dispute'] as const;
+export type UndecidedReason = (typeof undecidedReasons)[number];

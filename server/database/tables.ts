@@ -936,7 +936,7 @@ export interface Tables {
     number_key: string;
     email: string;
     locale: 'es' | 'fr' | 'it' | 'en';
-    state: 'review' | 'stopping' | 'settled' | 'closed';
+    state: 'undecided' | 'stopping' | 'settled' | 'closed';
     review_reason: 'no_match' | 'late' | 'dispute' | null;
     order_id: OrderId | null;
     declared_at: Date;
@@ -946,6 +946,7 @@ export interface Tables {
     closed_by: StaffId | null;
     closed_at: Date | null;
     note: string | null;
+    undecided_reason: 'no_match' | 'late' | 'dispute' | null;
   };
   write_probe: {
     one: boolean;

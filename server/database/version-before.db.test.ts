@@ -119,3 +119,35 @@ it('takes a doubt of the version before by its new name, and lets nothing pass i
   );
   expect(changed?.state).toBe('in_doubt');
 });
+
+it('takes a withdrawal of the version before by its new word, with its reason and what waits for it', async () => {
+  const [trigger] = await rows<{ definition: string }>(
+    database,
+    `select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'withdrawals_written_by_version_before'`,
+  );
+  await database.query(
+    'create temporary table declared (id int, state text, review_reason text, undecided_reason text)',
+  );
+  await database.query(String(trigger?.definition).replace('public.withdrawals', 'declared'));
+  const write = (statement: string) =>
+    rows<{ state: string; review_reason: string; undecided_reason: string }>(
+      database,
+      `${statement} returning state, review_reason, undecided_reason`,
+    );
+  const undecided = { state: 'undecided', review_reason: 'late', undecided_reason: 'late' };
+  expect(await write(`insert into declared values (1, 'review', 'late', null)`)).toEqual([undecided]);
+  expect(await write(`insert into declared values (2, 'undecided', null, 'late')`)).toEqual([undecided]);
+  const stopping = { state: 'stopping', review_reason: null, undecided_reason: null };
+  for (const own of ['review_reason', 'undecided_reason'])
+    expect(
+      await write(
+        `update declared set state = 'stopping', ${own} = null where id = ${own === 'review_reason' ? 1 : 2}`,
+      ),
+    ).toEqual([stopping]);
+  const [item] = await rows<{ reason: string }>(
+    database,
+    `insert into pending_items (reason, subject_kind, subject_id, urgency) values ('withdrawal_review', 'withdrawal', 'x', 1)
+     on conflict (reason, subject_kind, subject_id) where resolved_at is null do update set times = 2 returning reason`,
+  );
+  expect(item).toEqual({ reason: 'withdrawal_undecided' });
+});

@@ -24,7 +24,7 @@ export function readBacklog(db: Queryable): Promise<Backlog> {
        (select coalesce(extract(epoch from now() - min(received_at)), 0)::float8
           from external_events where processed_at is null) as webhook_lag,
        (select count(*) from mails where state <> 'sent') as mails,
-       (select count(*) from withdrawals where state = 'review') as withdrawals,
+       (select count(*) from withdrawals where state = 'undecided') as withdrawals,
        (select count(*) from providers where held_at is not null) as held`,
   );
 }

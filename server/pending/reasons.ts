@@ -177,7 +177,7 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['accepted'],
     decisions: ['link_refill', 'refill_not_taken'],
   },
-  withdrawal_review: {
+  withdrawal_undecided: {
     kind: 'withdrawal',
     urgency: 'today',
     closedBy: [],

@@ -1,9 +1,16 @@
 import type { z } from 'zod';
-import type { StaffReview, StaffReviewsReply, staffReviewsQuerySchema } from '#contracts/reviews-schemas.ts';
+import type {
+  StaffReview,
+  StaffReviewReply,
+  StaffReviewsReply,
+  staffReviewsQuerySchema,
+} from '#contracts/reviews-schemas.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readStory } from '#server/staff/read-story.ts';
 import { currentTotals, toShown } from './show-reviews.ts';
-import { type StaffRow, staffReviewList } from './store-staff.ts';
+import { readReviewForStaff, type StaffRow, staffReviewList } from './store-staff.ts';
 
 function toStaff(row: StaffRow): StaffReview {
   return {
@@ -16,6 +23,17 @@ function toStaff(row: StaffRow): StaffReview {
     updatedAt: row.updated_at.toISOString(),
     repliedAt: row.replied_at?.toISOString() ?? null,
   };
+}
+
+/** One review, and what the shop did with it. Throws `not_found`. */
+export async function showReviewForStaff(
+  { database }: Pick<Deps, 'database'>,
+  id: string,
+): Promise<StaffReviewReply> {
+  const row = await readReviewForStaff(database, id);
+  if (!row) throw new ShopError('not_found', `no review ${id}`);
+  const story = await readStory(database, { subjectType: 'review', subjectId: id });
+  return { success: true, ...toStaff(row), story };
 }
 
 /** All reviews with their texts, newest first. */

@@ -5,6 +5,7 @@ import {
   hideReviewSchema,
   replyToReviewSchema,
   reviewTotalsSchema,
+  staffReviewReplySchema,
   staffReviewSchema,
   staffReviewsQuerySchema,
 } from '#contracts/reviews-schemas.ts';
@@ -13,7 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
-import { listReviewsForStaff } from './list-for-staff.ts';
+import { listReviewsForStaff, showReviewForStaff } from './list-for-staff.ts';
 import { hideReview, replyToReview, unhideReview } from './moderate-review.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
@@ -31,6 +32,14 @@ export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): voi
     csv: ['id', 'orderNumber', 'rating', 'name', 'text', 'state', 'hiddenReason', 'reply', 'writtenAt'],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    const show = {
+      ...change,
+      summary: 'One review, and what the shop did with it',
+      response: { 200: staffReviewReplySchema },
+    } as const;
+    staffOnly.get('/api/admin/reviews/:id', { schema: show }, ({ params }) =>
+      showReviewForStaff(deps, params.id),
+    );
     const hide = {
       ...change,
       summary: 'Hides a text, for a reason that everybody reads',

@@ -10,11 +10,18 @@ export interface StaffRow
   order_number: Tables['orders']['number'] | null;
 }
 
+const columns = `r.id, r.name, r.rating, r.locale, r.text, r.hidden_reason, r.reply, r.service_type, r.quantity,
+  r.written_at, r.sample, r.order_id, o.number as order_number, r.state, r.updated_at, r.replied_at`;
+const from = 'reviews r left join orders o on o.id = r.order_id';
+
+export function readReviewForStaff(db: Queryable, id: string): Promise<StaffRow | undefined> {
+  return maybeOne<StaffRow>(db, `select ${columns} from ${from} where r.id = $1::uuid`, [id]);
+}
+
 /** Newest first. */
 export const staffReviewList = (asked: { state: string | null; rating: number | null }): KeysetList => ({
-  columns: `r.id, r.name, r.rating, r.locale, r.text, r.hidden_reason, r.reply, r.service_type, r.quantity,
-            r.written_at, r.sample, r.order_id, o.number as order_number, r.state, r.updated_at, r.replied_at`,
-  from: 'reviews r left join orders o on o.id = r.order_id',
+  columns,
+  from,
   where: '($1::text is null or r.state = $1) and ($2::smallint is null or r.rating = $2)',
   values: [asked.state, asked.rating],
   id: 'r.id',

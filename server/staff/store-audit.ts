@@ -1,6 +1,6 @@
 import type { AuditQuery } from '#contracts/audit.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
-import { execute, type Queryable } from '#server/database/query.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Actor } from './actor.ts';
@@ -81,4 +81,17 @@ export function auditList(asked: AuditQuery): KeysetList {
     id: 'a.id',
     sorting: { name: 'at', key: 'a.at', type: 'timestamptz', descending: true, idType: 'bigint' },
   };
+}
+
+export function readEntriesOf(
+  db: Queryable,
+  { subjectType, subjectId }: Pick<AuditedChange, 'subjectType' | 'subjectId'>,
+): Promise<Pick<AuditRow, 'id' | 'at' | 'action' | 'username' | 'after'>[]> {
+  return rows(
+    db,
+    `select a.id, a.at, a.action, m.username, a.after
+       from audit_entries a left join staff_members m on m.id = a.staff_id
+      where a.subject_type = $1 and a.subject_id = $2 order by a.at, a.id limit 200`,
+    [subjectType, subjectId],
+  );
 }

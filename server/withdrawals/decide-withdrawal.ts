@@ -37,7 +37,7 @@ async function audit(
     after: change.after,
   });
   await resolveItems(tx, {
-    reasons: ['withdrawal_review'],
+    reasons: ['withdrawal_undecided'],
     subjectId: decision.id,
     by: 'staff',
     how: change.how,
@@ -55,7 +55,7 @@ export async function acceptWithdrawal(
   const { id, orderNumber } = decision;
   try {
     await inTransaction(deps.database, async (tx) => {
-      const { state } = await lockFor(tx, id, ['review']);
+      const { state } = await lockFor(tx, id, ['undecided']);
       const orderId = await findOrderByNumber(tx, orderNumber);
       if (!orderId) throw new ShopError('order_not_found', `no order ${orderNumber}`);
       await setStopping(tx, id, orderId);
@@ -82,7 +82,7 @@ export const closeWithdrawal = (deps: Deps, closing: Closing): Promise<void> =>
 /** The same in the caller's transaction. */
 export async function closeKnown(deps: Deps, tx: Tx, closing: Closing): Promise<void> {
   const { id, note, staff } = closing;
-  const { state } = await lockFor(tx, id, ['review', 'stopping']);
+  const { state } = await lockFor(tx, id, ['undecided', 'stopping']);
   await setClosed(tx, { id, by: staff.id, at: deps.now(), note });
   await audit(tx, closing, {
     before: state,

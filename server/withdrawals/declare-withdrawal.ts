@@ -15,12 +15,12 @@ export const stopReason = 'withdrawal';
 const repayDays = 14;
 
 /** Money goes back within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)). */
-const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * 86_400_000);
+export const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * 86_400_000);
 
 /** A declaration that ends an order counts once; one that waits for a person is not made twice either. */
 function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
   if (!known || known.state === 'closed') return false;
-  return known.state !== 'review' || now.state === 'review';
+  return known.state !== 'undecided' || now.state === 'undecided';
 }
 
 /**
@@ -53,9 +53,9 @@ export async function declareWithdrawal(
         data: { reason },
       });
     }
-    if (evaluation.state === 'review')
+    if (evaluation.state === 'undecided')
       await openItem(tx, {
-        reason: 'withdrawal_review',
+        reason: 'withdrawal_undecided',
         subjectId: withdrawalId,
         orderId,
         evidence: { reason, orderNumber },

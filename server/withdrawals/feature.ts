@@ -4,6 +4,7 @@ import { withdrawalDecisions } from './decisions.ts';
 import { withdrawalJobs } from './jobs.ts';
 import { withdrawalsRetention } from './retention.ts';
 import { registerWithdrawalStaffRoutes } from './staff-routes.ts';
+import { countUndecided } from './store-list.ts';
 import { withdrawalVisits } from './visit-withdrawal.ts';
 import { withdrawalMails } from './withdrawal-mails.ts';
 
@@ -17,4 +18,5 @@ export const withdrawalsFeature: Feature = {
   jobs: withdrawalJobs,
   visits: { withdrawal: withdrawalVisits },
   decisions: withdrawalDecisions,
+  attention: { withdrawals: ({ database }) => countUndecided(database) },
 };

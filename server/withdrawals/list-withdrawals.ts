@@ -5,11 +5,11 @@ import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { type WithdrawalRow, withdrawalList } from './store-list.ts';
 
-function toWithdrawal(row: WithdrawalRow): Withdrawal {
+export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   const { id, state, name, email, note } = row;
   return {
     ...{ id, state, name, email, note },
-    reviewReason: row.review_reason,
+    undecidedReason: row.undecided_reason,
     orderNumber: row.order_number,
     language: row.locale,
     orderId: row.order_id,
@@ -25,4 +25,8 @@ export const listWithdrawals = (
   { database }: Pick<Deps, 'database'>,
   query: z.infer<typeof withdrawalListQuerySchema> & PageWish,
 ): Promise<ListReply<Withdrawal>> =>
-  keysetPage(database, { list: withdrawalList(query.state), wish: query }, toWithdrawal);
+  keysetPage(
+    database,
+    { list: withdrawalList({ state: query.state, q: query.q || null }), wish: query },
+    toWithdrawal,
+  );

@@ -30,7 +30,7 @@ describe('a declaration', () => {
     ['a disputed order', { id, paidAt, disputed: true }, 'dispute'],
     ['an order of long ago', { id, paidAt: new Date('2026-10-01T12:00:00Z'), disputed: false }, 'late'],
   ])('about %s is for a person', (_what, order, reason) => {
-    expect(evaluate(order, declaredAt)).toMatchObject({ state: 'review', reason });
+    expect(evaluate(order, declaredAt)).toMatchObject({ state: 'undecided', reason });
   });
 
   it.each([paidAt, null])('about an order paid at %s stops it', (at) => {

@@ -1,6 +1,6 @@
 import type { LineItemId, OrderId } from '#contracts/ids.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
-import type { WithdrawalReviewReason } from '#contracts/withdrawal.ts';
+import type { UndecidedReason } from '#contracts/withdrawal.ts';
 import { isTooLate } from '#contracts/withdrawal-period.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import { refundableShare } from '#server/fulfilment/rules.ts';
@@ -14,14 +14,14 @@ export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid
 
 export type Evaluation =
   | { state: 'stopping'; orderId: OrderId; reason: null }
-  | { state: 'review'; orderId: OrderId | null; reason: WithdrawalReviewReason };
+  | { state: 'undecided'; orderId: OrderId | null; reason: UndecidedReason };
 
 /** What follows from a declaration. Everything doubtful is for a person, and nothing of it is told to the sender. */
 export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Evaluation {
-  if (!order) return { state: 'review', orderId: null, reason: 'no_match' };
+  if (!order) return { state: 'undecided', orderId: null, reason: 'no_match' };
   const { id: orderId, paidAt, disputed } = order;
-  if (disputed) return { state: 'review', orderId, reason: 'dispute' };
-  if (paidAt && isTooLate(paidAt, declaredAt)) return { state: 'review', orderId, reason: 'late' };
+  if (disputed) return { state: 'undecided', orderId, reason: 'dispute' };
+  if (paidAt && isTooLate(paidAt, declaredAt)) return { state: 'undecided', orderId, reason: 'late' };
   return { state: 'stopping', orderId, reason: null };
 }
 

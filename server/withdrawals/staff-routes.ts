@@ -6,6 +6,7 @@ import {
   acceptWithdrawalSchema,
   closeWithdrawalSchema,
   withdrawalListQuerySchema,
+  withdrawalReplySchema,
   withdrawalSchema,
 } from '#contracts/withdrawal-schemas.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,6 +16,7 @@ import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
+import { showForStaff } from './show-for-staff.ts';
 
 const decision = {
   params: z.object({ id: z.uuid() }),
@@ -31,11 +33,29 @@ export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps):
     reply: listReplySchema(withdrawalSchema),
     read: (query) => listWithdrawals(deps, query),
     csv: [
-      ...(['id', 'state', 'reviewReason', 'name', 'orderNumber', 'email', 'language', 'receivedAt'] as const),
+      ...([
+        'id',
+        'state',
+        'undecidedReason',
+        'name',
+        'orderNumber',
+        'email',
+        'language',
+        'receivedAt',
+      ] as const),
       ...(['settledAt', 'refundCents', 'closedBy', 'note'] as const),
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    const show = {
+      ...decision,
+      summary: 'One withdrawal, with the orders that may be meant',
+      errors: ['not_found'],
+      response: { 200: withdrawalReplySchema },
+    } as const;
+    staffOnly.get('/api/admin/withdrawals/:id', { schema: show }, ({ params }) =>
+      showForStaff(deps, params.id),
+    );
     const accept = {
       ...decision,
       summary: 'Accepts a withdrawal: for the order that was meant, or although it came late',

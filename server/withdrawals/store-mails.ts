@@ -1,6 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { WithdrawalReviewReason } from '#contracts/withdrawal.ts';
+import type { UndecidedReason } from '#contracts/withdrawal.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
 
 export interface WithdrawalSubject {
@@ -11,7 +11,7 @@ export interface WithdrawalSubject {
   number_key: string;
   email: string;
   locale: Locale;
-  review_reason: WithdrawalReviewReason | null;
+  undecided_reason: UndecidedReason | null;
   order_id: OrderId | null;
   declared_at: Date;
   refund_cents: number | null;
@@ -23,7 +23,7 @@ export interface WithdrawalSubject {
 export function readWithdrawalSubject(db: Queryable, id: string): Promise<WithdrawalSubject | undefined> {
   return maybeOne<WithdrawalSubject>(
     db,
-    `select w.id, w.name, w.order_number, w.number_key, w.email, w.locale, w.review_reason, w.order_id, w.declared_at,
+    `select w.id, w.name, w.order_number, w.number_key, w.email, w.locale, w.undecided_reason, w.order_id, w.declared_at,
             w.refund_cents,
             w.counted <> '{}' and not exists (select from jsonb_each(w.counted) part where part.value <> '0') as delivered
        from withdrawals w where w.id = $1::uuid`,

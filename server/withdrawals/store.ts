@@ -1,6 +1,6 @@
 import type { OrderId, StaffId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { WithdrawalReviewReason, WithdrawalState } from '#contracts/withdrawal.ts';
+import type { UndecidedReason, WithdrawalState } from '#contracts/withdrawal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
@@ -48,7 +48,7 @@ export interface NewWithdrawal {
   email: string;
   locale: Locale;
   state: WithdrawalState;
-  reason: WithdrawalReviewReason | null;
+  reason: UndecidedReason | null;
   orderId: OrderId | null;
   at: Date;
 }
@@ -56,7 +56,7 @@ export interface NewWithdrawal {
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<string> {
   const row = await one<Row<'withdrawals', 'id'>>(
     tx,
-    `insert into withdrawals (name, order_number, number_key, email, locale, state, review_reason, order_id, declared_at)
+    `insert into withdrawals (name, order_number, number_key, email, locale, state, undecided_reason, order_id, declared_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       withdrawal.name,
@@ -115,7 +115,7 @@ export async function setSettled(
 export async function setStopping(tx: Tx, id: string, orderId: OrderId): Promise<void> {
   await execute(
     tx,
-    `update withdrawals set state = 'stopping', order_id = $2, review_reason = null where id = $1`,
+    `update withdrawals set state = 'stopping', order_id = $2, undecided_reason = null where id = $1`,
     [id, orderId],
   );
 }

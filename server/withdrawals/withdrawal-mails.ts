@@ -62,7 +62,7 @@ const withdrawalForwarded: MailKind = {
   async write({ database }, { id }, { shop }) {
     const subject = await readWithdrawalSubject(database, id);
     if (!subject) return undefined;
-    const { locale, email, number_key: number, review_reason: reason } = subject;
+    const { locale, email, number_key: number, undecided_reason: reason } = subject;
     const { mail } = withdrawalMessages[locale];
     const title = mail.forwardedSubject(number);
     return {

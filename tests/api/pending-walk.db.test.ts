@@ -107,17 +107,17 @@ describe('a withdrawal that fits no order', () => {
       await order(),
     ]);
     await declare('NOSUCHNUM2');
-    await expect(decide('withdrawal_review', 'match_withdrawal')).rejects.toThrow('orderNumber is needed');
-    await decide('withdrawal_review', 'match_withdrawal', { orderNumber: number });
-    expect(await itemsOf('withdrawal_review')).toMatchObject([{ resolution: 'match_withdrawal' }]);
+    await expect(decide('withdrawal_undecided', 'match_withdrawal')).rejects.toThrow('orderNumber is needed');
+    await decide('withdrawal_undecided', 'match_withdrawal', { orderNumber: number });
+    expect(await itemsOf('withdrawal_undecided')).toMatchObject([{ resolution: 'match_withdrawal' }]);
     const [state] = await rows(db(), `select state from withdrawals where number_key = 'NOSUCHNUM2'`);
     expect(state).toEqual({ state: 'stopping' });
   });
 
   test('is answered and closed by a person', async () => {
     await declare('NOSUCHNUM3');
-    await decide('withdrawal_review', 'close_withdrawal');
-    expect(await itemsOf('withdrawal_review')).toMatchObject([
+    await decide('withdrawal_undecided', 'close_withdrawal');
+    expect(await itemsOf('withdrawal_undecided')).toMatchObject([
       { resolution: 'close_withdrawal', note: 'seen' },
     ]);
   });

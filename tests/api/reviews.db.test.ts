@@ -264,6 +264,17 @@ describe('staff', () => {
       });
     });
     await call(id, 'reply', { reply: null });
+    const shown = await fetch(`${shop.url}/api/admin/reviews/${id}`, { headers: staff });
+    expect(await shown.json()).toMatchObject({
+      text: 'Call 600 000 000',
+      state: 'shown',
+      story: [
+        { action: 'review.hide', who: 'owner', after: { hidden_reason: 'shows a phone number' } },
+        { action: 'review.reply' },
+        { action: 'review.unhide' },
+        { action: 'review.reply' },
+      ],
+    });
     const { rows } = await sql(
       `select action, before, after from audit_entries where subject_type = 'review' and subject_id = $1 order by id`,
       [id],

@@ -32,7 +32,7 @@ const kindsOf = async (orderId: string) =>
 
 interface Row {
   state: string;
-  review_reason: string | null;
+  undecided_reason: string | null;
   order_id: string | null;
   refund_cents: number | null;
   counted: Record<string, number>;
@@ -236,12 +236,12 @@ describe.concurrent('a withdrawal of an order', () => {
       late.orderId,
     ]);
     const row = await withdrawal(await declare(formOf(late)));
-    expect(row).toMatchObject({ state: 'review', review_reason: 'late', order_id: late.orderId });
+    expect(row).toMatchObject({ state: 'undecided', undecided_reason: 'late', order_id: late.orderId });
     expect((await order(late.orderId)).stop_reason).toBeNull();
     const disputed = await checkout();
     await payWith(shop, disputed.paymentIntentId, 'pm_card_createDispute');
     await eventually(async () => expect(await pendingOf(db(), disputed.orderId)).toEqual(['dispute']));
-    expect(await withdrawal(await declare(formOf(disputed)))).toMatchObject({ review_reason: 'dispute' });
+    expect(await withdrawal(await declare(formOf(disputed)))).toMatchObject({ undecided_reason: 'dispute' });
     expect(await refundsOf(disputed.orderId)).toEqual([]);
   });
 });
@@ -255,8 +255,8 @@ describe('a declaration that fits no order', () => {
     expect({ ...wrong, visit: null }).toEqual({ ...right, visit: null });
     const id = await declare(formOf(opened, { email: stranger }));
     expect(await withdrawal(id)).toMatchObject({
-      state: 'review',
-      review_reason: 'no_match',
+      state: 'undecided',
+      undecided_reason: 'no_match',
       order_id: null,
     });
     expect((await order(opened.orderId)).stop_reason).toBeNull();
@@ -293,11 +293,24 @@ describe('a declaration that fits no order', () => {
     const cookie = await signIn(shop);
     const accept = (orderNumber: unknown) =>
       post(`${shop.url}/api/admin/withdrawals/${id}/accept`, { orderNumber }, { cookie });
+    const shown = async () => {
+      const reply = await fetch(`${shop.url}/api/admin/withdrawals/${id}`, { headers: { cookie } });
+      return reply.json();
+    };
+    expect(await shown()).toMatchObject({
+      state: 'undecided',
+      candidates: [{ number: opened.orderNumber, withdrawn: false }],
+      story: [],
+    });
     expect((await accept('2222222222')).status).toBe(404);
     expect((await accept("'; drop table orders")).status).toBe(400);
     expect((await accept(opened.orderNumber)).status).toBe(200);
     expect((await settled(id)).refund_cents).toBeGreaterThan(0);
     expect((await accept(opened.orderNumber)).status).toBe(409);
+    expect(await shown()).toMatchObject({
+      candidates: [{ withdrawn: true }],
+      story: [{ action: 'withdrawal.accept', who: 'owner', after: { orderNumber: opened.orderNumber } }],
+    });
     const [audit] = await rows<{ action: string }>(
       db(),
       'select action from audit_entries where subject_id = $1',
@@ -374,11 +387,13 @@ describe('the list for staff', () => {
     const headers = { cookie: await signIn(shop) };
     expect((await fetch(`${path}?state=odd`, { headers })).status).toBe(400);
     expect((await fetch(`${path}?cursor=1`, { headers })).status).toBe(400);
-    const list = await (await fetch(`${path}?state=review`, { headers })).json();
+    const list = await (await fetch(`${path}?state=undecided`, { headers })).json();
     expect(list.items.length).toBeGreaterThan(0);
-    expect(list.items.every(({ state }: { state: string }) => state === 'review')).toBe(true);
-    const first = await (await fetch(`${path}?state=review&limit=1`, { headers })).json();
-    const rest = await (await fetch(`${path}?state=review&cursor=${first.nextCursor}`, { headers })).json();
+    expect(list.items.every(({ state }: { state: string }) => state === 'undecided')).toBe(true);
+    const first = await (await fetch(`${path}?state=undecided&limit=1`, { headers })).json();
+    const rest = await (
+      await fetch(`${path}?state=undecided&cursor=${first.nextCursor}`, { headers })
+    ).json();
     expect(rest.items).toHaveLength(list.items.length - 1);
   });
 });

@@ -160,7 +160,7 @@ export const pending: Pending = {
       title: 'The books differ',
       found: 'A day of the books is not what the processor says of it. It is compared again every hour.',
     },
-    withdrawal_review: {
+    withdrawal_undecided: {
       title: 'Withdrawal',
       found: 'Somebody withdraws, and it fits no order by itself. The deadline counts from the declaration.',
     },

@@ -63,6 +63,7 @@ export const shell: Shell = {
     payouts: 'Payouts',
     staff: 'Staff',
     audit: 'Audit',
+    bulkRuns: 'Bulk actions',
     security: 'Your access',
   },
   signIn: {

@@ -170,7 +170,7 @@ export const pending = {
       title: 'Las cuentas no cuadran',
       found: 'Un día de los libros no coincide con el del procesador. Se vuelve a comparar cada hora.',
     },
-    withdrawal_review: {
+    withdrawal_undecided: {
       title: 'Desistimiento',
       found: 'Alguien desiste y no encaja con un pedido por sí solo. El plazo cuenta desde su declaración.',
     },

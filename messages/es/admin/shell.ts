@@ -62,6 +62,7 @@ export const shell = {
     payouts: 'Abonos',
     staff: 'Personal',
     audit: 'Auditoría',
+    bulkRuns: 'Acciones en lote',
     security: 'Tu acceso',
   },
   signIn: {

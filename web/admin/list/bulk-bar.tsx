@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listMessages } from '#messages/admin/list.ts';
-import { useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
 import type { BulkAction, Chosen } from './list-config.ts';
 
-interface BulkBarProps<Item> {
-  actions: readonly BulkAction<Item>[];
-  chosen: Chosen<Item>;
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((found) => ({ default: found.BulkDialog })));
+
+interface BulkBarProps {
+  actions: readonly BulkAction[];
+  chosen: Chosen;
   /** Of all that the filters leave. */
   total: string;
   sum: ReactNode;
@@ -18,18 +19,10 @@ interface BulkBarProps<Item> {
 }
 
 /** What can be done with the chosen rows; each action opens its dialog, which says the consequence. */
-export function BulkBar<Item>({ actions, chosen, total, sum, onChooseAll, onDrop }: BulkBarProps<Item>) {
+export function BulkBar({ actions, chosen, total, sum, onChooseAll, onDrop }: BulkBarProps) {
   const words = useWords(listMessages);
   const language = useLanguage();
-  const { role } = useSession();
-  const [openKey, setOpenKey] = useState<string>();
-  const allowed = actions.filter(({ ownerOnly }) => !ownerOnly || role === 'owner');
-  const open = allowed.find(({ key }) => key === openKey);
-  const close = () => setOpenKey(undefined);
-  const done = () => {
-    close();
-    onDrop();
-  };
+  const [open, setOpen] = useState<BulkAction>();
   const count = chosen.all ? total : formatCount(chosen.count, language);
   return (
     <section className="bulk" aria-label={words.selection}>
@@ -42,10 +35,10 @@ export function BulkBar<Item>({ actions, chosen, total, sum, onChooseAll, onDrop
         </button>
       )}
       <hr className="act" />
-      {allowed.map(({ key, label, icon }) => (
-        <button type="button" className="act" key={key} onClick={() => setOpenKey(key)}>
-          <Icon name={icon} />
-          {label}
+      {actions.map((action) => (
+        <button type="button" className="act" key={action.name} onClick={() => setOpen(action)}>
+          <Icon name={action.icon} />
+          {action.label}
         </button>
       ))}
       <Popover label={words.actions} triggerClass="more" placement="top start" trigger={words.actions}>
@@ -56,18 +49,18 @@ export function BulkBar<Item>({ actions, chosen, total, sum, onChooseAll, onDrop
                 <span>{words.selectAll(total)}</span>
               </button>
             )}
-            {allowed.map(({ key, label, icon }) => (
+            {actions.map((action) => (
               <button
                 type="button"
                 className="menu__i"
-                key={key}
+                key={action.name}
                 onClick={() => {
                   closePanel();
-                  setOpenKey(key);
+                  setOpen(action);
                 }}
               >
-                <Icon name={icon} />
-                <span>{label}</span>
+                <Icon name={action.icon} />
+                <span>{action.label}</span>
               </button>
             ))}
           </>
@@ -76,7 +69,17 @@ export function BulkBar<Item>({ actions, chosen, total, sum, onChooseAll, onDrop
       <button type="button" aria-label={words.dropSelection} title={words.dropSelection} onClick={onDrop}>
         <Icon name="x" />
       </button>
-      {open?.dialog(chosen, { close, done })}
+      {open && (
+        <Suspense>
+          <BulkDialog
+            action={open}
+            chosen={chosen}
+            count={count}
+            onClose={() => setOpen(undefined)}
+            onDone={onDrop}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { BulkActionName } from '#contracts/bulk.ts';
 import type { LiveTopic } from '#contracts/live.ts';
+import type { BulkWords } from '#messages/admin/bulk.ts';
 import type { Address } from '../addresses.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import type { SearchText } from '../search-text.ts';
@@ -47,8 +49,7 @@ export type Filter =
   | { kind: 'amounts'; key: string; label: string; icon?: IconName; from: string; to: string };
 
 /** What an action of the selection is about: these rows, or all that the filters leave. */
-export interface Chosen<Item> {
-  items: readonly Item[];
+export interface Chosen {
   ids: readonly string[];
   /** All that the filters leave, also what no page has shown. */
   all: boolean;
@@ -57,14 +58,25 @@ export interface Chosen<Item> {
   params: SearchText;
 }
 
-export interface BulkAction<Item> {
-  key: string;
+/** What an action wants to know besides; `name` is the call's, `label` and `choices` are words of it. */
+export interface BulkField {
+  name: string;
+  label: Exclude<keyof BulkWords['fields'], 'textHelp'>;
+  kind: 'line' | 'text' | 'choice';
+  choices?: readonly (keyof BulkWords['choices'])[];
+  optional?: true;
+}
+
+/** One act on many rows; a list takes its own from `bulkActions`. */
+export interface BulkAction {
+  name: BulkActionName;
   label: string;
   icon: IconName;
-  /** Only the owner sees it. */
-  ownerOnly?: boolean;
-  /** Its dialog, which says the consequence first; it calls `close` when it has ended, `done` drops the selection. */
-  dialog: (chosen: Chosen<Item>, end: { close: () => void; done: () => void }) => ReactNode;
+  /** What it brings about. */
+  about: string;
+  /** Nothing takes it back. */
+  final?: true;
+  asks?: BulkField;
 }
 
 /** A view that every member has; a saved one is a row of the shop. */
@@ -92,7 +104,7 @@ export interface ListConfig<Item extends object> {
   /** The call takes `q`. */
   searches?: { placeholder: string };
   views?: readonly FixedView[];
-  bulk?: readonly BulkAction<Item>[];
+  bulk?: readonly BulkAction[];
   /** Of the selection, beside its count: a sum of money. */
   sumOf?: (items: readonly Item[]) => ReactNode;
   /** The call has a `.csv` for the owner. */

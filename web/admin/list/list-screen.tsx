@@ -103,7 +103,6 @@ export function ListScreen<Item extends object>({
                 <BulkBar
                   actions={config.bulk}
                   chosen={{
-                    items,
                     ids: [...selection.items.keys()],
                     all: selection.all,
                     count,

@@ -77,6 +77,7 @@ export const menuGroups = [
     entries: [
       { name: 'staff', icon: 'user' },
       { name: 'audit', icon: 'clock' },
+      { name: 'bulkRuns', icon: 'columns' },
       { name: 'security', icon: 'shield' },
     ],
   },

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { BlockedUser } from '#contracts/blocking.ts';
 import { type Blocked, blockedMessages } from '#messages/admin/blocked.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
 import { changeShop, withParams } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useWords } from '../../language.ts';
+import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -19,10 +21,11 @@ type Open = { kind: 'block' | 'import' } | { kind: 'unblock' | 'history'; user: 
 
 interface Wishes {
   words: Blocked;
+  bulk: BulkWords;
   open: (open: Open) => void;
 }
 
-function Actions({ user, words, open }: Wishes & { user: BlockedUser }) {
+function Actions({ user, words, open }: Omit<Wishes, 'bulk'> & { user: BlockedUser }) {
   return (
     <span className="row row--tight">
       <button
@@ -110,7 +113,7 @@ const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] 
 ];
 
 const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
-  const { words } = wishes;
+  const { words, bulk } = wishes;
   return {
     name: 'blockedUsers',
     title: words.title,
@@ -120,6 +123,7 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
     idOf: ({ id }) => String(id),
     nameOf: ({ username }) => `@${username}`,
     csv: true,
+    bulk: bulkActions(bulk, ['unblock']),
     searches: { placeholder: words.placeholder },
     views: [
       { key: 'active', label: words.views.active, search: { state: 'active' } },
@@ -190,11 +194,12 @@ function HistoryDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
 /** `/admin/blocked-users` */
 export function Screen() {
   const words = useWords(blockedMessages);
+  const bulk = useWords(bulkMessages);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <ListScreen config={blockedList({ words, open: setOpen })} />
+      <ListScreen config={blockedList({ words, bulk, open: setOpen })} />
       {open?.kind === 'block' && <BlockDialog words={words} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog words={words} onClose={close} />}
       {open?.kind === 'unblock' && <UnblockDialog user={open.user} words={words} onClose={close} />}

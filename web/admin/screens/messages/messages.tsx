@@ -1,12 +1,14 @@
 import type { Thread } from '#contracts/contact-threads.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
 import { type Threads, threadsMessages } from '#messages/admin/threads.ts';
 import { useWords } from '../../language.ts';
+import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 
-const threadsList = (words: Threads): ListConfig<Thread> => ({
+const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
   name: 'messages',
   title: words.title,
   url: '/api/admin/message-threads',
@@ -15,6 +17,7 @@ const threadsList = (words: Threads): ListConfig<Thread> => ({
   nameOf: ({ name }) => words.threadOf(name),
   open: ({ id }) => ({ to: 'messageThread', params: { thread: id } }),
   csv: true,
+  bulk: bulkActions(bulk, ['thread_close', 'thread_open', 'thread_assign']),
   searches: { placeholder: words.placeholder },
   views: [
     { key: 'open', label: words.views.open, search: { state: 'open' } },
@@ -76,5 +79,5 @@ const threadsList = (words: Threads): ListConfig<Thread> => ({
 
 /** `/admin/messages` */
 export function Screen() {
-  return <ListScreen config={threadsList(useWords(threadsMessages))} />;
+  return <ListScreen config={threadsList(useWords(threadsMessages), useWords(bulkMessages))} />;
 }

@@ -1,9 +1,11 @@
 import { locales } from '#contracts/locales.ts';
 import type { StaffOrderCountsReply, StaffOrderItem } from '#contracts/staff-orders.ts';
 import { fulfilmentStates, orderStates, paymentStates, serviceTypes } from '#contracts/states.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
 import { type Orders, ordersMessages } from '#messages/admin/orders.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { bulkActions } from '../../list/bulk-actions.ts';
 import type { Choice, Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -59,12 +61,13 @@ function valuesOf(counts: StaffOrderCountsReply | undefined, filter: string): Ch
 
 interface Known {
   words: Orders;
+  bulk: BulkWords;
   counts: StaffOrderCountsReply | undefined;
   /** Providers by their ids. */
   providers: Record<string, string>;
 }
 
-function filtersOf({ words, counts, providers }: Known): Filter[] {
+function filtersOf({ words, counts, providers }: Omit<Known, 'bulk'>): Filter[] {
   const { columns } = words;
   const many = true;
   const named = valuesOf(counts, 'provider').map(({ value }) => ({
@@ -128,6 +131,9 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
     nameOf: ({ orderNumber }) => orderNumber,
     open: ({ id }) => ({ to: 'order', params: { id } }),
     csv: true,
+    bulk: bulkActions(known.bulk, [
+      ...(['order_note', 'order_resend_mail', 'order_send', 'order_cancel', 'order_block'] as const),
+    ]),
     searches: { placeholder: words.placeholder },
     filters: filtersOf(known),
     views: [
@@ -229,8 +235,9 @@ interface KnownProviders {
 /** `/admin/orders` */
 export function Screen() {
   const words = useWords(ordersMessages);
+  const bulk = useWords(bulkMessages);
   const { data: counts } = useRead<StaffOrderCountsReply>('/api/admin/orders/counts');
   const { data } = useRead<KnownProviders>('/api/admin/providers');
   const providers = Object.fromEntries((data?.providers ?? []).map(({ id, name }) => [String(id), name]));
-  return <ListScreen config={ordersList({ words, counts, providers })} />;
+  return <ListScreen config={ordersList({ words, bulk, counts, providers })} />;
 }

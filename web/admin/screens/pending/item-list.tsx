@@ -1,14 +1,17 @@
 import { Fragment } from 'react';
 import type { PendingItem, PendingKind, PendingUrgency } from '#contracts/pending.ts';
 import { pendingUrgencies } from '#contracts/pending.ts';
+import { listMessages } from '#messages/admin/list.ts';
 import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import type { Selection } from '../../list/use-selection.ts';
 import { formatCents, formatRelative } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { IconName } from '../../parts/icon-paths.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
+import '../../styles/bulk.css';
 
 const icons: Record<PendingKind, IconName> = {
   order: 'orders',
@@ -47,15 +50,27 @@ function Line({
   words,
   current,
   search,
+  selection,
 }: {
   item: PendingItem;
   words: Pending;
   current: boolean;
   search: SearchText;
+  selection: Selection<PendingItem> | undefined;
 }) {
   const language = useLanguage();
+  const list = useWords(listMessages);
   return (
-    <li>
+    <li className={selection && 'q-line'}>
+      {selection && (
+        <input
+          type="checkbox"
+          className="box"
+          aria-label={`${list.select} ${words.reasons[item.reason].title} ${item.orderNumber ?? item.subjectId}`}
+          checked={selection.has(item.id)}
+          onChange={() => selection.toggle(item.id, item)}
+        />
+      )}
       <ScreenLink
         to="pendingItem"
         params={{ id: item.id }}
@@ -108,16 +123,25 @@ interface ItemListProps {
   search: SearchText;
   /** By urgency, with the money of each. */
   grouped: boolean;
+  /** Omitted: nothing of it can be chosen. */
+  selection: Selection<PendingItem> | undefined;
 }
 
 /** The left of the inbox: what waits, the most urgent first. */
-export function ItemList({ items, shown, search, grouped }: ItemListProps) {
+export function ItemList({ items, shown, search, grouped, selection }: ItemListProps) {
   const words = useWords(pendingMessages);
   const language = useLanguage();
   const lines = (some: readonly PendingItem[]) => (
     <ul>
       {some.map((item) => (
-        <Line key={item.id} item={item} words={words} current={item.id === shown} search={search} />
+        <Line
+          key={item.id}
+          item={item}
+          words={words}
+          current={item.id === shown}
+          search={search}
+          selection={selection}
+        />
       ))}
     </ul>
   );

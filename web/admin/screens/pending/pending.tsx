@@ -1,22 +1,27 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type PendingItem, pendingReasons } from '#contracts/pending.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
 import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
 import { addressOf } from '../../addresses.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { bulkActions } from '../../list/bulk-actions.ts';
+import { BulkBar } from '../../list/bulk-bar.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
 import { useList, useListSearch } from '../../list/use-list.ts';
 import { isTyping } from '../../list/use-list-keys.ts';
+import { type Selection, useSelection } from '../../list/use-selection.ts';
 import { Views } from '../../list/views.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
+import type { SearchText } from '../../search-text.ts';
 import { ItemList } from './item-list.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 
 /** What the inbox takes of a list: its call, its filters and its views; rows and sheet are its own. */
-const pendingList = (words: Pending): ListConfig<PendingItem> => ({
+const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> => ({
   name: 'pending',
   title: words.title,
   url: '/api/admin/pending',
@@ -24,6 +29,7 @@ const pendingList = (words: Pending): ListConfig<PendingItem> => ({
   idOf: ({ id }) => id,
   nameOf: ({ reason }) => words.reasons[reason].title,
   columns: [],
+  bulk: bulkActions(bulk, ['pending_assign', 'pending_snooze', 'pending_noted']),
   searches: { placeholder: words.placeholder },
   filters: [
     {
@@ -106,11 +112,41 @@ function useAbout(total: number | undefined, items: readonly PendingItem[]): str
   return cents > 0 ? `${things} · ${words.atStake(formatCents(cents, language))}` : things;
 }
 
+/** What is chosen in the list, and what can be done with all of it at once. */
+function Chosen({
+  config,
+  selection,
+  params,
+  total,
+}: {
+  config: ListConfig<PendingItem>;
+  selection: Selection<PendingItem>;
+  params: SearchText;
+  total: number;
+}) {
+  const language = useLanguage();
+  const ids = [...selection.items.keys()];
+  if (!selection.all && ids.length === 0) return null;
+  return (
+    <div className="inbox-bulk">
+      <BulkBar
+        actions={config.bulk ?? []}
+        chosen={{ ids, all: selection.all, count: selection.all ? total : ids.length, params }}
+        total={formatCount(total, language)}
+        sum={null}
+        onChooseAll={selection.chooseAll}
+        onDrop={selection.drop}
+      />
+    </div>
+  );
+}
+
 /** `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at a time. */
 export function Screen() {
   const words = useWords(pendingMessages);
-  const config = pendingList(words);
-  const { search, go, read } = useList(config);
+  const config = pendingList(words, useWords(bulkMessages));
+  const { search, go, read, chosen } = useList(config);
+  const selection = useSelection<PendingItem>(JSON.stringify(chosen));
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id?: string };
   const items = read.data?.items ?? [];
@@ -150,6 +186,7 @@ export function Screen() {
             shown={shown}
             search={search}
             grouped={(search.sort ?? 'urgency') === 'urgency'}
+            selection={search.state === 'resolved' ? undefined : selection}
           />
           {shown === undefined ? (
             <p className="muted">{words.choose}</p>
@@ -158,6 +195,7 @@ export function Screen() {
           )}
         </div>
       )}
+      <Chosen config={config} selection={selection} params={chosen} total={read.data?.total ?? 0} />
     </div>
   );
 }

@@ -1,0 +1,92 @@
+import type { BulkActionName } from '#contracts/bulk.ts';
+
+/** One act on many things: what it brings about, how far it is, what came of each. */
+export const bulk = {
+  title: 'Acciones en lote',
+  heading: (label: string, count: string) => `${label}: ${count}`,
+  confirm: (label: string, count: string) => `${label} (${count})`,
+  allMatching: 'Todos los que cumplen los filtros en el momento de empezar.',
+  each: 'Los que no lo permiten se quedan como están, y se dice por qué.',
+  undoable: 'Después se puede deshacer.',
+  final: 'No se puede deshacer.',
+  required: 'Falta este dato.',
+  fields: {
+    text: 'Nota',
+    textHelp: 'Con @nombre avisas a alguien del equipo.',
+    reason: 'Motivo',
+    publicReason: 'Motivo, en lugar del texto',
+    note: 'Nota para la auditoría',
+    until: 'Hasta',
+    to: 'Quién lo lleva',
+    kind: 'Qué correo',
+  },
+  choices: {
+    hours: 'Dentro de 3 horas',
+    day: 'Dentro de un día',
+    week: 'Dentro de una semana',
+    me: 'Yo',
+    nobody: 'Nadie',
+    'order-confirmed': 'Confirmación del pedido',
+    'order-completed': 'Pedido entregado',
+  },
+  actions: {
+    order_note: { label: 'Añadir nota', about: 'Cada pedido lleva esta nota en su historial.' },
+    order_resend_mail: {
+      label: 'Reenviar correo',
+      about: 'Sale otra vez hacia el correo que cada pedido tiene ahora.',
+    },
+    order_send: {
+      label: 'Enviar al proveedor',
+      about: 'Sale lo que espera o fue rechazado, y gasta saldo. Nunca un segundo envío junto a otro.',
+    },
+    order_cancel: {
+      label: 'Cancelar',
+      about: 'No sale nada más y se pide al proveedor que pare. El dinero se queda hasta que lo devuelvas.',
+    },
+    order_block: {
+      label: 'Bloquear comprador',
+      about: 'Ni el usuario, ni su correo, ni su tarjeta pueden volver a comprar.',
+    },
+    pending_snooze: { label: 'Posponer', about: 'Sale de la lista y vuelve sola. Nunca más allá del plazo.' },
+    pending_assign: { label: 'Asignar', about: 'Aparece entre lo de esa persona.' },
+    pending_noted: { label: 'Visto', about: 'Se cierra sin hacer nada más.' },
+    thread_close: { label: 'Cerrar', about: 'Se abre de nuevo si escriben.' },
+    thread_open: { label: 'Volver a abrir', about: 'Espera respuesta otra vez.' },
+    thread_assign: { label: 'Asignar', about: 'Aparece entre lo de esa persona.' },
+    withdrawal_close: {
+      label: 'Cerrar',
+      about: 'La tienda no hace nada más con ellos. Lo que ya se estaba devolviendo sigue.',
+    },
+    review_hide: {
+      label: 'Ocultar texto',
+      about: 'En lugar del texto todos leen el motivo. Las estrellas siguen contando.',
+    },
+    review_show: { label: 'Publicar', about: 'El texto vuelve a leerse en la tienda.' },
+    unblock: { label: 'Desbloquear', about: 'Pueden volver a comprar ahora mismo.' },
+  } satisfies Record<BulkActionName, { label: string; about: string }>,
+  undoing: (label: string) => `Deshacer: ${label}`,
+  running: 'Se está haciendo. Sigue aunque cierres esto.',
+  ended: 'Terminado',
+  progress: (worked: string, total: string) => `${worked} de ${total}`,
+  done: (count: string) => `${count} hechos`,
+  refused: (count: string) => `${count} rechazados`,
+  states: { waiting: 'Espera', done: 'Hecho', refused: 'Rechazado' },
+  gone: 'Ya no está',
+  undo: (count: string) => `Deshacer ${count}`,
+  undone: 'Deshecho',
+  close: 'Cerrar',
+  results: 'Qué pasó con cada uno',
+  failed: 'No se ha podido cargar',
+  columns: {
+    at: 'Cuándo',
+    by: 'Quién',
+    action: 'Qué',
+    done: 'Hechos',
+    refused: 'Rechazados',
+    state: 'Estado',
+  },
+  empty: 'Nada todavía',
+  emptyText: 'Lo que el equipo hace con muchas filas a la vez aparece aquí, con el resultado de cada una.',
+};
+
+export type BulkWords = typeof bulk;

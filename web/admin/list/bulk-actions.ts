@@ -1,0 +1,43 @@
+import type { BulkActionName } from '#contracts/bulk.ts';
+import type { BulkWords } from '#messages/admin/bulk.ts';
+import type { IconName } from '../parts/icon-paths.ts';
+import type { BulkAction, BulkField } from './list-config.ts';
+
+interface Spec {
+  icon: IconName;
+  /** Nothing takes it back. */
+  final?: true;
+  asks?: BulkField;
+}
+
+const reason: BulkField = { name: 'reason', label: 'reason', kind: 'line' };
+const to: BulkField = { name: 'to', label: 'to', kind: 'choice', choices: ['me', 'nobody'] };
+
+const specs: Record<BulkActionName, Spec> = {
+  order_note: { icon: 'note', asks: { name: 'text', label: 'text', kind: 'text' } },
+  order_resend_mail: {
+    icon: 'mail',
+    final: true,
+    asks: { name: 'kind', label: 'kind', kind: 'choice', choices: ['order-confirmed', 'order-completed'] },
+  },
+  order_send: { icon: 'send', final: true },
+  order_cancel: { icon: 'x', final: true, asks: reason },
+  order_block: { icon: 'ban', asks: reason },
+  pending_snooze: {
+    icon: 'clock',
+    asks: { name: 'until', label: 'until', kind: 'choice', choices: ['hours', 'day', 'week'] },
+  },
+  pending_assign: { icon: 'user', asks: to },
+  pending_noted: { icon: 'check', final: true, asks: { name: 'note', label: 'note', kind: 'line' } },
+  thread_close: { icon: 'check' },
+  thread_open: { icon: 'undo' },
+  thread_assign: { icon: 'user', asks: to },
+  withdrawal_close: { icon: 'check', final: true, asks: { name: 'note', label: 'note', kind: 'line' } },
+  review_hide: { icon: 'eye', asks: { ...reason, label: 'publicReason' } },
+  review_show: { icon: 'check' },
+  unblock: { icon: 'undo', asks: { ...reason, optional: true } },
+};
+
+/** What a list can do with many rows, in its words. What each does, the server's features say. */
+export const bulkActions = (words: BulkWords, names: readonly BulkActionName[]): BulkAction[] =>
+  names.map((name) => ({ name, ...words.actions[name], ...specs[name] }));

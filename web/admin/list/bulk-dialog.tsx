@@ -1,0 +1,148 @@
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import type { BulkStarted } from '#contracts/bulk.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { changeShop } from '../data/call-shop.ts';
+import { sentenceOf } from '../data/error-sentence.ts';
+import { useWords } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { BulkRunView } from './bulk-run.tsx';
+import type { BulkAction, BulkField, Chosen } from './list-config.ts';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  chosen: Chosen;
+  /** Of all that are chosen, as the bar says it. */
+  count: string;
+  onClose: () => void;
+  /** It has begun: what was chosen is chosen no more. */
+  onDone: () => void;
+}
+
+const hour = 3_600_000;
+const spans: Partial<Record<string, number>> = { hours: 3 * hour, day: 24 * hour, week: 168 * hour };
+
+/** What the call takes of a choice. */
+function chosenValue(field: BulkField, text: string): string | null {
+  if (field.name === 'until') return new Date(Date.now() + (spans[text] ?? 0)).toISOString();
+  return text === 'nobody' ? null : text;
+}
+
+function Choices({ field, words }: { field: BulkField; words: BulkWords }) {
+  return (
+    <fieldset className="pick">
+      <legend className="label">{words.fields[field.label]}</legend>
+      {field.choices?.map((choice, index) => (
+        <label key={choice}>
+          <input type="radio" name={field.name} value={choice} defaultChecked={index === 0} />
+          <span>{words.choices[choice]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Asked({ field, words }: { field: BulkField; words: BulkWords }) {
+  const id = useId();
+  const shared = { name: field.name, className: 'in', maxLength: field.kind === 'text' ? 2000 : 200 };
+  if (field.kind === 'choice') return <Choices field={field} words={words} />;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.fields[field.label]}</label>
+      {field.kind === 'text' ? <textarea id={id} rows={3} {...shared} /> : <input id={id} {...shared} />}
+      {field.kind === 'text' && <small className="help">{words.fields.textHelp}</small>}
+    </div>
+  );
+}
+
+function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
+  // One press is one run, also when the answer to it was lost; with other values it is another.
+  const keys = useMemo(() => new Map<string, string>(), []);
+  return (values: Record<string, string | null>): Promise<BulkStarted> => {
+    const which = chosen.all ? { filter: chosen.params } : { ids: chosen.ids };
+    const body = { action: action.name, values, ...which };
+    const text = JSON.stringify(body);
+    const key = keys.get(text) ?? crypto.randomUUID();
+    keys.set(text, key);
+    return changeShop('POST', '/api/admin/bulk', { body, headers: { 'idempotency-key': key } });
+  };
+}
+
+/** What it will bring about, then how far it is and what came of each. */
+export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialogProps) {
+  const words = useWords(bulkMessages);
+  const shell = useWords(shellMessages);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [runId, setRunId] = useState<string>();
+  const start = useStart({ action, chosen });
+  const { asks, label } = action;
+  const end = () => {
+    onClose();
+    onDone();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const text = String((asks && new FormData(event.currentTarget).get(asks.name)) ?? '').trim();
+    if (asks && !asks.optional && text === '') return setFailure(words.required);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const values = asks && text !== '' ? { [asks.name]: chosenValue(asks, text) } : {};
+      setRunId((await start(values)).runId);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  if (runId !== undefined)
+    return (
+      <Dialog title={words.heading(label, count)} onClose={end}>
+        <BulkRunView id={runId} onUndone={setRunId}>
+          <button type="button" className="btn" onClick={end}>
+            {words.close}
+          </button>
+        </BulkRunView>
+      </Dialog>
+    );
+  return (
+    <Dialog title={words.heading(label, count)} onClose={onClose}>
+      <form className="stack stack--12" noValidate onSubmit={submit}>
+        <ul className="conseq">
+          {[action.about, ...(chosen.all ? [words.allMatching] : []), words.each].map((text) => (
+            <li key={text}>
+              <Icon name="info" />
+              <span>{text}</span>
+            </li>
+          ))}
+          <li>
+            <Icon name={action.final ? 'alert' : 'undo'} />
+            <span>{action.final ? words.final : words.undoable}</span>
+          </li>
+        </ul>
+        {asks && <Asked field={asks} words={words} />}
+        {failure && (
+          <p className="err" role="alert">
+            <Icon name="alert" />
+            {failure}
+          </p>
+        )}
+        <div className="row bulk-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {shell.cancel}
+          </button>
+          <button
+            type="submit"
+            className={`btn btn--${action.final ? 'destroy' : 'main'}`}
+            aria-disabled={busy}
+          >
+            {busy && <span className="spin" />}
+            {words.confirm(label, count)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

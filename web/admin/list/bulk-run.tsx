@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { BulkActionName, BulkItem, BulkReply, BulkRun, BulkStarted } from '#contracts/bulk.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
+import { changeShop } from '../data/call-shop.ts';
+import { useChange } from '../data/use-change.ts';
+import { useRead } from '../data/use-read.ts';
+import { useLanguage, useWords } from '../language.ts';
+import { formatCount } from '../parts/format.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Status, type StatusMark } from '../parts/status.tsx';
+import { Failed } from './list-states.tsx';
+import '../styles/bulk.css';
+
+const marks: Record<BulkItem['state'], StatusMark> = {
+  waiting: 'pending',
+  done: 'completed',
+  refused: 'failed',
+};
+
+/** What a run does, as staff call it. */
+export function labelOf({ action, undoes }: BulkRun, words: BulkWords): string {
+  const label = words.actions[action as BulkActionName]?.label ?? action;
+  return undoes === null ? label : words.undoing(label);
+}
+
+function Result({ item, words }: { item: BulkItem; words: BulkWords }) {
+  return (
+    <li>
+      <span className="row">
+        <span className="clip grow mono">{item.name ?? words.gone}</span>
+        <Status mark={marks[item.state]} quiet={item.state === 'done'}>
+          {words.states[item.state]}
+        </Status>
+      </span>
+      {item.why && <span className="small muted">{item.why}</span>}
+    </li>
+  );
+}
+
+function Progress({ run, words }: { run: BulkRun; words: BulkWords }) {
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const worked = run.done + run.refused;
+  const how = words.progress(count(worked), count(run.total));
+  return (
+    <div className="stack">
+      <p className="row" role="status">
+        <b className="medium grow">{run.endedAt === null ? words.running : words.ended}</b>
+        <span className="num">{how}</span>
+      </p>
+      <progress className="bulk-bar" max={run.total} value={worked} aria-label={how} />
+      <p className="row row--wrap small ink2 num">
+        <span>{words.done(count(run.done))}</span>
+        {run.refused > 0 && <span className="warn">{words.refused(count(run.refused))}</span>}
+        {run.undoneBy !== null && <span className="muted">{words.undone}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface RunViewProps {
+  id: string;
+  /** Taking it back is a run of its own, shown from then on. */
+  onUndone: (runId: string) => void;
+  /** Beside the way back. */
+  children?: ReactNode;
+}
+
+/** How far a run is, told live, and what came of each thing; what was refused first. */
+export function BulkRunView({ id, onUndone, children }: RunViewProps) {
+  const words = useWords(bulkMessages);
+  const language = useLanguage();
+  const { data, error, refetch } = useRead<BulkReply>(`/api/admin/bulk/${id}`, { topics: ['bulk'] });
+  const undo = useChange(() => changeShop<BulkStarted>('POST', `/api/admin/bulk/${id}/undo`), {
+    refreshes: ['bulk'],
+  });
+  if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <span className="skel skel--block" aria-busy="true" />;
+  const { run, items } = data;
+  return (
+    <div className="stack stack--12">
+      <Progress run={run} words={words} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="bulk-items" tabIndex={0} aria-label={words.results}>
+        <ul>
+          {items.map((item) => (
+            <Result key={item.id} item={item} words={words} />
+          ))}
+        </ul>
+      </section>
+      <div className="row bulk-acts">
+        {run.undoable > 0 && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={undo.isPending}
+            onClick={() => undo.mutate(undefined, { onSuccess: ({ runId }) => onUndone(runId) })}
+          >
+            <Icon name="undo" />
+            {words.undo(formatCount(run.undoable, language))}
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

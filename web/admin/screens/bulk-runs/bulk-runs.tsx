@@ -1,0 +1,50 @@
+import type { BulkRun } from '#contracts/bulk.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
+import { useWords } from '../../language.ts';
+import { labelOf } from '../../list/bulk-run.tsx';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+
+const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
+  name: 'bulkRuns',
+  title: words.title,
+  url: '/api/admin/bulk',
+  topics: ['bulk'],
+  idOf: ({ id }) => id,
+  nameOf: (run) => labelOf(run, words),
+  open: ({ id }) => ({ to: 'bulkRun', params: { id } }),
+  csv: true,
+  columns: [
+    { key: 'action', label: words.columns.action, card: 'title', cell: (run) => labelOf(run, words) },
+    {
+      key: 'at',
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ startedAt }) => <Moment at={startedAt} />,
+    },
+    { key: 'by', label: words.columns.by, card: 'line', cell: ({ by }) => by },
+    { key: 'done', label: words.columns.done, card: 'figure', right: true, cell: ({ done }) => done },
+    { key: 'refused', label: words.columns.refused, right: true, cell: ({ refused }) => refused },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: ({ endedAt, undoneBy, total, done, refused }) =>
+        endedAt === null ? (
+          <Status mark="processing">{words.progress(String(done + refused), String(total))}</Status>
+        ) : (
+          <Status mark={undoneBy ? 'refunded' : 'completed'} quiet>
+            {undoneBy ? words.undone : words.ended}
+          </Status>
+        ),
+    },
+  ],
+  empty: { icon: 'check', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/bulk` */
+export function Screen() {
+  return <ListScreen config={runsList(useWords(bulkMessages))} />;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { StaffReviewReply } from '#contracts/reviews-schemas.ts';
+import type { Reviews } from '#messages/admin/reviews.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+
+interface DialogProps {
+  review: StaffReviewReply;
+  words: Reviews;
+  onClose: () => void;
+}
+
+const refreshes = ['reviews'] as const;
+
+export function HideDialog({ review, words, onClose }: DialogProps) {
+  const hide = useChange(
+    (reason: string) => changeShop('POST', `/api/admin/reviews/${review.id}/hide`, { body: { reason } }),
+    { refreshes, says: () => words.hidden, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.hideTitle}
+      about={words.by(review.name)}
+      consequences={[
+        { icon: 'eye', text: words.hideReason },
+        { icon: 'star', text: words.hideCounts },
+        { icon: 'scale', text: words.hideLaw },
+      ]}
+      confirm={words.hideConfirm}
+      reason="required"
+      onConfirm={(reason) => hide.mutateAsync(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ShowDialog({ review, words, onClose }: DialogProps) {
+  const show = useChange(() => changeShop('POST', `/api/admin/reviews/${review.id}/unhide`), {
+    refreshes,
+    says: () => words.shown,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={words.showTitle}
+      about={words.by(review.name)}
+      consequences={[{ icon: 'eye', text: words.showAgain }]}
+      confirm={words.show}
+      onConfirm={() => show.mutateAsync(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function AnswerDialog({ review, words, onClose }: DialogProps) {
+  const [text, setText] = useState(review.reply ?? '');
+  const answer = useChange(
+    (reply: string | null) =>
+      changeShop('POST', `/api/admin/reviews/${review.id}/reply`, { body: { reply } }),
+    { refreshes, says: () => words.answerSaved, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.answerTitle}
+      about={words.by(review.name)}
+      consequences={[{ icon: 'chat', text: words.answerPublic }]}
+      confirm={words.answerSave}
+      onConfirm={() => answer.mutateAsync(text.trim() || null)}
+      onClose={onClose}
+    >
+      <label className="field">
+        <span className="label">{words.answerField}</span>
+        <textarea
+          className="in"
+          rows={5}
+          maxLength={1000}
+          lang={review.locale}
+          value={text}
+          data-first
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+    </ConsequenceDialog>
+  );
+}

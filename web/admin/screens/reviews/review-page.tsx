@@ -1,0 +1,96 @@
+import { useParams } from '@tanstack/react-router';
+import type { StaffReviewReply } from '#contracts/reviews-schemas.ts';
+import { type Reviews, reviewsMessages } from '#messages/admin/reviews.ts';
+import { useRead } from '../../data/use-read.ts';
+import { type DetailAction, DetailScreen, DetailWaiting, Section } from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { useWords } from '../../language.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { AnswerDialog, HideDialog, ShowDialog } from './moderate-dialogs.tsx';
+import { ReviewMark, Stars } from './review-words.tsx';
+
+interface Shown {
+  review: StaffReviewReply;
+  words: Reviews;
+}
+
+function actionsOf({ review, words }: Shown): DetailAction[] {
+  const answer: DetailAction = {
+    ...{ key: 'answer', label: words.answer, icon: 'chat' },
+    dialog: (close) => <AnswerDialog review={review} words={words} onClose={close} />,
+  };
+  const hide: DetailAction = {
+    ...{ key: 'hide', label: words.hide, icon: 'eye', tone: 'danger' },
+    dialog: (close) => <HideDialog review={review} words={words} onClose={close} />,
+  };
+  const show: DetailAction = {
+    ...{ key: 'show', label: words.show, icon: 'check', tone: 'main' },
+    dialog: (close) => <ShowDialog review={review} words={words} onClose={close} />,
+  };
+  return [answer, review.state === 'shown' ? hide : show];
+}
+
+function eventsOf({ review, words }: Shown): TimelineEvent[] {
+  const named: Record<string, string | undefined> = words.events;
+  return [
+    { key: 'written', at: review.writtenAt, icon: 'star', text: words.events.written, who: words.buyer },
+    ...review.story.map(({ id, at, action, who, after }): TimelineEvent => {
+      const quote = after.hidden_reason ?? after.reply;
+      return {
+        ...{ key: id, at, icon: 'note', text: named[action] ?? action, who: who ?? undefined },
+        ...(typeof quote === 'string' ? { quote } : {}),
+      };
+    }),
+  ];
+}
+
+/** `/admin/reviews/$id` */
+export function Screen() {
+  const words = useWords(reviewsMessages);
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead<StaffReviewReply>(`/api/admin/reviews/${id}`, { topics: ['reviews'] });
+  const review = read.data;
+  if (!review)
+    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  const shown = { review, words };
+  const { orderId, orderNumber, locale } = review;
+  return (
+    <DetailScreen
+      title={words.by(review.name)}
+      about={review.sample ? words.sample : orderNumber}
+      at={`reviews/${id}`}
+      actions={actionsOf(shown)}
+      facts={[
+        { label: words.columns.rating, value: <Stars rating={review.rating} words={words} /> },
+        { label: words.columns.state, value: <ReviewMark state={review.state} words={words} /> },
+        { label: words.columns.at, value: <Moment at={review.writtenAt} as="day" /> },
+        {
+          label: words.columns.order,
+          value: orderId ? (
+            <ScreenLink to="order" params={{ id: orderId }} className="mono">
+              {orderNumber}
+            </ScreenLink>
+          ) : (
+            words.sample
+          ),
+        },
+      ]}
+      timeline={<Timeline events={eventsOf(shown)} />}
+    >
+      <Section title={words.text}>
+        <p className="wraps" lang={locale}>
+          {review.text || <span className="muted">{words.noText}</span>}
+        </p>
+        {review.hiddenReason && (
+          <p className="small muted">
+            {words.shownInstead}: {review.hiddenReason}
+          </p>
+        )}
+      </Section>
+      <Section title={words.reply}>
+        <p className="wraps">{review.reply ?? <span className="muted">{words.noReply}</span>}</p>
+      </Section>
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,98 @@
+import type { StaffReview } from '#contracts/reviews-schemas.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
+import { type Reviews, reviewsMessages } from '#messages/admin/reviews.ts';
+import { useWords } from '../../language.ts';
+import { bulkActions } from '../../list/bulk-actions.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { ReviewMark, Stars } from './review-words.tsx';
+
+const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> => ({
+  name: 'reviews',
+  title: words.title,
+  url: '/api/admin/reviews',
+  topics: ['reviews'],
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => words.by(name),
+  open: ({ id }) => ({ to: 'review', params: { id } }),
+  csv: true,
+  bulk: bulkActions(bulk, ['review_hide', 'review_show']),
+  views: [
+    { key: 'shown', label: words.views.shown, search: { state: 'shown' } },
+    { key: 'hidden', label: words.views.hidden, search: { state: 'hidden' } },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: (['shown', 'hidden'] as const).map((value) => ({ value, label: words.states[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'rating',
+      label: words.columns.rating,
+      choices: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: words.stars(value) })),
+    },
+  ],
+  columns: [
+    {
+      key: 'name',
+      label: words.columns.name,
+      card: 'title',
+      cell: ({ name }) => <span className="medium">{name}</span>,
+    },
+    {
+      key: 'rating',
+      label: words.columns.rating,
+      card: 'figure',
+      cell: ({ rating }) => <Stars rating={rating} words={words} />,
+    },
+    {
+      key: 'text',
+      label: words.columns.text,
+      card: 'line',
+      cell: ({ text }) => <span className="clip">{text || words.noText}</span>,
+    },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: ({ state }) => <ReviewMark state={state} words={words} />,
+    },
+    {
+      key: 'order',
+      label: words.columns.order,
+      card: 'note',
+      cell: ({ orderNumber, sample }) =>
+        sample ? (
+          <Status mark="pending" quiet>
+            {words.sample}
+          </Status>
+        ) : (
+          <span className="mono">{orderNumber}</span>
+        ),
+    },
+    {
+      key: 'language',
+      label: words.columns.language,
+      hidden: true,
+      cell: ({ locale }) => locale.toUpperCase(),
+    },
+    { key: 'reply', label: words.columns.reply, cell: ({ reply }) => (reply ? words.answered : null) },
+    {
+      key: 'at',
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ writtenAt }) => <Moment at={writtenAt} as="day" />,
+    },
+  ],
+  empty: { icon: 'star', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/reviews` */
+export function Screen() {
+  return <ListScreen config={reviewsList(useWords(reviewsMessages), useWords(bulkMessages))} />;
+}

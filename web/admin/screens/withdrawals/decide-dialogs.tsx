@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { WithdrawalReply } from '#contracts/withdrawal-schemas.ts';
+import type { Withdrawals } from '#messages/admin/withdrawals.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatDay } from '../../parts/format.ts';
+
+interface DialogProps {
+  withdrawal: WithdrawalReply;
+  words: Withdrawals;
+  onClose: () => void;
+}
+
+const refreshes = ['withdrawals', 'pending', 'orders'] as const;
+
+/** The order that was meant: the likeliest stands there already. */
+export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
+  const likely = withdrawal.candidates.find(({ withdrawn }) => !withdrawn);
+  const [orderNumber, setOrderNumber] = useState(likely?.number ?? '');
+  const language = useLanguage();
+  const accept = useChange(
+    () => changeShop('POST', `/api/admin/withdrawals/${withdrawal.id}/accept`, { body: { orderNumber } }),
+    { refreshes, says: () => words.accepted, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.acceptTitle}
+      about={withdrawal.name}
+      consequences={[
+        { icon: 'pause', text: words.acceptStops },
+        { icon: 'undo', text: words.acceptRefunds(formatDay(new Date(withdrawal.repayBy), language)) },
+        { icon: 'alert', text: words.acceptMail },
+      ]}
+      confirm={words.accept}
+      tone="destroy"
+      onConfirm={() => accept.mutateAsync(undefined)}
+      onClose={onClose}
+    >
+      <label className="field">
+        <span className="label">{words.acceptNumber}</span>
+        <input
+          className="in mono"
+          value={orderNumber}
+          maxLength={64}
+          autoComplete="off"
+          data-first
+          onChange={({ target }) => setOrderNumber(target.value)}
+        />
+      </label>
+    </ConsequenceDialog>
+  );
+}
+
+export function CloseDialog({ withdrawal, words, onClose }: DialogProps) {
+  const close = useChange(
+    (note: string) => changeShop('POST', `/api/admin/withdrawals/${withdrawal.id}/close`, { body: { note } }),
+    { refreshes, says: () => words.closed, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.closeTitle}
+      about={withdrawal.name}
+      consequences={[
+        { icon: 'doc', text: words.closeKept },
+        { icon: 'info', text: words.closeNothing },
+      ]}
+      confirm={words.closeConfirm}
+      reason="required"
+      onConfirm={(note) => close.mutateAsync(note)}
+      onClose={onClose}
+    />
+  );
+}

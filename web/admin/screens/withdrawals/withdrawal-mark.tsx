@@ -1,0 +1,19 @@
+import type { WithdrawalState } from '#contracts/withdrawal.ts';
+import type { Withdrawals } from '#messages/admin/withdrawals.ts';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const marks: Record<WithdrawalState, StatusMark> = {
+  undecided: 'attn',
+  stopping: 'processing',
+  settled: 'refunded',
+  closed: 'completed',
+};
+
+/** How a withdrawal stands. */
+export function WithdrawalMark({ state, words }: { state: WithdrawalState; words: Withdrawals }) {
+  return (
+    <Status mark={marks[state]} quiet={state === 'closed'}>
+      {words.states[state]}
+    </Status>
+  );
+}

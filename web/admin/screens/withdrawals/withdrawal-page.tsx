@@ -1,0 +1,181 @@
+import { useParams } from '@tanstack/react-router';
+import type { WithdrawalReply } from '#contracts/withdrawal-schemas.ts';
+import { type Withdrawals, withdrawalsMessages } from '#messages/admin/withdrawals.ts';
+import { useRead } from '../../data/use-read.ts';
+import {
+  type DetailAction,
+  DetailScreen,
+  DetailWaiting,
+  Facts,
+  Section,
+} from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { useWords } from '../../language.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status } from '../../parts/status.tsx';
+import { AcceptDialog, CloseDialog } from './decide-dialogs.tsx';
+import { WithdrawalMark } from './withdrawal-mark.tsx';
+
+interface Shown {
+  withdrawal: WithdrawalReply;
+  words: Withdrawals;
+}
+
+function actionsOf({ withdrawal, words }: Shown): DetailAction[] {
+  const { state } = withdrawal;
+  const over = state === 'settled' || state === 'closed' ? words.over : undefined;
+  return [
+    {
+      ...{ key: 'accept', label: words.accept, icon: 'check', tone: 'main' },
+      disabled: state === 'undecided' ? undefined : words.over,
+      dialog: (close) => <AcceptDialog withdrawal={withdrawal} words={words} onClose={close} />,
+    },
+    {
+      ...{ key: 'close', label: words.close, icon: 'x', disabled: over },
+      dialog: (close) => <CloseDialog withdrawal={withdrawal} words={words} onClose={close} />,
+    },
+  ];
+}
+
+function eventsOf({ withdrawal, words }: Shown): TimelineEvent[] {
+  const { receivedAt, settledAt, refundCents, story } = withdrawal;
+  const named: Record<string, string | undefined> = words.events;
+  const said = (after: Record<string, unknown>) => after.note ?? after.orderNumber;
+  const settled: TimelineEvent | undefined =
+    settledAt === null
+      ? undefined
+      : {
+          ...{ key: 'settled', at: settledAt, icon: 'undo', text: words.events.settled, who: words.program },
+          quote: <Money cents={refundCents ?? 0} />,
+        };
+  return [
+    { key: 'declared', at: receivedAt, icon: 'mail', text: words.events.declared, who: words.buyer },
+    ...story.map(({ id, at, action, who, after }): TimelineEvent => {
+      const quote = said(after);
+      return {
+        ...{ key: id, at, icon: 'check', text: named[action] ?? action, who: who ?? words.program },
+        ...(typeof quote === 'string' ? { quote } : {}),
+      };
+    }),
+    ...(settled ? [settled] : []),
+  ];
+}
+
+/** What may have been meant: with the number that was typed, or from the same address. */
+function Candidates({ withdrawal, words }: Shown) {
+  const { candidates } = withdrawal;
+  if (candidates.length === 0) return <p className="muted">{words.noCandidates}</p>;
+  return (
+    <ul className="stack">
+      {candidates.map(({ id, number, email, paidAt, totalCents, withdrawn }) => (
+        <li className="row row--wrap" key={id}>
+          <ScreenLink to="order" params={{ id }} className="mono medium">
+            {number}
+          </ScreenLink>
+          <span className="grow clip muted">{email}</span>
+          {withdrawn && (
+            <Status mark="refunded" quiet>
+              {words.withdrawn}
+            </Status>
+          )}
+          {paidAt && (
+            <span className="small muted">
+              {words.paid} <Moment at={paidAt} as="day" />
+            </span>
+          )}
+          <Money cents={totalCents} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Declaration({ withdrawal, words }: Shown) {
+  const { orderNumber, name, email, language, receivedAt, note, closedBy } = withdrawal;
+  return (
+    <Section title={words.declaration}>
+      <Facts
+        rows={[
+          [
+            words.typed,
+            <span key="n" className="mono">
+              {orderNumber}
+            </span>,
+          ],
+          [words.columns.name, name],
+          [words.columns.email, email],
+          [words.columns.language, language.toUpperCase()],
+          [words.columns.at, <Moment key="a" at={receivedAt} />],
+          ...(closedBy === null ? [] : ([[words.closedBy, closedBy]] as const)),
+          ...(note === null ? [] : ([[words.note, note]] as const)),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Why({ withdrawal, words }: Shown) {
+  const { state, undecidedReason } = withdrawal;
+  if (state !== 'undecided' || !undecidedReason) return null;
+  return (
+    <div className="note note--warn">
+      <Icon name="alert" />
+      <div className="grow">
+        <p>
+          <b className="medium">{words.reasons[undecidedReason]}</b>
+        </p>
+        <p className="small ink2">{words.found[undecidedReason]}</p>
+      </div>
+    </div>
+  );
+}
+
+/** `/admin/withdrawals/$id` */
+export function Screen() {
+  const words = useWords(withdrawalsMessages);
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead<WithdrawalReply>(`/api/admin/withdrawals/${id}`, { topics: ['withdrawals'] });
+  const withdrawal = read.data;
+  if (!withdrawal)
+    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  const shown = { withdrawal, words };
+  const { state, repayBy, refundCents, orderId } = withdrawal;
+  return (
+    <DetailScreen
+      title={words.of(withdrawal.orderNumber)}
+      about={withdrawal.name}
+      at={`withdrawals/${id}`}
+      actions={actionsOf(shown)}
+      facts={[
+        { label: words.columns.state, value: <WithdrawalMark state={state} words={words} /> },
+        { label: words.repayBy, value: <Moment at={repayBy} as="day" /> },
+        {
+          label: words.columns.refund,
+          value: refundCents === null ? '—' : <Money cents={refundCents} />,
+        },
+        {
+          label: words.order,
+          value: orderId ? (
+            <ScreenLink to="order" params={{ id: orderId }}>
+              {words.openOrder}
+            </ScreenLink>
+          ) : (
+            '—'
+          ),
+        },
+      ]}
+      notices={state === 'undecided' && <Why {...shown} />}
+      timeline={<Timeline events={eventsOf(shown)} />}
+    >
+      <Declaration {...shown} />
+      {state === 'undecided' && (
+        <Section title={words.candidates}>
+          <Candidates {...shown} />
+        </Section>
+      )}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Withdrawal } from '#contracts/withdrawal-schemas.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
+import { type Withdrawals, withdrawalsMessages } from '#messages/admin/withdrawals.ts';
+import { useWords } from '../../language.ts';
+import { bulkActions } from '../../list/bulk-actions.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { WithdrawalMark } from './withdrawal-mark.tsx';
+
+const states = ['undecided', 'stopping', 'settled', 'closed'] as const;
+
+const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdrawal> => ({
+  name: 'withdrawals',
+  title: words.title,
+  url: '/api/admin/withdrawals',
+  topics: ['withdrawals'],
+  idOf: ({ id }) => id,
+  nameOf: ({ orderNumber }) => words.of(orderNumber),
+  open: ({ id }) => ({ to: 'withdrawal', params: { id } }),
+  csv: true,
+  bulk: bulkActions(bulk, ['withdrawal_close']),
+  searches: { placeholder: words.placeholder },
+  views: [
+    { key: 'undecided', label: words.views.undecided, search: { state: 'undecided' } },
+    { key: 'stopping', label: words.views.stopping, search: { state: 'stopping' } },
+    { key: 'ended', label: words.views.ended, search: { state: 'settled' } },
+    { key: 'every', label: words.views.all, search: { state: 'all' } },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: [
+        ...states.map((value) => ({ value, label: words.states[value] })),
+        { value: 'all', label: words.views.all },
+      ],
+    },
+  ],
+  columns: [
+    {
+      key: 'number',
+      label: words.columns.number,
+      card: 'title',
+      cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
+    },
+    {
+      key: 'at',
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+    },
+    { key: 'name', label: words.columns.name, card: 'line', cell: ({ name }) => name },
+    { key: 'email', label: words.columns.email, cell: ({ email }) => email },
+    {
+      key: 'state',
+      label: words.columns.state,
+      card: 'state',
+      cell: ({ state }) => <WithdrawalMark state={state} words={words} />,
+    },
+    {
+      key: 'why',
+      label: words.columns.why,
+      card: 'note',
+      cell: ({ undecidedReason }) => undecidedReason && words.reasons[undecidedReason],
+    },
+    {
+      key: 'language',
+      label: words.columns.language,
+      hidden: true,
+      cell: ({ language }) => language.toUpperCase(),
+    },
+    {
+      key: 'refund',
+      label: words.columns.refund,
+      card: 'figure',
+      right: true,
+      cell: ({ refundCents }) => (refundCents === null ? '—' : <Money cents={refundCents} />),
+    },
+  ],
+  empty: { icon: 'undo', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/withdrawals` */
+export function Screen() {
+  return <ListScreen config={withdrawalsList(useWords(withdrawalsMessages), useWords(bulkMessages))} />;
+}
