@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { localeSchema } from './locales-schemas.ts';
+import { orderStandings } from './order-standing.ts';
+import { refillObstacleSchema, refillStatuses } from './refills.ts';
+import { orderStateSchema, paymentStateSchema } from './states-schemas.ts';
 
 const email = z.string().max(1000);
 
@@ -30,3 +33,42 @@ export const customerSessionsSchema = z.object({
   ),
 });
 export type CustomerSessions = z.infer<typeof customerSessionsSchema>;
+
+/** `GET /api/customer-account?email=`: only for the address that was proved here. */
+export const accountQuerySchema = z.object({ email });
+export const customerAccountSchema = z.object({
+  email: z.string(),
+  totalOrders: z.number().int(),
+  /** Euros, without what went back. */
+  totalSpent: z.number(),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      orderNumber: z.string(),
+      packageName: z.string(),
+      instagramUsername: z.string(),
+      status: orderStateSchema,
+      paymentStatus: paymentStateSchema,
+      standing: z.enum(orderStandings),
+      totalAmount: z.string(),
+      quantity: z.number().int(),
+      createdAt: z.string(),
+      serviceId: z.number().int().nullable(),
+      refillStatus: z.enum(refillStatuses).nullable(),
+    }),
+  ),
+});
+export type CustomerAccount = z.infer<typeof customerAccountSchema>;
+
+/** `POST /api/request-refill/{orderId}`: 409 with what stands in the way when nothing was asked for. */
+export const refillRequestedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Parts of the order whose refill was asked for. */
+  asked: z.number().int(),
+});
+export const refillRefusedSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  why: z.array(refillObstacleSchema),
+});

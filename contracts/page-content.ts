@@ -1,3 +1,4 @@
+import type { AccountVisit } from './account-visit.ts';
 import type { ComplianceFacts } from './compliance.ts';
 import type { ContactVisit } from './contact.ts';
 import type { ShareCode } from './discount.ts';
@@ -66,6 +67,8 @@ export interface PageContent {
   withdrawal?: WithdrawalVisit | undefined;
   /** The page that stops mails, for whoever sent its form or holds a mailed link. */
   unsubscribe?: UnsubscribeVisit | undefined;
+  /** The account page for whoever is signed in, or signing in. */
+  account?: AccountVisit | undefined;
   /** The tracking page for whoever asked for an order by its address. */
   lookUp?: OrderLookUp | undefined;
   /** Absent while nobody has written one. */

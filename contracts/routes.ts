@@ -58,7 +58,7 @@ export const pagePaths = {
 export type PageName = keyof typeof pagePaths;
 
 /** Addresses that are settled before their page is written: until then they are unknown and linked nowhere. */
-const unwritten: readonly PageName[] = ['account'];
+const unwritten: readonly PageName[] = [];
 
 /** The pages that the shop shows. */
 export const shownPages: readonly PageName[] = (Object.keys(pagePaths) as PageName[]).filter(

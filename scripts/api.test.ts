@@ -21,6 +21,7 @@ const noJson = [
   'GET /api/admin/openapi.json',
   'GET /api/docs',
   'GET /api/unsubscribe',
+  'GET /api/customer-account/export',
 ];
 
 it('every call says what it does, and by which schema it answers', () => {

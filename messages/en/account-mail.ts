@@ -5,8 +5,9 @@ export const accountMail: AccountMail = {
     subject: 'Your code to sign in',
     preview: 'It is valid for 10 minutes, and once.',
     title: 'Your code to sign in',
-    lead: 'Type it on the page where you asked for it. It is valid for 10 minutes, and once.',
+    lead: 'Type it on the page where you asked for it. It is valid for 10 minutes, and once. The button works only in the browser where you asked for it.',
     code: 'Code',
+    enter: 'Sign in',
     notYouTitle: 'Did you not ask for it?',
     notYou: [
       'There is nothing to do: without this code nobody gets into your account.',
@@ -24,6 +25,7 @@ export const accountMail: AccountMail = {
     on: (browser, system) => `${browser} on ${system}`,
     at: 'When',
     network: 'Network',
+    open: 'Go to My account',
     notYouTitle: 'Was it not you?',
     notYou: 'Open My account and sign out everywhere. Then check who can read this mailbox.',
     why: 'You get this message because it protects your account.',

@@ -4,8 +4,9 @@ export const accountMail = {
     subject: 'Tu código para entrar',
     preview: 'Vale 10 minutos y una sola vez.',
     title: 'Tu código para entrar',
-    lead: 'Escríbelo en la página donde lo pediste. Vale 10 minutos y una sola vez.',
+    lead: 'Escríbelo en la página donde lo pediste. Vale 10 minutos y una sola vez. El botón entra solo en el navegador donde lo pediste.',
     code: 'Código',
+    enter: 'Entrar',
     notYouTitle: '¿No lo has pedido tú?',
     notYou: [
       'No hagas nada: sin este código nadie entra en tu cuenta.',
@@ -23,6 +24,7 @@ export const accountMail = {
     on: (browser: string, system: string) => `${browser} en ${system}`,
     at: 'Momento',
     network: 'Red',
+    open: 'Ir a Mi Cuenta',
     notYouTitle: '¿No has sido tú?',
     notYou:
       'Entra en Mi Cuenta y cierra la sesión en todas partes. Después revisa quién puede leer este correo.',

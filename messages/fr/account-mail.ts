@@ -5,8 +5,9 @@ export const accountMail: AccountMail = {
     subject: 'Votre code pour entrer',
     preview: 'Valable 10 minutes et une seule fois.',
     title: 'Votre code pour entrer',
-    lead: 'Saisissez-le sur la page où vous l’avez demandé. Il est valable 10 minutes et une seule fois.',
+    lead: 'Saisissez-le sur la page où vous l’avez demandé. Il est valable 10 minutes et une seule fois. Le bouton n’ouvre que le navigateur où vous l’avez demandé.',
     code: 'Code',
+    enter: 'Entrer',
     notYouTitle: 'Ce n’est pas vous qui l’avez demandé ?',
     notYou: [
       'Ne faites rien : sans ce code, personne n’entre dans votre compte.',
@@ -24,6 +25,7 @@ export const accountMail: AccountMail = {
     on: (browser, system) => `${browser} sur ${system}`,
     at: 'Moment',
     network: 'Réseau',
+    open: 'Aller à Mon compte',
     notYouTitle: 'Ce n’est pas vous ?',
     notYou:
       'Entrez dans Mon compte et fermez la session partout. Vérifiez ensuite qui peut lire cette messagerie.',

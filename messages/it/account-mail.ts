@@ -5,8 +5,9 @@ export const accountMail: AccountMail = {
     subject: 'Il tuo codice per entrare',
     preview: 'Vale 10 minuti e una sola volta.',
     title: 'Il tuo codice per entrare',
-    lead: 'Scrivilo nella pagina in cui lo hai chiesto. Vale 10 minuti e una sola volta.',
+    lead: 'Scrivilo nella pagina in cui lo hai chiesto. Vale 10 minuti e una sola volta. Il pulsante entra solo nel browser in cui lo hai chiesto.',
     code: 'Codice',
+    enter: 'Entra',
     notYouTitle: 'Non lo hai chiesto tu?',
     notYou: [
       'Non fare nulla: senza questo codice nessuno entra nel tuo account.',
@@ -24,6 +25,7 @@ export const accountMail: AccountMail = {
     on: (browser, system) => `${browser} su ${system}`,
     at: 'Momento',
     network: 'Rete',
+    open: 'Vai al mio account',
     notYouTitle: 'Non sei stato tu?',
     notYou:
       'Entra nel tuo account e chiudi la sessione ovunque. Poi controlla chi può leggere questa casella di posta.',

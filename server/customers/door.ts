@@ -1,6 +1,6 @@
 import '@fastify/cookie';
-import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { hashToken, newSessionToken } from '#server/staff/session-token.ts';
 
@@ -39,25 +39,30 @@ export const withDevice = (door: Door): Door & { device: string } => ({
 });
 
 /** Out of reach of scripts; a link in a mail brings them along, another site's form does not. */
-const cookieOf = ({ config }: Pick<Deps, 'config'>): CookieSerializeOptions => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: config.publicUrl.startsWith('https:'),
-});
+const cookieOf = ({ config }: Pick<Deps, 'config'>) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+  }) as const;
 
-export function keepDeviceCookie(deps: Deps, reply: FastifyReply, device: string): void {
-  reply.setCookie(customerDeviceCookie, device, { ...cookieOf(deps), maxAge: deviceSeconds });
-}
+const written = ({ server }: FastifyRequest, name: string, value: string, options: SerializeOptions) =>
+  server.serializeCookie(name, value, options);
 
-export function keepSessionCookie(
+/** Header lines: what tells this browser again. */
+export const deviceCookie = (deps: Deps, request: FastifyRequest, device: string): string =>
+  written(request, customerDeviceCookie, device, { ...cookieOf(deps), maxAge: deviceSeconds });
+
+/** … and the session that begins in it. */
+export const entryCookies = (
   deps: Deps,
-  reply: FastifyReply,
-  { token, expiresAt }: { token: string; expiresAt: Date },
-): void {
-  reply.setCookie(customerCookie, token, { ...cookieOf(deps), expires: expiresAt });
-}
+  request: FastifyRequest,
+  { token, expiresAt, device }: { token: string; expiresAt: Date; device: string },
+): string[] => [
+  written(request, customerCookie, token, { ...cookieOf(deps), expires: expiresAt }),
+  deviceCookie(deps, request, device),
+];
 
-export function dropSessionCookie(deps: Deps, reply: FastifyReply): void {
-  reply.clearCookie(customerCookie, cookieOf(deps));
-}
+export const endedCookie = (deps: Deps, request: FastifyRequest): string =>
+  written(request, customerCookie, '', { ...cookieOf(deps), expires: new Date(0) });

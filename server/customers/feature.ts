@@ -2,10 +2,12 @@ import type { Feature } from '#server/http/feature.ts';
 import { customersRetention } from './retention.ts';
 import { registerCustomerRoutes } from './routes.ts';
 import { customerMails } from './sign-in-mails.ts';
+import { accountVisits } from './visit-account.ts';
 
 export const customersFeature: Feature = {
   name: 'customers',
   retention: customersRetention,
   routes: registerCustomerRoutes,
   mails: customerMails,
+  visits: { account: accountVisits },
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { askCodeSchema, customerSessionsSchema, enteredSchema, enterSchema } from '#contracts/account.ts';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
@@ -7,24 +7,19 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/http/limits.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
+import { registerAccountCalls } from './account-routes.ts';
 import { askCode } from './ask-code.ts';
 import { customerOf, requireCustomer } from './customer-of.ts';
-import { doorOf, dropSessionCookie, keepDeviceCookie, keepSessionCookie } from './door.ts';
+import { deviceCookie, doorOf, endedCookie, entryCookies } from './door.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 import { enterByCode } from './enter-by-code.ts';
 import { listSessions } from './list-sessions.ts';
-import type { Entered } from './open-session.ts';
 
 /** The address as it is compared. Throws `email_required`, `email_invalid`, `email_unmailable`. */
 function addressIn(typed: string): string {
   const email = readEmail(typed);
   if (email !== undefined) return email;
   throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
-}
-
-export function letIn(deps: Deps, reply: FastifyReply, entered: Entered): void {
-  keepSessionCookie(deps, reply, entered);
-  keepDeviceCookie(deps, reply, entered.device);
 }
 
 /** Signing in by a mailed code, and out. Nothing here tells whether anybody bought with an address. */
@@ -35,6 +30,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
     });
     registerEntry(own, deps);
     registerSessions(own, deps);
+    registerAccountCalls(own, deps);
   });
 }
 
@@ -49,7 +45,8 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
   app.post('/api/customer-account/code', { preValidation, schema: ask }, async (request, reply) => {
     const email = addressIn(request.body.email);
     const locale = request.body.language ?? requestLocale(request);
-    keepDeviceCookie(deps, reply, await askCode(deps, { email, locale, door: doorOf(request) }));
+    const device = await askCode(deps, { email, locale, door: doorOf(request) });
+    reply.header('set-cookie', deviceCookie(deps, request, device));
     return reply.code(202).send({ success: true });
   });
 
@@ -71,7 +68,7 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
     const entry = await enterByCode(deps, { email, typed: request.body.code, door: doorOf(request) });
     if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries are left`);
     if (entry.outcome === 'over') throw new ShopError('code_over', 'no open code');
-    letIn(deps, reply, entry);
+    reply.header('set-cookie', entryCookies(deps, request, entry));
     return { success: true, email: entry.email, expiresAt: entry.expiresAt.toISOString() };
   });
 }
@@ -81,7 +78,7 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   app.delete('/api/customer-account/session', { schema: leave }, async (request, reply) => {
     const session = await customerOf(deps, request);
     if (session) await endSession(deps, session);
-    dropSessionCookie(deps, reply);
+    reply.header('set-cookie', endedCookie(deps, request));
     return { success: true };
   });
 
@@ -102,7 +99,7 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   } as const;
   app.delete('/api/customer-account/sessions', { schema: leaveAll }, async (request, reply) => {
     await endAllSessions(deps, await requireCustomer(deps, request));
-    dropSessionCookie(deps, reply);
+    reply.header('set-cookie', endedCookie(deps, request));
     return { success: true };
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, readCode } from './rules.ts';
+import { codeOf, readCode, readLink } from './rules.ts';
 
 it.each([
   ['481709', '481709'],
@@ -15,4 +15,12 @@ it.each([
 it('a code has six digits, also a small one', () => {
   expect(codeOf(Buffer.from([0, 0, 0, 0, 0, 7]))).toBe('000007');
   expect(codeOf(Buffer.alloc(6, 255))).toMatch(/^\d{6}$/);
+});
+
+it('a link is an id and a token, and nothing else', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const token = 'a'.repeat(32);
+  expect(readLink(`${id}.${token}`)).toEqual({ id, token });
+  for (const bad of ['', id, `${id}.short`, `${id}.${token}x`, `x.${token}`])
+    expect(readLink(bad)).toBe(undefined);
 });

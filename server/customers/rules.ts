@@ -15,3 +15,9 @@ export function readCode(typed: string): string | undefined {
   const code = asSeen(typed.slice(0, 64)).replace(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? code : undefined;
 }
+
+/** `<id>.<token>` of a mailed link. */
+export function readLink(text: string): { id: string; token: string } | undefined {
+  const found = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{32})$/.exec(text);
+  return found?.[1] && found[2] ? { id: found[1], token: found[2] } : undefined;
+}

@@ -1,8 +1,9 @@
 import { wordStamp } from '#contracts/moments.ts';
+import { pathTo } from '#contracts/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
 import type { MailKind } from '#server/mail/mail-kind.ts';
 import { describeDevice } from '#server/staff/device-rules.ts';
-import { codeFor } from './sign-in-secrets.ts';
+import { codeFor, linkToken } from './sign-in-secrets.ts';
 import { findOpenCode, hasOrders } from './store-codes.ts';
 import { findSessionById } from './store-sessions.ts';
 
@@ -10,12 +11,13 @@ import { findSessionById } from './store-sessions.ts';
 const customerCode: MailKind = {
   kind: 'customer-code',
   owed: true,
-  async write({ database }, { id }, { signingKey }) {
+  async write({ database }, { id }, { signingKey, publicUrl }) {
     const asked = await findOpenCode(database, id, new Date());
     if (!asked || !(await hasOrders(database, asked.email))) return undefined;
     const { email: recipient, locale } = asked;
     const { code: words } = accountMailMessages[locale];
     const code = codeFor(signingKey, id);
+    const token = linkToken(signingKey, id);
     return {
       recipient,
       locale,
@@ -24,9 +26,10 @@ const customerCode: MailKind = {
       title: words.title,
       lead: words.lead,
       facts: [[words.code, code]],
+      action: { label: words.enter, url: `${publicUrl}${pathTo('account', locale)}?enter=${id}.${token}` },
       sections: [{ title: words.notYouTitle, list: words.notYou }],
       why: words.why,
-      hidden: [code],
+      hidden: [code, token],
     };
   },
 };
@@ -34,7 +37,7 @@ const customerCode: MailKind = {
 const customerNewDevice: MailKind = {
   kind: 'customer-new-device',
   owed: true,
-  async write({ database }, { id }) {
+  async write({ database }, { id }, { publicUrl }) {
     const session = await findSessionById(database, id, new Date());
     if (!session) return undefined;
     const { email: recipient, locale, user_agent: agent, network, created_at: at } = session;
@@ -52,6 +55,7 @@ const customerNewDevice: MailKind = {
         [words.at, wordStamp(at, locale)],
         [words.network, network],
       ],
+      action: { label: words.open, url: `${publicUrl}${pathTo('account', locale)}` },
       sections: [{ title: words.notYouTitle, paragraphs: [words.notYou] }],
       why: words.why,
     };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeOf } from './rules.ts';
 
-type Purpose = 'code' | 'code-kept';
+type Purpose = 'code' | 'code-kept' | 'enter';
 
 const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
   createHmac('sha256', key)
@@ -13,6 +13,10 @@ export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'co
 
 /** What is kept of a code: without the signing key nobody can try out a million of them on it. */
 export const keptCode = (key: string, id: string, code: string): Buffer => sign(key, 'code-kept', id, code);
+
+/** The secret of a mailed link, which signs in where the code was asked for. */
+export const linkToken = (key: string, id: string): string =>
+  sign(key, 'enter', id).subarray(0, 24).toString('base64url');
 
 /** In the same time wherever they differ. */
 export const isSame = (a: Buffer | string, b: Buffer | string): boolean => {

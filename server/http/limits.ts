@@ -33,6 +33,9 @@ const rates = {
   // Asking for a code and trying one; so few codes that guessing finds one in ten thousand a day.
   account: { points: 30, seconds: 600 },
   'account-code-mail': { points: 4, seconds: 3600 },
+  // Each asks the directory and the provider.
+  refill: { points: 10, seconds: 600 },
+  'refill-order': { points: 4, seconds: 3600 },
   'account-code-day': { points: 10, seconds: 86_400 },
 } as const;
 export type LimitName = keyof typeof rates;

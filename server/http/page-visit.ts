@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 /** What the page shows of its own, or where to go instead (303: a reload never sends a form again). */
-export type VisitAnswer = { headers?: Record<string, string> } & (
+export type VisitAnswer = { headers?: Record<string, string | string[]> } & (
   | { content: Partial<PageContent>; status?: number }
   | { to: string }
 );

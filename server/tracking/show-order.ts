@@ -2,8 +2,8 @@ import { maskEmail, maskUsername } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { parkedPayment } from '#server/orders/parked-rules.ts';
 import { partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
-import { parkedPayment } from './parked-rules.ts';
 import type { OrderRow } from './store.ts';
 import { toTimeline } from './timeline-rules.ts';
 

@@ -3,7 +3,7 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { MoneyFacts } from './parked-rules.ts';
+import type { MoneyFacts } from '#server/orders/parked-rules.ts';
 
 /** One fulfilment as the order row carries it; times as ISO text. */
 export interface FulfilmentFacts

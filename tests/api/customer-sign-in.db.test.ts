@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeFor } from '#server/customers/sign-in-secrets.ts';
 import { execute, one, rows } from '#server/database/query.ts';
+import { browserAt, mailedCode as codeOf, signedIn as enter } from '#tests/harness/customer.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -11,39 +13,7 @@ afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
 let count = 0;
-
-/** A browser with its cookies, behind an address of its own. */
-function browser() {
-  count += 1;
-  const address = `203.0.113.${count}`;
-  const jar = new Map<string, string>();
-  async function call(method: string, path: string, body?: unknown) {
-    const answer = await fetch(`${shop.url}/api/customer-account${path}`, {
-      method,
-      headers: {
-        'x-forwarded-for': address,
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    const reply = (await answer.json()) as Record<string, unknown> & { error?: { code: string } };
-    return { status: answer.status, code: reply.error?.code, reply, cookies: answer.headers.getSetCookie() };
-  }
-  return {
-    jar,
-    call,
-    ask: (email: string, language = 'es') => call('POST', '/code', { email, language }),
-    enter: (email: string, code: string) => call('POST', '/session', { email, code }),
-    sessions: () => call('GET', '/sessions'),
-  };
-}
-type Browser = ReturnType<typeof browser>;
+const browser = () => browserAt(shop);
 
 async function buyer(): Promise<string> {
   count += 1;
@@ -53,32 +23,8 @@ async function buyer(): Promise<string> {
 }
 
 const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
-const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
-/** The code of the newest of so many mails. */
-async function mailedCode(email: string, mails = 1): Promise<string> {
-  const codes = await eventually(() => {
-    const found = mailsTo(email).filter(({ subject }) => /código|code|codice/i.test(subject));
-    expect(found.length).toBe(mails);
-    return found.map(({ text }) => codeIn(text));
-  });
-  const open = await Promise.all(codes.map(async (code) => ((await isOpen(email, code)) ? code : '')));
-  return open.find((code) => code !== '') ?? codes[0] ?? '';
-}
-/** Of several mails the one whose code was not replaced; the outbox keeps no order. */
-async function isOpen(email: string, code: string): Promise<boolean> {
-  const found = await rows<{ id: string }>(
-    db(),
-    'select id from customer_codes where email = $1 and ended_at is null',
-    [email],
-  );
-  const { codeFor } = await import('#server/customers/sign-in-secrets.ts');
-  return found.some(({ id }) => codeFor(shop.program.deps.secrets.signingKey, id) === code);
-}
-async function signedIn(email: string, from: Browser = browser(), mails = 1): Promise<Browser> {
-  await from.ask(email);
-  expect((await from.enter(email, await mailedCode(email, mails))).status).toBe(200);
-  return from;
-}
+const mailedCode = (email: string, mails = 1) => codeOf(shop, email, mails);
+const signedIn = (email: string, from = browser(), mails = 1) => enter(shop, email, { from, mails });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe.concurrent('signing in by a mailed code', () => {
@@ -146,7 +92,6 @@ describe.concurrent('signing in by a mailed code', () => {
     expect(shop.mailbox.mails().filter(({ to }) => to.includes(never))).toEqual([]);
     // Not even the right six digits, hit by chance, open an account that is none.
     const { id } = await one<{ id: string }>(db(), 'select id from customer_codes where email = $1', [never]);
-    const { codeFor } = await import('#server/customers/sign-in-secrets.ts');
     const hit = await browser().enter(never, codeFor(shop.program.deps.secrets.signingKey, id));
     expect([hit.status, hit.code]).toEqual([401, 'code_refused']);
   });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { accountBook } from './books/account.tsx';
 import { helpBook } from './books/help.tsx';
 import { landingBook } from './books/landings.tsx';
 import { legalBook } from './books/legal.tsx';
@@ -13,6 +14,7 @@ import type { RenderInput, RenderPage } from './render-input.ts';
 import plainStyles from './styles/page-plain.css?inline';
 
 const book: PageBook = {
+  ...accountBook,
   ...reviewBook,
   ...serviceBook,
   ...orderBook,

@@ -12,7 +12,11 @@ export const isPaid = (order: PublicOrder): boolean =>
   ['paid', 'partially_refunded', 'refunded'].includes(order.paymentStatus);
 
 /** `1000 + 100 seguidores europeos`. */
-export function packageLine(order: PublicOrder, words: Tracking, shape: NumberShape): string {
+export function packageLine(
+  order: Pick<PublicOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience'>,
+  words: Tracking,
+  shape: NumberShape,
+): string {
   const { quantity, bonus, serviceType, audience } = order;
   const count = formatCount(quantity, shape) + (bonus > 0 ? ` + ${formatCount(bonus, shape)}` : '');
   if (serviceType !== 'followers') return words[serviceType](count);

@@ -1,0 +1,79 @@
+import type { OrderStanding } from './order-standing.ts';
+import type { RefillObstacle, RefillStatus } from './refills.ts';
+import type { Audience, OrderState, ServiceType } from './states.ts';
+
+/** The filter of the account's list (text 2, section 2); refunded and duplicate ones are among the cancelled. */
+export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
+export type AccountFilter = (typeof accountFilters)[number];
+
+/** Which of the filter's words an order stands under. */
+export function filterOf(state: OrderState): AccountFilter {
+  return state === 'refunded' || state === 'duplicate' ? 'cancelled' : state;
+}
+
+/** An order as its buyer sees it in the list. */
+export interface AccountOrder {
+  /** The order's own secret: its page opens with it. */
+  id: string;
+  number: string;
+  status: OrderState;
+  standing: OrderStanding;
+  serviceType: ServiceType;
+  audience: Audience | null;
+  serviceId: number | null;
+  quantity: number;
+  bonus: number;
+  username: string;
+  totalCents: number;
+  /** The list price of then, which today's is held against. */
+  listPriceCents: number;
+  refundedCents: number;
+  createdAt: string;
+  /** Null before anything is delivered. */
+  delivered: { done: number; of: number } | null;
+  refillStatus: RefillStatus | null;
+  /** Completed, of a service, and without a refill (text 2, section 4). */
+  mayAskRefill: boolean;
+  /** The link to write an opinion; null where nobody was asked, or the time is over. */
+  reviewToken: string | null;
+  /** Still being delivered: the right of withdrawal is there. */
+  mayWithdraw: boolean;
+}
+
+export interface AccountDevice {
+  id: string;
+  browser: string;
+  system: string;
+  network: string;
+  current: boolean;
+  lastUsedAt: string;
+}
+
+/** What an act came to, told on the page that follows it. */
+export const accountNews = ['refill', 'refill_failed', 'device_ended', 'sent'] as const;
+export type AccountNews = (typeof accountNews)[number];
+
+export interface AccountView {
+  email: string;
+  filter: AccountFilter;
+  counts: Record<AccountFilter, number>;
+  spentCents: number;
+  orders: AccountOrder[];
+  usernames: string[];
+  devices: AccountDevice[];
+  news: AccountNews | null;
+  /** Why a refill was not asked for. */
+  why: RefillObstacle | null;
+}
+
+export type AccountProblem = 'required' | 'invalid' | 'unmailable' | 'busy';
+
+/** The account page: signing in step by step, and the account. */
+export type AccountVisit =
+  | { kind: 'ask'; email: string; problem: AccountProblem | null }
+  | { kind: 'code'; email: string; wrong: { left: number } | null; busy: boolean }
+  | { kind: 'over'; email: string }
+  | { kind: 'elsewhere'; email: string }
+  | { kind: 'erase'; email: string; unsure: boolean }
+  | { kind: 'erased' }
+  | { kind: 'account'; account: AccountView };

@@ -1,0 +1,7 @@
+import type { Locale } from '#contracts/locales.ts';
+import { account as en } from './en/account.ts';
+import { type Account, account as es } from './es/account.ts';
+import { account as fr } from './fr/account.ts';
+import { account as it } from './it/account.ts';
+
+export const accountMessages: Record<Locale, Account> = { es, fr, it, en };

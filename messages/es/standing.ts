@@ -1,0 +1,30 @@
+/** How an order stands, in plain words, and what its buyer can do about it. */
+export const standing = {
+  chips: { partial: 'Parcial', withdrawn: 'Desistido', bank: 'Pendiente', held: 'En revisión' },
+  unpaid: 'El pago no se completó. No se ha cobrado nada.',
+  bank: 'Tu banco aún no ha confirmado el pago. No lo pagues otra vez: esto se actualiza solo.',
+  failed: 'El banco no aceptó el pago. No se ha cobrado nada: puedes intentarlo de nuevo.',
+  held: 'Tu pago ha llegado y una persona lo está revisando. No pagues otra vez.',
+  returned: 'Este pedido no sigue adelante y te hemos devuelto el dinero.',
+  notBegun: 'La entrega aún no ha empezado.',
+  delivered: (done: string, of: string) => `${done} de ${of} entregados`,
+  completed: 'Todo entregado.',
+  partial: (done: string, of: string) => `Llegaron ${done} de ${of} y no van a llegar más.`,
+  partialNext: 'La parte no entregada se devuelve. Si no la has recibido, pregúntanos por este pedido.',
+  withdrawn: 'Desististe de este pedido: la entrega está parada y se devuelve la parte no entregada.',
+  refunded: 'El dinero de este pedido se ha devuelto.',
+  cancelled: 'Este pedido está cancelado y no se va a entregar nada más.',
+  duplicate: 'Este pedido repetía otro y no sigue adelante.',
+  moneyBack: (amount: string) =>
+    `Te devolvimos ${amount} al medio con el que pagaste. El banco suele tardar de 5 a 10 días en mostrarlo.`,
+  refill: {
+    pending: 'Reposición pedida. Te escribimos al terminar.',
+    processing: 'Reposición en curso. Te escribimos al terminar.',
+    completed: 'Lo que había bajado está repuesto.',
+    partial: 'Se ha repuesto una parte de lo que había bajado.',
+    canceled: 'La reposición no se ha podido hacer. Escríbenos y lo miramos.',
+    unknown: 'Reposición: desconocido. Lo estamos comprobando.',
+  },
+};
+
+export type Standing = typeof standing;

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  accountQuerySchema,
+  customerAccountSchema,
+  refillRefusedSchema,
+  refillRequestedSchema,
+} from '#contracts/account.ts';
+import { readEmail } from '#contracts/email.ts';
+import { accountMessages } from '#messages/account.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { limit } from '#server/http/limits.ts';
+import { requestLocale } from '#server/http/request-locale.ts';
+import { customerOf, requireCustomer } from './customer-of.ts';
+import { exportAccount } from './export-account.ts';
+import { requestRefill } from './request-refill.ts';
+import { tellAccount } from './show-account.ts';
+
+/** What the signed-in address may read and ask for. */
+export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
+  const show = {
+    summary: 'Orders and totals of the address that is signed in here, and of no other',
+    querystring: accountQuerySchema,
+    errors: ['email_unproved', 'customer_not_found', 'rate_limited'],
+    response: { 200: customerAccountSchema },
+  } as const;
+  const preValidation = limit(deps, 'search');
+  app.get('/api/customer-account', { preValidation, schema: show }, async (request) => {
+    const session = await requireCustomer(deps, request);
+    if (readEmail(request.query.email) !== session.email)
+      throw new ShopError('email_unproved', 'another address is signed in');
+    const account = await tellAccount(deps, session);
+    if (account.totalOrders === 0) throw new ShopError('customer_not_found', 'no orders');
+    return account;
+  });
+
+  const refill = {
+    summary:
+      'Asks for an order’s refill: by its secret id, or by its number from the account that it belongs to',
+    params: z.object({ id: z.string().max(200) }),
+    errors: ['email_unproved', 'order_not_found', 'rate_limited'],
+    response: { 200: refillRequestedSchema, 409: refillRefusedSchema },
+  } as const;
+  const slowly = limit(deps, 'refill');
+  app.post('/api/request-refill/:id', { preValidation: slowly, schema: refill }, async (request, reply) => {
+    const session = await customerOf(deps, request);
+    const answer = await requestRefill(deps, { named: request.params.id, session });
+    const { news, why } = accountMessages[requestLocale(request)];
+    if (answer.outcome === 'asked') return { success: true, message: news.refill.title, asked: answer.parts };
+    const [first] = answer.why;
+    const message = first ? why[first] : news.refill_failed.text;
+    return reply.code(409).send({ success: false, message, why: answer.why });
+  });
+
+  registerExport(app, deps);
+}
+
+/** A file: its shape is that of the rows, and grows with them. */
+function registerExport(app: FastifyInstance, deps: Deps): void {
+  const file = {
+    summary: 'All that the shop keeps about the signed-in address, as a JSON file',
+    errors: ['email_unproved', 'rate_limited'],
+  } as const;
+  const preValidation = limit(deps, 'search');
+  app.get('/api/customer-account/export', { preValidation, schema: file }, async (request, reply) => {
+    const session = await requireCustomer(deps, request);
+    const data = await exportAccount(deps, session.email);
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="auge-datos.json"')
+      .send(JSON.stringify(data, null, 2));
+  });
+}

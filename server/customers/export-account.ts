@@ -1,0 +1,11 @@
+import type { Deps } from '#server/deps.ts';
+import { exportRows } from './store-export.ts';
+
+/** All that the shop keeps about an address (LAW row 17), by the names of its rows. */
+export async function exportAccount(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  email: string,
+): Promise<Record<string, unknown>> {
+  const held = await exportRows(database, email);
+  return { email, exportedAt: now().toISOString(), ...held };
+}

@@ -1,0 +1,43 @@
+import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/ids.ts';
+import type { RefillObstacle, RefillOrder } from '#contracts/refills.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { consume } from '#server/http/limits.ts';
+import { executeRefill } from '#server/refills/execute-refill.ts';
+import { ownsOrder } from './store-account.ts';
+import type { SessionRow } from './store-sessions.ts';
+
+export type RefillAnswer =
+  | { outcome: 'asked'; parts: number }
+  | { outcome: 'refused'; why: RefillObstacle[] };
+
+/** The id is the order's secret link; its number is none, and needs the account. */
+async function provedOrder(deps: Deps, named: string, session: SessionRow | undefined): Promise<RefillOrder> {
+  const id = orderIdSchema.safeParse(named.toLowerCase());
+  if (id.success) return { id: id.data as OrderId };
+  const number = orderNumberSchema.safeParse(named);
+  const email = session?.email;
+  const owned =
+    email !== undefined &&
+    number.success &&
+    (await ownsOrder(deps.database, { email, id: null, number: number.data }));
+  if (!owned || !number.success)
+    throw new ShopError('email_unproved', 'no secret link, and not of this account');
+  return { number: number.data };
+}
+
+/**
+ * Has an order refilled for its buyer, who has proved to be it. Throws `email_unproved` for a number without its
+ * account, whether or not there is such an order, `order_not_found`, `rate_limited`.
+ */
+export async function requestRefill(
+  deps: Deps,
+  { named, session }: { named: string; session: SessionRow | undefined },
+): Promise<RefillAnswer> {
+  const wanted = await provedOrder(deps, named, session);
+  await consume(deps, 'refill-order', wanted.id ?? wanted.number ?? '');
+  const done = await executeRefill(deps, { wanted, asker: { cause: 'customer' } });
+  const parts = done.taken + done.doubts;
+  if (parts > 0) return { outcome: 'asked', parts };
+  return { outcome: 'refused', why: done.why };
+}

@@ -1,0 +1,111 @@
+import type { CustomerAccount } from '#contracts/account.ts';
+import {
+  type AccountFilter,
+  type AccountOrder,
+  type AccountView,
+  accountFilters,
+  filterOf,
+} from '#contracts/account-visit.ts';
+import { toDecimalString } from '#contracts/money.ts';
+import { refillStatusOf } from '#contracts/refills.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import type { Deps } from '#server/deps.ts';
+import { deliveredOf } from '#server/orders/delivered-rules.ts';
+import { orderToken } from '#server/orders/order-token.ts';
+import { parkedPayment } from '#server/orders/parked-rules.ts';
+import { standingOf } from '#server/orders/standing-rules.ts';
+import { listSessions } from './list-sessions.ts';
+import { type AccountOrderRow, accountOrders, accountTotals } from './store-account.ts';
+import type { SessionRow } from './store-sessions.ts';
+
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+
+function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): AccountOrder {
+  const refillStatus = row.refill_state && refillStatusOf(row.refill_state);
+  const standing = standingOf({
+    state: row.state,
+    paymentState: row.payment_state,
+    stopReason: row.stop_reason,
+    parked: parkedPayment(row.payment_state, row),
+    fulfilments: row.parts.map(({ state }) => state),
+  });
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.state,
+    standing,
+    serviceType: row.service_type,
+    audience: row.audience,
+    serviceId: row.service_id,
+    quantity: row.quantity,
+    bonus: row.bonus,
+    username: row.username,
+    totalCents: row.total_cents,
+    listPriceCents: row.list_price_cents,
+    refundedCents: row.refunded_cents,
+    createdAt: row.created_at.toISOString(),
+    delivered:
+      row.parts.length === 0
+        ? null
+        : { done: sum(row.parts.map(deliveredOf)), of: sum(row.parts.map(({ quantity }) => quantity)) },
+    refillStatus,
+    mayAskRefill: row.state === 'completed' && row.service_id !== null && refillStatus === null,
+    reviewToken: row.may_review ? orderToken(secrets.signingKey, 'review', row.id) : null,
+    mayWithdraw: standing === 'underway',
+  };
+}
+
+/** The orders of an address that was proved, as its page shows them. */
+export async function showAccount(
+  deps: Deps,
+  session: SessionRow,
+  look: Pick<AccountView, 'filter' | 'news' | 'why'>,
+): Promise<AccountView> {
+  const { email } = session;
+  const [found, totals, devices] = await Promise.all([
+    accountOrders(deps.database, email, deps.now()),
+    accountTotals(deps.database, email),
+    listSessions(deps, session),
+  ]);
+  const all = found.map((row) => toOrder(deps, row));
+  const count = (filter: AccountFilter) =>
+    filter === 'all' ? totals.orders : all.filter(({ status }) => filterOf(status) === filter).length;
+  return {
+    ...look,
+    email,
+    counts: Object.fromEntries(
+      accountFilters.map((filter) => [filter, count(filter)]),
+    ) as AccountView['counts'],
+    spentCents: totals.spent_cents,
+    orders: look.filter === 'all' ? all : all.filter(({ status }) => filterOf(status) === look.filter),
+    usernames: [...new Set(all.map(({ username }) => username))].slice(0, 20),
+    devices,
+  };
+}
+
+/** The same by the names of text 2, section 3, for programs. */
+export async function tellAccount(deps: Deps, { email }: SessionRow): Promise<CustomerAccount> {
+  const [found, totals] = await Promise.all([
+    accountOrders(deps.database, email, deps.now()),
+    accountTotals(deps.database, email),
+  ]);
+  const orders = found.map((row) => {
+    const { refillStatus, standing } = toOrder(deps, row);
+    const key = row.service_type === 'followers' ? (row.audience ?? 'followers') : row.service_type;
+    return {
+      id: row.id,
+      orderNumber: row.number,
+      packageName: trackingMessages[row.locale][key](String(row.quantity)),
+      instagramUsername: row.username,
+      status: row.state,
+      paymentStatus: row.payment_state,
+      standing,
+      totalAmount: toDecimalString(row.total_cents),
+      quantity: row.quantity,
+      createdAt: row.created_at.toISOString(),
+      serviceId: row.service_id,
+      refillStatus,
+    };
+  });
+  return { email, totalOrders: totals.orders, totalSpent: totals.spent_cents / 100, orders };
+}

@@ -1,0 +1,107 @@
+import type { FulfilmentState } from '#contracts/states.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+interface Part {
+  state: FulfilmentState;
+  quantity: number;
+  remains: number | null;
+}
+
+export interface AccountOrderRow
+  extends Row<
+      'orders',
+      | 'id'
+      | 'number'
+      | 'state'
+      | 'payment_state'
+      | 'stop_reason'
+      | 'username'
+      | 'total_cents'
+      | 'created_at'
+      | 'paid_at'
+      | 'locale'
+    >,
+    Row<'line_items', 'service_id' | 'service_type' | 'audience'> {
+  quantity: number;
+  bonus: number;
+  list_price_cents: number;
+  received: number;
+  kept: number;
+  refunded_cents: number;
+  parts: Part[];
+  refill_state: Tables['refills']['state'] | null;
+  /** Somebody was asked for an opinion, and may still write or change it. */
+  may_review: boolean;
+}
+
+/** A checkout that nobody tried to pay is no order to its buyer; samples are nobody's. */
+const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')`;
+
+const columns = `o.id, o.number, o.state, o.payment_state, o.stop_reason, o.username, o.total_cents, o.created_at,
+       o.paid_at, o.locale, l.service_id, l.service_type, l.audience, l.quantity, l.bonus, l.list_price_cents,
+       m.received, m.kept, m.refunded_cents, f.parts, r.refill_state,
+       exists (select from review_invitations i where i.order_id = o.id and i.expires_at > $2) as may_review`;
+
+const tables = `orders o
+  cross join lateral (
+    select (array_agg(service_id order by position))[1] as service_id,
+           (array_agg(service_type order by position))[1] as service_type,
+           (array_agg(audience order by position))[1] as audience,
+           sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus,
+           sum(list_price_cents)::int as list_price_cents
+      from line_items where order_id = o.id
+  ) l
+  cross join lateral (
+    select count(*)::int as received,
+           (count(*) filter (where amount_refunded_cents < amount_received_cents))::int as kept,
+           coalesce(sum(amount_refunded_cents), 0)::int as refunded_cents
+      from payments where order_id = o.id and state = 'succeeded'
+  ) m
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('state', state, 'quantity', quantity, 'remains', remains)), '[]') as parts
+      from fulfilments where order_id = o.id
+  ) f
+  left join lateral (
+    select state as refill_state from refills where order_id = o.id order by created_at desc limit 1
+  ) r on true`;
+
+/** The newest first; nobody reads further than this by hand. */
+export function accountOrders(db: Queryable, email: string, now: Date): Promise<AccountOrderRow[]> {
+  return rows<AccountOrderRow>(
+    db,
+    `select ${columns} from ${tables} where ${belongs} order by o.created_at desc, o.id limit 200`,
+    [email, now],
+  );
+}
+
+export interface Totals {
+  orders: number;
+  /** What was paid, without what went back. */
+  spent_cents: number;
+}
+
+export function accountTotals(db: Queryable, email: string): Promise<Totals> {
+  return one<Totals>(
+    db,
+    `select count(*)::int as orders,
+            coalesce(sum((select sum(p.amount_received_cents - p.amount_refunded_cents) from payments p
+                           where p.order_id = o.id and p.state = 'succeeded')), 0)::int as spent_cents
+       from orders o where ${belongs}`,
+    [email],
+  );
+}
+
+/** Is the order with this number, or this id, one of the address? */
+export async function ownsOrder(
+  db: Queryable,
+  owned: { email: string; id: string | null; number: string | null },
+): Promise<boolean> {
+  const row = await maybeOne<Row<'orders', 'id'>>(
+    db,
+    `select o.id from orders o where ${belongs} and (o.id = $2::uuid or o.number = $3)`,
+    [owned.email, owned.id, owned.number],
+  );
+  return row !== undefined;
+}

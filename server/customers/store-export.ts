@@ -1,0 +1,67 @@
+import { one, type Queryable } from '#server/database/query.ts';
+
+const ordersOf = `from orders o where lower(o.email) = $1 and not o.sample`;
+
+/** What is told of an order: what was bought, agreed to, paid and done; the shop's inner numbers are no one's data. */
+const orders = `
+  select coalesce(json_agg(json_build_object(
+    'number', o.number, 'state', o.state, 'paymentState', o.payment_state, 'language', o.locale, 'email', o.email,
+    'username', o.username, 'name', o.customer_name, 'totalCents', o.total_cents, 'taxCents', o.tax_cents,
+    'country', o.tax_country, 'discountCode', o.discount_code, 'createdAt', o.created_at, 'paidAt', o.paid_at,
+    'completedAt', o.completed_at,
+    'items', (select json_agg(json_build_object('type', l.service_type, 'quantity', l.quantity,
+                'bonus', l.bonus_quantity, 'priceCents', l.price_cents, 'link', l.link) order by l.position)
+                from line_items l where l.order_id = o.id),
+    'statements', (select json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'agreedAt', c.agreed_at))
+                     from order_consents c where c.order_id = o.id),
+    'payments', (select json_agg(json_build_object('state', p.state, 'receivedCents', p.amount_received_cents,
+                   'refundedCents', p.amount_refunded_cents, 'method', p.method, 'card', p.card_brand,
+                   'lastDigits', p.card_last4, 'cardCountry', p.card_country, 'at', p.created_at))
+                   from payments p where p.order_id = o.id),
+    'deliveries', (select json_agg(json_build_object('state', f.state, 'quantity', f.quantity, 'remains', f.remains,
+                     'startCount', f.start_count, 'completedAt', f.completed_at))
+                     from fulfilments f where f.order_id = o.id),
+    'refills', (select json_agg(json_build_object('state', r.state, 'askedAt', r.created_at, 'endedAt', r.ended_at))
+                  from refills r where r.order_id = o.id),
+    'review', (select json_build_object('rating', v.rating, 'text', v.text, 'name', v.name, 'writtenAt', v.written_at)
+                 from reviews v where v.order_id = o.id),
+    'events', (select json_agg(json_build_object('kind', e.kind, 'at', e.at) order by e.at)
+                 from order_events e where e.order_id = o.id)
+  ) order by o.created_at), '[]') ${ordersOf}`;
+
+const withdrawals = `
+  select coalesce(json_agg(json_build_object('name', w.name, 'orderNumber', w.order_number, 'state', w.state,
+    'declaredAt', w.declared_at, 'refundCents', w.refund_cents)), '[]')
+    from withdrawals w where lower(w.email) = $1`;
+
+const messages = `
+  select coalesce(json_agg(json_build_object('name', m.name, 'company', m.company, 'phone', m.phone,
+    'message', m.message, 'at', m.created_at) order by m.created_at), '[]')
+    from contact_messages m where lower(m.email) = $1`;
+
+const mails = `
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'subject', m.subject, 'sentAt', m.sent_at)
+    order by m.created_at), '[]') from mails m where lower(m.recipient) = $1`;
+
+const sessions = `
+  select coalesce(json_agg(json_build_object('browser', s.user_agent, 'network', s.network, 'from', s.created_at,
+    'lastUsedAt', s.last_used_at, 'endedAt', s.ended_at) order by s.created_at), '[]')
+    from customer_sessions s where s.email = $1`;
+
+export interface ExportRows {
+  orders: unknown[];
+  withdrawals: unknown[];
+  messages: unknown[];
+  mails: unknown[];
+  sessions: unknown[];
+}
+
+/** All rows that name the address, in one statement: of one moment. */
+export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
+  return one<ExportRows & Record<string, unknown>>(
+    db,
+    `select (${orders}) as orders, (${withdrawals}) as withdrawals, (${messages}) as messages, (${mails}) as mails,
+            (${sessions}) as sessions`,
+    [email],
+  );
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterByLink } from '#server/customers/enter-by-link.ts';
+import { execute, one } from '#server/database/query.ts';
+import { browserAt, mailedCode, signedIn } from '#tests/harness/customer.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ config: { trustProxy: 1 } });
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+let count = 0;
+const newAddress = () => {
+  count += 1;
+  return `ana.${process.pid}.${count}@example.test`;
+};
+const asked = (email: string) => `?email=${encodeURIComponent(email)}`;
+
+describe.concurrent('an account', () => {
+  it('is told to whoever proved the address, and refused to all others alike', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const mine = await insertTestOrder(db(), { email, username: 'ana.flor' });
+    const theirs = await insertTestOrder(db(), { email: other });
+    await insertTestOrder(db(), { email, sample: true });
+    await insertTestOrder(db(), { email, paidAt: null });
+    const phone = await signedIn(shop, email);
+
+    const account = await phone.call('GET', asked(email.toUpperCase()));
+    expect(account.reply).toMatchObject({
+      email,
+      totalOrders: 1,
+      orders: [
+        {
+          id: mine.id,
+          packageName: '1000 seguidores europeos',
+          instagramUsername: 'ana.flor',
+          status: 'processing',
+          totalAmount: '9.99',
+          quantity: 1000,
+          serviceId: 204,
+          refillStatus: null,
+        },
+      ],
+    });
+
+    const stranger = browserAt(shop);
+    const refused = await stranger.call('GET', asked(email));
+    expect([refused.status, refused.code]).toEqual([401, 'email_unproved']);
+    for (const address of [other, 'nobody@example.test', '', email]) {
+      const from = address === email ? stranger : phone;
+      expect((await from.call('GET', asked(address))).reply).toEqual(refused.reply);
+    }
+    expect((await phone.call('GET', '')).status).toBeGreaterThanOrEqual(400);
+    const file = await phone.call('GET', '/export');
+    expect(JSON.stringify(file.reply)).toContain(mine.number);
+    expect(JSON.stringify(file.reply)).not.toContain(theirs.number);
+    expect((await stranger.call('GET', '/export')).reply).toEqual(refused.reply);
+  });
+
+  it('whose orders have all gone to another address has none', async () => {
+    const email = newAddress();
+    const { id } = await insertTestOrder(db(), { email });
+    const phone = await signedIn(shop, email);
+    await execute(db(), 'update orders set email = $2 where id = $1', [id, newAddress()]);
+    expect(await phone.call('GET', asked(email))).toMatchObject({ status: 404, code: 'customer_not_found' });
+    await phone.ask(email);
+    const last = await one<{ id: string }>(
+      db(),
+      'select id from customer_codes where email = $1 order by created_at desc limit 1',
+      [email],
+    );
+    await eventually(async () => {
+      const key = `customer-code:${last.id}`;
+      const { left } = await one<{ left: number }>(
+        db(),
+        'select count(*)::int as left from mails where dedupe_key = $1',
+        [key],
+      );
+      expect(left).toBe(0);
+    });
+  });
+});
+
+describe.concurrent('the link of the mail', () => {
+  const linkIn = (email: string) =>
+    eventually(() => {
+      const [mail] = shop.mailbox.mails().filter(({ to }) => to.includes(email));
+      const [, link] = /\?enter=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+      expect(link).toBeDefined();
+      return link ?? '';
+    });
+  const doorOf = (device: string | undefined) => ({ address: '203.0.113.9', userAgent: undefined, device });
+  const follow = (typed: string, device?: string) =>
+    enterByLink(shop.program.deps, { typed, door: doorOf(device) });
+
+  it('signs in where it was asked for, once, and nowhere else', async () => {
+    const email = newAddress();
+    await insertTestOrder(db(), { email });
+    const [phone, other] = [browserAt(shop), browserAt(shop)];
+    await phone.ask(email);
+    await other.ask('nobody@example.test');
+    const link = await linkIn(email);
+    const device = phone.jar.get('customer_device');
+    expect(await follow(link)).toEqual({ outcome: 'elsewhere', email });
+    expect(await follow(link, other.jar.get('customer_device'))).toEqual({ outcome: 'elsewhere', email });
+    for (const bad of [`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, '', 'x.y'])
+      expect(await follow(bad, device)).toEqual({ outcome: 'over' });
+    const entries = await Promise.all([follow(link, device), follow(link, device), follow(link, device)]);
+    expect(entries.map(({ outcome }) => outcome).sort()).toEqual(['entered', 'over', 'over']);
+    // The code of the same mail has served with it.
+    const { text } = await one<{ text: string }>(
+      db(),
+      `select b.text from mails m join mail_bodies b on b.mail_id = m.id where m.recipient = $1`,
+      [email],
+    );
+    expect(text).not.toContain(link.split('.')[1]);
+  });
+});
+
+describe.concurrent('a refill that the buyer asks for', () => {
+  /** Delivered, and then more than a tenth is gone. */
+  async function dropped(email: string) {
+    const opened = await openCheckout(shop, { email });
+    await payWith(shop, opened.paymentIntentId);
+    await eventually(async () => {
+      const { state } = await one<{ state: string }>(db(), 'select state from orders where id = $1', [
+        opened.orderId,
+      ]);
+      expect(state).toBe('completed');
+    });
+    // As if so many had been there at delivery that what is counted now is a drop.
+    const drop = () =>
+      execute(db(), 'update fulfilments set start_count = 2000000 where order_id = $1', [opened.orderId]);
+    return { ...opened, drop };
+  }
+  const request = (from: ReturnType<typeof browserAt>, named: string) =>
+    from.fetchAs('POST', `/api/request-refill/${named}`);
+
+  it('is asked for by the secret link and from the account, and says why not when not', async () => {
+    const email = newAddress();
+    const order = await dropped(email);
+    const stranger = browserAt(shop);
+    const early = await request(stranger, order.orderId);
+    expect(early.status).toBe(409);
+    expect(early.reply).toMatchObject({ success: false, why: expect.arrayContaining(['no_drop']) });
+    expect(early.reply.message).toContain('10');
+    await order.drop();
+
+    const unproved = await request(stranger, order.orderNumber);
+    expect([unproved.status, unproved.code]).toEqual([401, 'email_unproved']);
+    expect((await request(stranger, 'K7PM4XWQ2D')).reply).toEqual(unproved.reply);
+    const other = newAddress();
+    await insertTestOrder(db(), { email: other });
+    const thief = await signedIn(shop, other);
+    expect((await request(thief, order.orderNumber)).reply).toEqual(unproved.reply);
+    expect((await request(stranger, crypto.randomUUID())).status).toBe(404);
+
+    const phone = browserAt(shop);
+    await phone.ask(email);
+    await phone.enter(email, await mailedCode(shop, email));
+    const done = await request(phone, order.orderNumber);
+    expect(done.reply).toMatchObject({ success: true, asked: 1, message: 'Reposición solicitada' });
+    const again = await request(stranger, order.orderId);
+    expect(again.reply).toMatchObject({ success: false, why: expect.arrayContaining(['refill_open']) });
+    const account = await phone.call('GET', asked(email));
+    expect(account.reply.orders).toMatchObject([
+      { refillStatus: expect.stringMatching(/pending|processing/) },
+    ]);
+  });
+});

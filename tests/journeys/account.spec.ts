@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test';
+import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { showPage } from './page-pictures.ts';
+import { expect, test } from './quiet-page.ts';
+
+interface Mail {
+  to: string;
+  text: string;
+}
+
+/** The same account in a browser that can be looked into. */
+async function lookWithScripts(browser: Browser, page: Page): Promise<void> {
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: true,
+    viewport: { width: 1440, height: 900 },
+  });
+  const seen = await context.newPage();
+  await seen.goto(new URL(page.url()).origin + pathTo('account', 'es'));
+  await expectAccessibleInBothThemes(seen);
+  await showPage(seen, 'account-wide-es');
+  await context.close();
+}
+
+test.describe('the account', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('a buyer signs in on a phone without scripts, looks through the orders and signs out everywhere', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const order = await boughtOrder();
+    const words = accountMessages.es;
+    await page.goto(pathTo('account', 'es'));
+    await page.getByRole('button', { name: words.ask.submit }).click();
+    await expect(page.getByText(words.ask.problems.required)).toBeVisible();
+    await page.getByLabel(words.ask.email).fill(order.email);
+    await page.getByRole('button', { name: words.ask.submit }).click();
+    await page.getByLabel(words.code.label).fill('12');
+    await page.getByRole('button', { name: words.code.submit }).click();
+    await expect(page.getByText(words.code.wrong('4'))).toBeVisible();
+    await showPage(page, 'account-code-es');
+
+    let code = '';
+    await expect
+      .poll(
+        async () => {
+          const mails: Mail[] = await (await request.get('/sandbox/api/mails')).json();
+          const texts = mails.filter(({ to }) => to === order.email).map(({ text }) => text);
+          code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
+          return code;
+        },
+        { timeout: 30_000 },
+      )
+      .not.toBe('');
+    await page.getByLabel(words.code.label).fill(code);
+    await page.getByRole('button', { name: words.code.submit }).click();
+
+    const card = page.getByRole('article').filter({ hasText: order.number });
+    await expect(card).toContainText(`@${order.username}`);
+    await expect(card).toContainText(words.today('9,99 €'));
+    await expect(page.getByText(order.email)).toBeVisible();
+    await showPage(page, 'account-es');
+    await page.getByRole('link', { name: words.filters.cancelled }).click();
+    await expect(page.getByRole('heading', { name: words.noneHere.heading })).toBeVisible();
+    await page.getByRole('link', { name: words.noneHere.all }).click();
+    await expect(card).toBeVisible();
+    await lookWithScripts(browser, page);
+    await page.getByRole('button', { name: words.devices.endAll }).click();
+    await expect(page.getByRole('button', { name: words.ask.submit })).toBeVisible();
+    await expect(page.getByText(order.number)).toHaveCount(0);
+  });
+});

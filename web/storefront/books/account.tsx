@@ -1,0 +1,8 @@
+import { AccountPage } from '../pages/account/account-page.tsx';
+import styles from '../styles/page-account.css?inline';
+import type { PageBook } from './page-book.ts';
+
+/** What a buyer looks after alone. */
+export const accountBook: PageBook = {
+  account: { render: (input) => <AccountPage input={input} />, styles },
+};

@@ -1,0 +1,145 @@
+import type { AccountOrder } from '#contracts/account-visit.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { formatMoney } from '#contracts/money.ts';
+import type { OrderStanding } from '#contracts/order-standing.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { type Standing, standingMessages } from '#messages/standing.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
+import { formatCount, formatPercent } from '../../number-shape.ts';
+import { formatDate } from '../../order/dates.ts';
+import { packageLine } from '../../order/order-view.tsx';
+
+interface CardProps {
+  order: AccountOrder;
+  locale: Locale;
+  services: readonly Service[];
+  email: string;
+}
+
+const tones: Partial<Record<OrderStanding, 'good' | 'warn' | 'bad'>> = {
+  completed: 'good',
+  underway: 'warn',
+  bank: 'warn',
+  held: 'warn',
+  partial: 'warn',
+  failed: 'bad',
+  unpaid: 'bad',
+};
+
+function Chip({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+  const { chips } = standingMessages[locale];
+  const { standing, status } = order;
+  const own = standing in chips ? chips[standing as keyof Standing['chips']] : undefined;
+  return (
+    <span className={`chip ${tones[standing] ?? ''}`}>{own ?? trackingMessages[locale].states[status]}</span>
+  );
+}
+
+/** A bar and its two figures: how much of the order has arrived. */
+function Progress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+  const { delivered } = order;
+  const words = standingMessages[locale];
+  if (!delivered) return <p className="soft">{words.notBegun}</p>;
+  const shape = describeNumbers(locale);
+  const { done, of } = delivered;
+  const percent = Math.min(99, Math.floor((done * 100) / Math.max(1, of)));
+  const text = words.delivered(formatCount(done, shape), formatCount(of, shape));
+  return (
+    <div className="prog-line">
+      <p>
+        <b>{text}</b>
+        <span>{formatPercent(percent, shape)}</span>
+      </p>
+      <progress max={of} value={done} aria-label={text} />
+    </div>
+  );
+}
+
+/** How it stands, in plain words, and what went back. */
+function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+  const words = standingMessages[locale];
+  const { standing, delivered, refundedCents, refillStatus } = order;
+  const shape = describeNumbers(locale);
+  const [done, of] = [delivered?.done ?? 0, delivered?.of ?? 0].map((count) => formatCount(count, shape));
+  const fell = standing === 'partial';
+  return (
+    <>
+      {standing === 'underway' && <Progress order={order} locale={locale} />}
+      {fell && <b>{words.partial(done ?? '', of ?? '')}</b>}
+      {standing !== 'underway' && !fell && !refillStatus && <p className="soft">{words[standing]}</p>}
+      {refillStatus && <p className="soft">{words.refill[refillStatus]}</p>}
+      {refundedCents > 0 && <p>{words.moneyBack(formatMoney(refundedCents, locale))}</p>}
+      {fell && refundedCents === 0 && <p className="soft">{words.partialNext}</p>}
+    </>
+  );
+}
+
+/** The same package at today's price, which is said before; nothing where it is sold no more. */
+function Reorder({ order, locale, services, email }: CardProps) {
+  const words = accountMessages[locale];
+  const service = services.find(({ id }) => id === order.serviceId);
+  if (!service || service.quantity !== order.quantity || order.standing === 'held') return null;
+  const today = formatMoney(service.priceCents, locale);
+  const same = service.priceCents === order.listPriceCents;
+  const query = new URLSearchParams({ service: String(service.id), username: order.username, email });
+  return (
+    <p className="again">
+      <a href={`${pathTo('checkout', locale)}?${query}`}>{words.reorder}</a>{' '}
+      <small className="soft">
+        {same ? words.today(today) : words.todayOther(formatMoney(order.listPriceCents, locale), today)}
+      </small>
+    </p>
+  );
+}
+
+function Refill({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+  if (!order.mayAskRefill) return null;
+  return (
+    <form method="post" action={pathTo('account', locale)}>
+      <input type="hidden" name="order" value={order.number} />
+      <button className="btn small" type="submit" name="step" value="refill">
+        {accountMessages[locale].askRefill}
+      </button>
+    </form>
+  );
+}
+
+/** One order: what it was, how it stands, and what its buyer can do. */
+export function AccountOrderCard(props: CardProps) {
+  const { order, locale } = props;
+  const words = accountMessages[locale];
+  const page = `${pathTo('orderSuccess', locale)}?order=${order.id}`;
+  return (
+    <article className="sheet ord">
+      <h3>
+        <a href={page}>{packageLine(order, trackingMessages[locale], describeNumbers(locale))}</a>
+      </h3>
+      <Chip order={order} locale={locale} />
+      <p className="meta">
+        @{order.username} · {formatDate(order.createdAt, locale)} · {order.number}
+      </p>
+      <b>{formatMoney(order.totalCents, locale)}</b>
+      <div className="ord-state">
+        <Explained order={order} locale={locale} />
+        <div className="row">
+          <a className="btn small" href={page}>
+            {words.see}
+          </a>
+          <Refill order={order} locale={locale} />
+          {order.reviewToken && (
+            <a href={`${pathTo('writeReview', locale)}?token=${order.reviewToken}`}>{words.review}</a>
+          )}
+          {order.mayWithdraw && (
+            <a href={pathTo('withdrawal', locale)}>{pageMessages[locale].names.withdrawal}</a>
+          )}
+          {order.standing === 'partial' && <a href={pathTo('contact', locale)}>{words.question}</a>}
+        </div>
+        <Reorder {...props} />
+      </div>
+    </article>
+  );
+}

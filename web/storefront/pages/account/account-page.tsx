@@ -1,0 +1,95 @@
+import type { AccountView, AccountVisit } from '#contracts/account-visit.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { formatMoney } from '#contracts/money.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { AccountOrders } from './account-orders.tsx';
+import { AccountSide } from './account-side.tsx';
+import { AskForm, CodeForm, ElsewhereCard, OverCard } from './sign-in-forms.tsx';
+
+/** What the last act came to (text 2, section 8). */
+function News({ account, locale }: { account: AccountView; locale: Locale }) {
+  const { news: name, why } = account;
+  if (name === null) return null;
+  const words = accountMessages[locale];
+  const failed = name === 'refill_failed';
+  const { title, text } = words.news[name];
+  return (
+    <div className="alert toast" role={failed ? 'alert' : 'status'}>
+      <Icon name={failed ? 'alert' : 'ok'} />
+      <b>{title}</b>
+      <p>{failed && why ? words.why[why] : text}</p>
+    </div>
+  );
+}
+
+function Summary({ account, locale }: { account: AccountView; locale: Locale }) {
+  const words = accountMessages[locale];
+  return (
+    <div className="acct">
+      <dl className="totals">
+        <div>
+          <dt>{words.totalOrders}</dt>
+          <dd>{account.counts.all}</dd>
+        </div>
+        <div>
+          <dt>{words.totalSpent}</dt>
+          <dd>{formatMoney(account.spentCents, locale)}</dd>
+        </div>
+      </dl>
+      <form method="post" action={pathTo('account', locale)}>
+        <p>
+          <span className="soft">{words.signedInAs}</span> <b>{account.email}</b>{' '}
+          <button className="text" type="submit" name="step" value="leave">
+            {words.changeAccount}
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function Step({ visit, locale }: { visit: AccountVisit | undefined; locale: Locale }) {
+  switch (visit?.kind) {
+    case 'code':
+      return <CodeForm visit={visit} locale={locale} />;
+    case 'over':
+      return <OverCard email={visit.email} locale={locale} />;
+    case 'elsewhere':
+      return <ElsewhereCard email={visit.email} locale={locale} />;
+    case 'ask':
+      return <AskForm visit={visit} locale={locale} />;
+    default:
+      return <AskForm visit={undefined} locale={locale} />;
+  }
+}
+
+/** `/mi-cuenta`: signing in by a mailed code, then the orders of that address. Every act is a form: no script is needed. */
+export function AccountPage({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const visit = data.content.account;
+  const account = visit?.kind === 'account' ? visit.account : undefined;
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{accountMessages[locale].title}</h1>
+          </div>
+          {account ? <Summary account={account} locale={locale} /> : <Step visit={visit} locale={locale} />}
+        </div>
+      </div>
+      {account && (
+        <div className="in page">
+          <News account={account} locale={locale} />
+          <div className="grid2">
+            <AccountOrders account={account} locale={locale} services={data.services} />
+            <AccountSide account={account} locale={locale} />
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}

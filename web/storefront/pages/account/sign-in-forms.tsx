@@ -1,0 +1,132 @@
+import type { AccountVisit } from '#contracts/account-visit.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
+
+type Ask = Extract<AccountVisit, { kind: 'ask' }>;
+type Typing = Extract<AccountVisit, { kind: 'code' }>;
+
+/** Asks for the address. What comes next is the same for each. */
+export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Locale }) {
+  const { ask } = accountMessages[locale];
+  const { email = '', problem = null } = visit ?? {};
+  const wrong = problem !== null && problem !== 'busy';
+  return (
+    <form className="sheet panel sign" method="post" action={pathTo('account', locale)} noValidate>
+      <h2>{ask.heading}</h2>
+      <p>{ask.lead}</p>
+      {problem === 'busy' && <FormAlert text={ask.problems.busy} />}
+      <FormField
+        id="email"
+        label={ask.email}
+        hint={ask.hint}
+        problem={wrong ? ask.problems[problem] : undefined}
+      >
+        <input
+          {...describeInput('email', { hint: true, wrong, first: wrong })}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={email}
+        />
+      </FormField>
+      <button className="btn main wide" type="submit" name="step" value="ask">
+        {ask.submit}
+      </button>
+      <p className="meta">
+        {ask.onlyOne} <a href={pathTo('tracking', locale)}>{ask.track}</a>
+      </p>
+    </form>
+  );
+}
+
+/** Has another code mailed to the same address. */
+function AgainForm({ email, locale, main }: { email: string; locale: Locale; main: boolean }) {
+  return (
+    <form method="post" action={pathTo('account', locale)}>
+      <input type="hidden" name="email" value={email} />
+      <button className={main ? 'btn main wide' : 'btn wide'} type="submit" name="step" value="ask">
+        {accountMessages[locale].code.again}
+      </button>
+    </form>
+  );
+}
+
+function codeProblem({ wrong, busy }: Typing, locale: Locale): string | undefined {
+  const words = accountMessages[locale];
+  if (busy) return words.ask.problems.busy;
+  return wrong ? words.code.wrong(String(wrong.left)) : undefined;
+}
+
+/** Takes the code, typed or pasted. */
+export function CodeForm({ visit, locale }: { visit: Typing; locale: Locale }) {
+  const { code, support } = accountMessages[locale];
+  const { email } = visit;
+  const problem = codeProblem(visit, locale);
+  return (
+    <div className="sheet panel sign">
+      <form className="sign" method="post" action={pathTo('account', locale)} noValidate>
+        <h2>{code.heading}</h2>
+        <p>
+          {code.sent} <b>{email}</b>. <a href={pathTo('account', locale)}>{code.change}</a>
+        </p>
+        <input type="hidden" name="email" value={email} />
+        <FormField id="code" label={code.label} hint={code.hint} problem={problem}>
+          <input
+            {...describeInput('code', { hint: true, wrong: problem !== undefined, first: true })}
+            className="six"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+          />
+        </FormField>
+        <button className="btn main wide" type="submit" name="step" value="enter">
+          {code.submit}
+        </button>
+      </form>
+      <p className="meta">
+        {code.missing} <a href={pathTo('contact', locale)}>{support}</a>
+      </p>
+      <AgainForm email={email} locale={locale} main={false} />
+    </div>
+  );
+}
+
+/** The code has served, is too old, or was tried too often: no dead end. */
+export function OverCard({ email, locale }: { email: string; locale: Locale }) {
+  const { over, ask, support } = accountMessages[locale];
+  return (
+    <div className="sheet panel sign" role="alert">
+      <h2>{over.heading}</h2>
+      <p className="soft">{over.text}</p>
+      {email === '' ? (
+        <a className="btn main wide" href={pathTo('account', locale)}>
+          {ask.heading}
+        </a>
+      ) : (
+        <AgainForm email={email} locale={locale} main />
+      )}
+      <a href={pathTo('contact', locale)}>{support}</a>
+    </div>
+  );
+}
+
+/** The link was opened in another browser than the one that asked: the code of the same mail may be typed here. */
+export function ElsewhereCard({ email, locale }: { email: string; locale: Locale }) {
+  const { elsewhere } = accountMessages[locale];
+  return (
+    <form className="sheet panel sign" method="post" action={pathTo('account', locale)}>
+      <Icon name="lock" />
+      <h2>{elsewhere.heading}</h2>
+      <p className="soft">{elsewhere.text}</p>
+      <input type="hidden" name="email" value={email} />
+      <button className="btn wide" type="submit" name="step" value="enter">
+        {elsewhere.type}
+      </button>
+    </form>
+  );
+}
