@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { execute, one, rows } from '#server/database/query.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
+import { callShop } from '../harness/call-shop.ts';
 import { pendingOf } from '../harness/pending-of.ts';
 import {
   checkoutBody,
@@ -29,14 +30,8 @@ afterAll(() => shop.close());
 const db = () => shop.program.deps.database;
 const cookie = `${sessionCookie}=a session`;
 
-async function call(method: string, path: string, body?: object) {
-  const reply = await fetch(`${shop.url}${path}`, {
-    method,
-    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const call = (method: string, path: string, body?: object) =>
+  callShop(shop.url + path, method, { cookie, body });
 const block = (wish: object) => call('POST', '/api/blocked-users', { reason: 'abuso', ...wish });
 const list = async (query = '') => (await call('GET', `/api/blocked-users${query}`)).body;
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionKeys } from '#contracts/content-sections.ts';
+import { locales } from '#contracts/locales.ts';
 import { currentSection } from '#server/content/current-section.ts';
 import { seedSection } from '#server/content/seed-section.ts';
 import { execute, rows } from '#server/database/query.ts';
+import { callShop } from '../harness/call-shop.ts';
 import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -15,17 +17,8 @@ afterAll(() => shop.close());
 
 const base = '/api/admin/content-sections';
 
-async function call(method: string, path: string, body?: unknown, asStaff = true) {
-  const answer = await fetch(shop.url + path, {
-    method,
-    headers: {
-      ...(asStaff ? { cookie } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
+const call = (method: string, path: string, body?: unknown, as = cookie) =>
+  callShop(shop.url + path, method, { cookie: as, body });
 
 const entry = (question: string) => ({ question, answer: 'Sí.' });
 const publicFaq = async (query = '', headers: Record<string, string> = {}) =>
@@ -84,7 +77,7 @@ describe('a section', () => {
   it('is listed with every key and language', async () => {
     const { body } = await call('GET', base);
     expect(body.sections.map(({ key }: { key: string }) => key)).toEqual(sectionKeys);
-    expect(body.sections[0].languages).toHaveLength(4);
+    expect(body.sections[0].languages).toHaveLength(locales.length);
   });
 
   it('is seeded once, and never over what the owner wrote', async () => {
@@ -124,7 +117,7 @@ describe('hostile calls', () => {
     ['POST', `${base}/faq/es/publish`, { revision: 1 }],
   ];
   it.each(calls)('%s %s needs a session', async (method, path, body) => {
-    expect((await call(method, path, body, false)).status).toBe(401);
+    expect((await call(method, path, body, '')).status).toBe(401);
   });
 
   it.each([

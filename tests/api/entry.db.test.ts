@@ -1,9 +1,12 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, one, rows } from '#server/database/query.ts';
 import { appCode } from '../harness/authenticator-app.ts';
+import { callShop } from '../harness/call-shop.ts';
 import { type TestShop, testShop } from '../harness/shop.ts';
 import { softPasskey } from '../harness/soft-passkey.ts';
+import { standingClock } from '../harness/standing-clock.ts';
+import { insertTestMember } from '../harness/test-members.ts';
 
 let shop: TestShop;
 let right: string;
@@ -15,53 +18,13 @@ afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
 
-/** The clock stands still, and goes on when a test says so: a code lasts as long as the test wants. */
-let clock = Date.now();
-const realNow = () => new Date();
-beforeEach(() => {
-  clock += 2 * 3600_000;
-  shop.program.deps.now = () => new Date(clock);
-});
-afterEach(() => {
-  shop.program.deps.now = realNow;
-});
-const wait = (seconds: number) => {
-  clock += seconds * 1000;
-};
+const clock = standingClock(() => shop);
+const { wait } = clock;
 
-let members = 0;
-async function newMember(): Promise<string> {
-  members += 1;
-  const username = `clerk${members}`;
-  await execute(db(), 'insert into staff_members (username, password_hash) values ($1, $2)', [
-    username,
-    right,
-  ]);
-  return username;
-}
+const newMember = () => insertTestMember(db(), right);
 
-interface Answer {
-  status: number;
-  code: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  body: any;
-  cookie: string;
-}
-
-async function call(
-  method: string,
-  path: string,
-  { cookie = '', body }: { cookie?: string; body?: object } = {},
-) {
-  const answer = await fetch(`${shop.url}/api/admin/${path}`, {
-    method,
-    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const told = await answer.json();
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return { status: answer.status, code: told.error?.code, body: told, cookie: cookies.join('; ') } as Answer;
-}
+const call = (method: string, path: string, more: { cookie?: string; body?: object } = {}) =>
+  callShop(`${shop.url}/api/admin/${path}`, method, more);
 
 const login = (username: string, code?: string, password = 'the right one') =>
   call('POST', 'login', { body: { username, password, ...(code === undefined ? {} : { code }) } });
@@ -72,7 +35,7 @@ async function enrolled() {
   const { cookie } = await login(username);
   const offer = await call('POST', 'account/second-factor', { cookie });
   const { secret } = offer.body;
-  const code = () => appCode(secret, new Date(clock));
+  const code = () => appCode(secret, clock.now());
   const confirmed = await call('POST', 'account/second-factor/confirm', { cookie, body: { code: code() } });
   expect(confirmed.status).toBe(200);
   wait(60);
@@ -103,18 +66,18 @@ describe('a second factor', () => {
     const confirm = () =>
       call('POST', 'account/second-factor/confirm', {
         cookie,
-        body: { code: appCode(secret, new Date(clock)) },
+        body: { code: appCode(secret, clock.now()) },
       });
     const both = await Promise.all([confirm(), confirm()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await call('POST', 'account/second-factor', { cookie })).code).toBe('conflict');
     expect((await login(username)).code).toBe('second_factor_needed');
     expect((await login(username, undefined, 'a guess')).code).toBe('sign_in_refused');
-    expect((await login(username, appCode(secret, new Date(clock)), 'a guess')).code).toBe('sign_in_refused');
+    expect((await login(username, appCode(secret, clock.now()), 'a guess')).code).toBe('sign_in_refused');
     // The code that set it up is used, too.
-    expect((await login(username, appCode(secret, new Date(clock)))).code).toBe('second_factor_refused');
+    expect((await login(username, appCode(secret, clock.now()))).code).toBe('second_factor_refused');
     wait(30);
-    expect((await login(username, appCode(secret, new Date(clock)))).status).toBe(200);
+    expect((await login(username, appCode(secret, clock.now()))).status).toBe(200);
     const kept = await rows(db(), `select from second_factors f where f::text like '%' || $1 || '%'`, [
       offer.body.secret,
     ]);
@@ -171,7 +134,7 @@ describe('a second factor', () => {
     expect(body).toMatchObject({ mustEnrol: true, means: ['password'] });
     expect((await call('GET', 'pending', { cookie })).code).toBe('second_factor_required');
     const offer = await call('POST', 'account/second-factor', { cookie });
-    const code = appCode(offer.body.secret, new Date(clock));
+    const code = appCode(offer.body.secret, clock.now());
     await call('POST', 'account/second-factor/confirm', { cookie, body: { code } });
     expect((await call('GET', 'pending', { cookie })).status).toBe(200);
     expect((await call('DELETE', 'account/second-factor', { cookie })).code).toBe('second_factor_required');
@@ -240,7 +203,7 @@ describe('a passkey', () => {
     expect(entered.body).toMatchObject({ success: true, username, means: ['password', 'passkey'] });
     expect((await call('GET', 'session', { cookie: entered.cookie })).status).toBe(200);
     const { passkeys } = (await call('GET', 'account', { cookie })).body;
-    expect(passkeys).toMatchObject([{ name: 'Portátil', lastUsedAt: new Date(clock).toISOString() }]);
+    expect(passkeys).toMatchObject([{ name: 'Portátil', lastUsedAt: clock.now().toISOString() }]);
     expect((await call('DELETE', `account/passkeys/${passkeys[0].id}`, { cookie })).status).toBe(200);
     expect((await show(passkey.answer(await options()))).code).toBe('passkey_refused');
   });

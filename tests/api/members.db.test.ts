@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { execute, one, rows } from '#server/database/query.ts';
 import { rescueFactors, rescuePassword } from '#server/members/rescue-member.ts';
+import { callShop } from '../harness/call-shop.ts';
 import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -18,29 +19,12 @@ afterEach(() => {
 
 const db = () => shop.program.deps.database;
 
-async function call(
-  method: string,
-  path: string,
-  { cookie = '', body }: { cookie?: string; body?: object } = {},
-) {
-  const answer = await fetch(`${shop.url}/api/admin/${path}`, {
-    method,
-    headers: {
-      cookie,
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const told = await answer.json();
-  const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return {
-    status: answer.status,
-    code: told.error?.code as string | undefined,
-    body: told,
-    cookie: set.join('; '),
-  };
-}
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+const call = (method: string, path: string, more: { cookie?: string; body?: object } = {}) =>
+  callShop(`${shop.url}/api/admin/${path}`, method, { ...more, headers: firefox });
 
 const login = (username: string, word = password) =>
   call('POST', 'login', { body: { username, password: word } });

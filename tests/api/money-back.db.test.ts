@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maybeOne, rows } from '#server/database/query.ts';
+import { eventKinds } from '#tests/harness/event-kinds.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import {
   eventually,
@@ -21,12 +22,7 @@ afterAll(() => shop.close());
 const db = () => shop.program.deps.database;
 const order = (id: string) =>
   maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
-const kindsOf = async (orderId: string) =>
-  (
-    await rows<{ kind: string }>(db(), 'select kind from order_events where order_id = $1 order by at, id', [
-      orderId,
-    ])
-  ).map(({ kind }) => kind);
+const kindsOf = (orderId: string) => eventKinds(db(), orderId);
 
 async function paidOrder(paymentMethod?: string) {
   const checkout = await openCheckout(shop);

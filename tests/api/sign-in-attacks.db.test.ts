@@ -1,8 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#server/database/query.ts';
 import { forgetAttempts } from '#server/entry/forget-attempts.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
+import { standingClock } from '../harness/standing-clock.ts';
+import { insertTestMember } from '../harness/test-members.ts';
 
 let shop: TestShop;
 let right: string;
@@ -15,27 +17,9 @@ afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
 
-/** The clock stands still, and goes on when a test says so: how long the machine takes decides nothing. */
-let clock = Date.now();
-const realNow = () => new Date();
-beforeEach(() => {
-  clock += 2 * 3600_000;
-  shop.program.deps.now = () => new Date(clock);
-});
-afterEach(() => {
-  shop.program.deps.now = realNow;
-});
-const wait = (seconds: number) => {
-  clock += seconds * 1000;
-};
+const { wait } = standingClock(() => shop);
 
-let members = 0;
-async function newMember(): Promise<string> {
-  members += 1;
-  const username = `clerk${members}`;
-  await rows(db(), 'insert into staff_members (username, password_hash) values ($1, $2)', [username, right]);
-  return username;
-}
+const newMember = () => insertTestMember(db(), right);
 
 let addresses = 0;
 const newAddress = () => {

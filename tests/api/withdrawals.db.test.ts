@@ -3,6 +3,7 @@ import { maybeOne, one, rows } from '#server/database/query.ts';
 import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
 import { settleOpen } from '#server/withdrawals/settle-open.ts';
 import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
+import { eventKinds } from '#tests/harness/event-kinds.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import {
   eventually,
@@ -23,12 +24,7 @@ afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
 const order = (id: string) => one<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
-const kindsOf = async (orderId: string) =>
-  (
-    await rows<{ kind: string }>(db(), 'select kind from order_events where order_id = $1 order by at, id', [
-      orderId,
-    ])
-  ).map(({ kind }) => kind);
+const kindsOf = (orderId: string) => eventKinds(db(), orderId);
 
 interface Row {
   state: string;

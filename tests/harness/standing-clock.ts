@@ -1,0 +1,24 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { TestShop } from './shop.ts';
+
+/**
+ * The program's clock stands still in each test of the file and goes on when a test says so: how long the machine takes
+ * decides nothing. The next test begins two hours later.
+ */
+export function standingClock(shop: () => Pick<TestShop, 'program'>) {
+  let at = Date.now();
+  const now = () => new Date(at);
+  beforeEach(() => {
+    at += 2 * 3600_000;
+    shop().program.deps.now = now;
+  });
+  afterEach(() => {
+    shop().program.deps.now = () => new Date();
+  });
+  return {
+    now,
+    wait: (seconds: number) => {
+      at += seconds * 1000;
+    },
+  };
+}
