@@ -11,8 +11,8 @@ export const mailsQuerySchema = listQuerySchema.extend({
     .string()
     .regex(/^[a-z-]{1,60}$/)
     .optional(),
-  /** `unsent`: queued or failed. */
-  state: z.enum([...mailStates, 'unsent']).optional(),
+  /** `unsent`: queued or failed; `returned`: came back, or was called unwanted. */
+  state: z.enum([...mailStates, 'unsent', 'returned']).optional(),
   language: localeSchema.optional(),
   orderId: orderIdSchema.optional(),
   /** To whom, whole. */
@@ -28,6 +28,8 @@ export const mailItemSchema = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(mailStates),
+  /** What the mail service said of it afterwards. */
+  reported: z.enum(['bounce', 'complaint']).nullable(),
   /** Null until it is written, which is when it leaves. */
   subject: z.string().nullable(),
   recipient: z.string().nullable(),
@@ -48,6 +50,8 @@ export type MailItem = z.infer<typeof mailItemSchema>;
 export const mailDetailSchema = mailItemSchema.extend({
   /** As it left; null when it has not, or its body is no longer kept. */
   body: z.object({ text: z.string(), html: z.string() }).nullable(),
+  /** Why its address gets no mail at present, where something was reported. */
+  stopped: z.enum(['bounce', 'complaint']).nullable(),
   requestId: z.string().nullable(),
 });
 export type MailDetail = z.infer<typeof mailDetailSchema>;

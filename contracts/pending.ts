@@ -34,6 +34,7 @@ export const pendingReasons = [
   'refill_ambiguous',
   'withdrawal_undecided',
   'mail_failed',
+  'mail_returned',
   'mentioned',
   'job_exhausted',
   'flagged_before',
@@ -94,6 +95,7 @@ export const pendingDecisions = [
   'match_withdrawal',
   'close_withdrawal',
   'send_mail',
+  'allow_mail',
   'retry_job',
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];

@@ -5,6 +5,7 @@ import { baseFollowers, baseLikes } from './directory/profile-facts.ts';
 import { startDirectory } from './directory/start-directory.ts';
 import type { Directory } from './directory/types.ts';
 import { freePortFrom } from './kit/listen.ts';
+import type { MailReports } from './mailbox/send-report.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import type { Mailbox } from './mailbox/types.ts';
 import { type Processor, startProcessor } from './processor/start-processor.ts';
@@ -41,6 +42,8 @@ export interface SandboxOptions {
   keys: SandboxKeys;
   /** Where the card processor sends its events. */
   webhookUrl: string;
+  /** Where the mail service tells what became of mails, and what it signs with; absent: nowhere. */
+  mailReports?: MailReports;
   /** Where the shop is, for links and for pages that it shows under its own address. */
   shopUrl: string;
   /** Seconds that the provider takes for an order; 0: at the next status call. */
@@ -118,7 +121,12 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     delivered: (name) => provider.delivered(name) + secondProvider.delivered(name),
     deliveredLikes: (code) => provider.deliveredTo(code, 'like') + secondProvider.deliveredTo(code, 'like'),
   });
-  const mailbox = await startMailbox({ port: ports.mailbox, smtpPort: ports.smtp, dataDir });
+  const mailbox = await startMailbox({
+    port: ports.mailbox,
+    smtpPort: ports.smtp,
+    dataDir,
+    reports: options.mailReports,
+  });
   const analytics = await startAnalytics({
     port: ports.analytics,
     dataDir,

@@ -68,6 +68,7 @@ const environmentSchema = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
+  MAIL_WEBHOOK_SECRET: secretList.optional(),
 
   ANALYTICS_ID: z
     .string()
@@ -92,6 +93,7 @@ export const sandboxKeys = {
   stripeSecret: 'sk_test_auge_sandbox',
   stripePublishable: 'pk_test_auge_sandbox',
   webhookSecret: 'whsec_auge_sandbox',
+  mailReports: 'whsec_YXVnZSBzYW5kYm94IG1haWwgcmVwb3J0cw==',
   provider: 'sandbox-provider-key',
   secondProvider: 'sandbox-second-provider-key',
   directoryToken: 'sandbox-directory-token',
@@ -184,6 +186,15 @@ function processorConfig(env: Environment, live: boolean, processorUrl: string) 
   };
 }
 
+function mailConfig(env: Environment, live: boolean, smtpPort: number) {
+  return {
+    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
+    from: env.MAIL_FROM ?? 'Auge <pedidos@auge.example>',
+    /** Of the mail service's reports; none: nothing that is posted counts. */
+    reportSecrets: env.MAIL_WEBHOOK_SECRET ?? (live ? [] : [sandboxKeys.mailReports as string]),
+  };
+}
+
 /** The row of the provider that the configuration names. */
 export const configuredProviderId = 1;
 
@@ -257,10 +268,7 @@ function buildConfig(env: Environment) {
     processor: processorConfig(env, live, loopback(ports.processor)),
     provider: providerConfig(env, live, loopback(ports.provider)),
     directory: directoryConfig(env, live, loopback(ports.directory)),
-    mail: {
-      smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
-      from: env.MAIL_FROM ?? 'Auge <pedidos@auge.example>',
-    },
+    mail: mailConfig(env, live, ports.smtp),
     analytics: analyticsConfig(env, live, loopback(ports.analytics)),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },

@@ -26,6 +26,7 @@ export const DONE = {
   disputed: 'The bank has taken it up.',
   decided: 'The bank has decided.',
   paidOut: 'The balance is on its way to the bank.',
+  reported: 'The mail service tells the shop.',
   reset: 'Everything is forgotten.',
 } as const;
 
@@ -77,6 +78,14 @@ function resend(desk: Desk, id: string): Sent {
   return { to: `${BASE}/webhooks/${encodeURIComponent(id)}`, done: 'resent' };
 }
 
+/** What the mail service tells of a mail; the shop's answer is its own affair. */
+function reportMail(desk: Desk, id: string, verb: string | undefined): Sent {
+  if (verb !== 'bounce' && verb !== 'complaint') throw new Refusal(404, 'The desk has no such form');
+  if (!desk.mailbox.mail(id)) throw new Refusal(404, 'There is no such mail');
+  void desk.mailbox.report(id, verb).catch(() => undefined);
+  return { to: `${BASE}/mails/${encodeURIComponent(id)}`, done: 'reported' };
+}
+
 /** What banks do: dispute a payment, decide about a dispute, take the balance. */
 function actAsBank(desk: Desk, [id = '', verb]: string[], form: URLSearchParams): Sent {
   if (id === 'pay-out') {
@@ -115,6 +124,7 @@ export function answerForm(desk: Desk, path: string[], form: URLSearchParams): S
   }
   if (isProviderRoom(room) && id !== '') return setOrder(desk, { room, id }, form);
   if (room === 'webhooks' && verb === 'resend') return resend(desk, id);
+  if (room === 'mails') return reportMail(desk, id, verb);
   if (room === 'payments') return askBank(desk, path.slice(1), form);
   if (room === 'calm') {
     calmFaults(desk);

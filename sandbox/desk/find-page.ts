@@ -24,7 +24,9 @@ const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page> = {
 const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) => Page | undefined> = {
   mails: (desk, id, query) => {
     const mail = desk.mailbox.mail(id);
-    return mail && mailPage(desk.mailbox, mail, { base: `${BASE}/mails`, view: query.get('view') });
+    return (
+      mail && mailPage(desk.mailbox, mail, { base: `${BASE}/mails`, view: query.get('view'), reports: true })
+    );
   },
   'provider-orders': (desk, id) => providerOrderPage(desk, id, 'provider-orders'),
   'second-provider-orders': (desk, id) => providerOrderPage(desk, id, 'second-provider-orders'),

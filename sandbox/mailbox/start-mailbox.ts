@@ -7,16 +7,20 @@ import { answerMailbox } from './answer-mailbox.ts';
 import { mailboxFaultsSchema, NO_MAILBOX_FAULTS } from './faults.ts';
 import { readAttachment } from './parse-mail.ts';
 import { createSmtpServer } from './receive-mail.ts';
+import { type MailReports, sendReport } from './send-report.ts';
 import { openMailStore } from './store.ts';
 import type { Mailbox } from './types.ts';
 
 export interface MailboxOptions extends SandboxPlace {
   /** Loopback; 0 takes a free one. `port` is that of the viewer. */
   smtpPort: number;
+  /** Where it tells what became of a mail; absent: nowhere. */
+  reports?: MailReports | undefined;
 }
 
 /** Starts the mailbox: SMTP in at `smtpPort`, a viewer at `port`. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+  let { reports } = options;
   const state = openState('mailbox', options.dataDir);
   const store = openMailStore(state);
   const switches = keepSwitches(state, mailboxFaultsSchema, NO_MAILBOX_FAULTS);
@@ -41,6 +45,13 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     attachment: async (id, at) => {
       const raw = store.source(id);
       return raw && readAttachment(raw, at);
+    },
+    report: async (id, kind) => {
+      const mail = store.one(id);
+      if (mail) await sendReport(reports, mail, kind);
+    },
+    setReports: (to) => {
+      reports = to;
     },
     mailCount: () => store.count(),
     newestId: () => store.newestId(),

@@ -1,5 +1,6 @@
 import type { SandboxService } from '../service.ts';
 import type { MailboxFaults } from './faults.ts';
+import type { MailReports } from './send-report.ts';
 
 export interface Mail {
   id: string;
@@ -43,6 +44,9 @@ export interface Mailbox extends SandboxService<MailboxFaults> {
     id: string,
     at: number,
   ): Promise<{ filename: string; type: string; content: Uint8Array } | undefined>;
+  /** The mail came back for good, or its reader called it unwanted: tells the shop, and throws what it answers. */
+  report(id: string, kind: 'bounce' | 'complaint'): Promise<void>;
+  setReports(to: MailReports | undefined): void;
   mailCount(): number;
   /** Of the mail that came in last; cheap enough to be asked all the time. */
   newestId(): string | undefined;

@@ -59,8 +59,23 @@ function attachments(mail: Mail, base: string): Html | null {
   return html`<dt>Attachments</dt><dd><ul>${links}</ul></dd>`;
 }
 
+/** At the desk: what may become of a mail that was taken. */
+function reportButtons(
+  mail: Mail,
+  { base, reports = false }: { base: string; reports?: boolean },
+): Html | null {
+  if (!reports) return null;
+  const button = (kind: string, label: string) =>
+    html`<form method="post" action="${base}/${mail.id}/${kind}"><button class="btn">${label}</button></form>`;
+  return html`${button('bounce', 'It comes back')}${button('complaint', 'Its reader complains')}`;
+}
+
 /** One mail: what its head says, and its content as HTML, as text or as it came in. */
-export function mailPage(mailbox: Mailbox, mail: Mail, at: { base: string; view: string | null }): Page {
+export function mailPage(
+  mailbox: Mailbox,
+  mail: Mail,
+  at: { base: string; view: string | null; reports?: boolean },
+): Page {
   const fallback: Tab = mail.html === '' ? 'text' : 'html';
   const tab: Tab = at.view === 'text' || at.view === 'source' || at.view === 'html' ? at.view : fallback;
   const body = html`<div class="stack"><dl class="dl"><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd>
@@ -70,7 +85,7 @@ ${content(mailbox, mail, at.base, tab)}</div></div>`;
   return {
     title: mail.subject || 'No subject',
     current: at.base,
-    actions: html`<a class="btn" href="${at.base}">All mails</a>`,
+    actions: html`${reportButtons(mail, at)}<a class="btn" href="${at.base}">All mails</a>`,
     body,
   };
 }

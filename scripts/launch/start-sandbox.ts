@@ -86,6 +86,8 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
     SANDBOX_STRIPE_SECRET_KEY: config.processor.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: config.processor.publishableKey,
     SANDBOX_WEBHOOK_SECRET: config.processor.webhookSecrets[0],
+    SANDBOX_MAIL_REPORT_URL: `${shopUrl}/api/webhooks/mail`,
+    SANDBOX_MAIL_REPORT_SECRET: config.mail.reportSecrets[0],
     SANDBOX_PROVIDER_KEY: config.provider.apiKey,
     SANDBOX_SECOND_PROVIDER_KEY: sandboxKeys.secondProvider,
     SANDBOX_DIRECTORY_TOKEN: config.directory?.accessToken ?? undefined,

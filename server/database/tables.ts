@@ -347,6 +347,14 @@ export interface Tables {
     text: string;
     html: string;
   };
+  mail_reports: {
+    event_id: string;
+    email: string;
+    mail_id: MailId;
+    kind: 'bounce' | 'complaint';
+    detail: string | null;
+    reported_at: Date;
+  };
   mails: {
     id: MailId;
     kind: string;

@@ -34,6 +34,6 @@ it('reading is open to everyone, and what a signature or a token proves', async 
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     await expect(asked(foreign, { method })).resolves.toBeUndefined();
-  for (const url of ['/api/webhooks/stripe', '/api/unsubscribe'])
+  for (const url of ['/api/webhooks/stripe', '/api/webhooks/mail', '/api/unsubscribe'])
     await expect(asked(foreign, { url })).resolves.toBeUndefined();
 });

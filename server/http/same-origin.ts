@@ -3,7 +3,7 @@ import { ShopError } from '#server/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What they do is proved by a signature or a token of ours, and they read no cookie: it may be asked for from anywhere. */
-const signedPaths = new Set(['/api/webhooks/stripe', '/api/unsubscribe']);
+const signedPaths = new Set(['/api/webhooks/stripe', '/api/webhooks/mail', '/api/unsubscribe']);
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;

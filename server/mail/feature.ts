@@ -1,8 +1,10 @@
 import type { Feature } from '#server/http/feature.ts';
+import { decideAllow } from './allow-address.ts';
 import { mailBulkActions } from './bulk-actions.ts';
 import { mailJobs, mailRows } from './jobs.ts';
 import { orderCompleted } from './order-completed.ts';
 import { orderConfirmed } from './order-confirmed.ts';
+import { registerReportRoutes } from './report-routes.ts';
 import { mailRetention } from './retention.ts';
 import { sendAgain } from './send-again.ts';
 import { registerMailStaffRoutes } from './staff-routes.ts';
@@ -17,5 +19,6 @@ export const mailFeature: Feature = {
   jobs: mailJobs,
   attention: { mails: ({ database }) => countFailed(database) },
   rows: mailRows,
-  decisions: { send_mail: sendAgain },
+  routes: registerReportRoutes,
+  decisions: { send_mail: sendAgain, allow_mail: decideAllow },
 };

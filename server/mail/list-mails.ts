@@ -3,12 +3,14 @@ import type { MailDetail, MailItem, MailsQuery } from '#contracts/mails.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import { suppressedFor } from '#server/suppressions/suppress.ts';
 import { findMail, mailList, type ShownMail } from './store-staff.ts';
 
 const toItem = (row: ShownMail): MailItem => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
+  reported: row.reported,
   subject: row.subject,
   recipient: row.recipient,
   language: row.locale,
@@ -34,7 +36,10 @@ export function listMails(deps: Deps, query: MailsQuery & PageWish): Promise<Lis
 export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
   const row = await findMail(deps.database, id);
   if (!row) throw new ShopError('not_found', `no mail ${id}`);
-  const { text, html } = row;
+  const { text, html, recipient } = row;
+  const suppressed = recipient === null ? [] : await suppressedFor(deps.database, recipient);
+  // What its holder chose is no matter of staff.
+  const stopped = (['bounce', 'complaint'] as const).find((kind) => suppressed.includes(kind)) ?? null;
   const body = text === null || html === null ? null : { text, html };
-  return { ...toItem(row), body, requestId: row.request_id };
+  return { ...toItem(row), body, stopped, requestId: row.request_id };
 }

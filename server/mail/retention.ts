@@ -15,6 +15,7 @@ export const mailRetention: readonly Retention[] = [
     atLeast: 30,
     forget: deletes('mails', 'order_id is null and created_at < $1'),
   },
+  { table: 'mail_reports', because: 'goes with its mail' },
   // Large; past the time in which a bank or a buyer asks what they were told.
   { table: 'mail_bodies', days: 730, atLeast: 30, forget: deletes('mail_bodies', 'sent_at < $1') },
 ];

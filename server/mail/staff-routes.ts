@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { listReplySchema } from '#contracts/lists.ts';
 import { mailDetailSchema, mailItemSchema, mailsQuerySchema, resendReplySchema } from '#contracts/mails.ts';
+import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { keyOf } from '#server/http/key-of.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
+import { allowAddress } from './allow-address.ts';
 import { listMails, showMail } from './list-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
@@ -29,7 +31,17 @@ export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void 
     reply: listReplySchema(mailItemSchema),
     read: (query) => listMails(deps, query),
     csv: [
-      ...(['id', 'kind', 'state', 'subject', 'recipient', 'language', 'orderNumber', 'attempts'] as const),
+      ...([
+        'id',
+        'kind',
+        'state',
+        'subject',
+        'recipient',
+        'language',
+        'reported',
+        'orderNumber',
+        'attempts',
+      ] as const),
       ...(['error', 'createdAt', 'sentAt'] as const),
     ],
   });
@@ -41,6 +53,16 @@ export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void 
       const mail = await showMail(deps, params.id);
       if (!mail.body) throw new ShopError('not_found', `no body of the mail ${params.id}`);
       return reply.headers(bodyHeaders).send(mail.body.html);
+    });
+    const allow = {
+      ...one,
+      errors: ['not_found', 'conflict'],
+      summary: 'Lets the address of a mail get mail again after it bounced or complained',
+      response: { 200: successSchema },
+    } as const;
+    staffOnly.post('/api/admin/mails/:id/allow', { schema: allow }, async (request) => {
+      await allowAddress(deps, { mailId: request.params.id, staff: staffOf(request) });
+      return { success: true };
     });
     const resend = {
       ...one,

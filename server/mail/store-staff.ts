@@ -23,10 +23,13 @@ export interface ShownMail
     | 'request_id'
   > {
   order_number: Tables['orders']['number'] | null;
+  /** What the mail service said of it afterwards. */
+  reported: Tables['mail_reports']['kind'] | null;
 }
 
 const columns = `m.id, m.kind, m.state, m.subject, m.recipient, m.locale, m.order_id, m.attempts, m.error, m.created_at,
-  m.sent_at, m.due_at, m.request_id, o.number as order_number`;
+  m.sent_at, m.due_at, m.request_id, o.number as order_number,
+  (select r.kind from mail_reports r where r.mail_id = m.id order by r.reported_at desc limit 1) as reported`;
 const from = 'mails m left join orders o on o.id = m.order_id';
 
 export interface MailFilter {
@@ -45,6 +48,7 @@ export function mailList(filter: MailFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   where('m.kind = ?', filter.kind);
   if (filter.state === 'unsent') add(`m.state in ('queued', 'failed')`);
+  else if (filter.state === 'returned') add('exists (select from mail_reports r where r.mail_id = m.id)');
   else where('m.state = ?', filter.state);
   where('m.locale = ?', filter.language);
   where('m.order_id = ?::uuid', filter.orderId);

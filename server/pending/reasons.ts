@@ -183,6 +183,8 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: [],
     decisions: ['match_withdrawal', 'close_withdrawal'],
   },
+  // It came back for good, or its reader called it unwanted: the address gets no more.
+  mail_returned: { kind: 'mail', urgency: 'week', closedBy: [], decisions: ['allow_mail', 'noted'] },
   mail_failed: {
     kind: 'mail',
     urgency: 'week',

@@ -659,6 +659,19 @@ const stories: Record<string, () => Promise<Story>> = {
     const { id } = await one<{ id: string }>(db(), 'select id from mails order by created_at desc limit 1');
     return { url: `/api/admin/mails/${id}/resend`, headers: { 'idempotency-key': newKey() } };
   },
+  'POST /api/admin/mails/:id/allow': async () => {
+    await paidThroughTheShop();
+    const { id, recipient } = await one<{ id: string; recipient: string }>(
+      db(),
+      `select id, recipient from mails where recipient is not null order by created_at desc limit 1`,
+    );
+    await execute(
+      db(),
+      `insert into suppressions (email, kind, source) values (lower($1), 'bounce', 'report')`,
+      [recipient],
+    );
+    return { url: `/api/admin/mails/${id}/allow` };
+  },
   'POST /api/admin/comparison': async () => ({
     url: '/api/admin/comparison',
     body: { since: new Date(Date.now() - 3_600_000).toISOString() },

@@ -4,6 +4,7 @@ import type { ListReply } from '#contracts/lists.ts';
 import type { MailDetail, MailItem, ResendReply } from '#contracts/mails.ts';
 import { sandboxKeys } from '#server/config.ts';
 import { execute, one, rows } from '#server/database/query.ts';
+import { signReport } from '#server/gateways/mail-reports.ts';
 import {
   checkoutBody,
   eventually,
@@ -137,5 +138,72 @@ describe('the log of mails', () => {
     );
     expect((await resend(String(mail?.id), newKey())).body.mailId).toBe(mail?.id);
     await eventually(async () => expect((await mails(`orderId=${orderId}&state=unsent`)).length).toBe(0));
+  });
+});
+
+describe('what comes back of mails', () => {
+  const mine = async () =>
+    (await staff<ListReply<MailItem>>(`mails?orderId=${orderId}&kind=order-confirmed`)).body.items.at(-1)!;
+  const shown = async (id: string) => (await staff<MailDetail>(`mails/${id}`)).body;
+  const delivered = () => shop.mailbox.mails({ search: email }).at(-1)!;
+  const waiting = (id: string) =>
+    rows<{ resolution: string | null }>(
+      db(),
+      `select resolution from pending_items where reason = 'mail_returned' and subject_id = $1`,
+      [id],
+    );
+
+  it('stops the address, is seen in the log and waits for a person, once, who lets it get mail again', async () => {
+    const { id } = await mine();
+    await shop.mailbox.report(delivered().id, 'bounce');
+    await shop.mailbox.report(delivered().id, 'bounce');
+    expect(await shown(id)).toMatchObject({ state: 'sent', reported: 'bounce', stopped: 'bounce' });
+    const returned = (await staff<ListReply<MailItem>>('mails?state=returned')).body.items;
+    expect(returned.map((mail) => mail.id)).toEqual([id]);
+    expect(await waiting(id)).toEqual([{ resolution: null }]);
+    const resent = await staff<ResendReply>(`mails/${id}/resend`, {
+      method: 'POST',
+      headers: { 'idempotency-key': newKey() },
+    });
+    await eventually(async () =>
+      expect(await shown(resent.body.mailId)).toMatchObject({ state: 'withheld', error: 'bounce' }),
+    );
+    expect((await staff(`mails/${id}/allow`, { method: 'POST' })).status).toBe(200);
+    expect((await staff(`mails/${id}/allow`, { method: 'POST' })).status).toBe(409);
+    expect(await waiting(id)).toEqual([{ resolution: 'allow_mail' }]);
+    expect(await shown(id)).toMatchObject({ reported: 'bounce', stopped: null });
+  });
+
+  it('leaves after a complaint only what is owed', async () => {
+    const { id } = await mine();
+    await shop.mailbox.report(delivered().id, 'complaint');
+    expect(await shown(id)).toMatchObject({ reported: 'complaint', stopped: 'complaint' });
+  });
+
+  it('is believed only when the service has signed it, and only of readers of ours', async () => {
+    const url = `${shop.url}/api/webhooks/mail`;
+    const stranger = { to: ['nobody@example.com'], bounce: { type: 'Permanent' } };
+    const body = JSON.stringify({ type: 'email.bounced', data: stranger });
+    const send = (secret: string, more: Record<string, string> = {}, text = body) => {
+      const signed = {
+        id: 'msg_1',
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        rawBody: Buffer.from(text),
+      };
+      const headers = {
+        'webhook-id': signed.id,
+        'webhook-timestamp': signed.timestamp,
+        'webhook-signature': signReport(secret, signed),
+        ...more,
+      };
+      return fetch(url, { method: 'POST', headers, body: text });
+    };
+    expect((await send(sandboxKeys.mailReports)).status).toBe(200);
+    expect((await send('another secret')).status).toBe(400);
+    expect((await send(sandboxKeys.mailReports, { 'webhook-id': 'msg_2' })).status).toBe(400);
+    expect((await send(sandboxKeys.mailReports, {}, '{"type":')).status).toBe(400);
+    expect((await send(sandboxKeys.mailReports, {}, 'x'.repeat(300_000))).status).toBe(413);
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(400);
+    expect(await rows(db(), `select from suppressions where email = 'nobody@example.com'`)).toEqual([]);
   });
 });

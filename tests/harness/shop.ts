@@ -81,6 +81,7 @@ export async function testShop(
     logTo: log && { write: (line) => void log.push(line) },
   });
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
+  standIns.mailbox.setReports({ url: `${program.url}/api/webhooks/mail`, secret: sandboxKeys.mailReports });
   const { hostname, port } = new URL(standIns.processor.url);
   const stripe = new Stripe(sandboxKeys.stripeSecret, {
     host: hostname,

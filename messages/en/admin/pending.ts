@@ -164,6 +164,10 @@ export const pending: Pending = {
       title: 'Withdrawal',
       found: 'Somebody withdraws, and it fits no order by itself. The deadline counts from the declaration.',
     },
+    mail_returned: {
+      title: 'Email returned',
+      found: 'An email came back for good, or its reader marked it as unwanted. That address gets no more.',
+    },
     mail_failed: { title: 'Email not delivered', found: 'An email could not be sent.' },
     job_exhausted: { title: 'Task given up', found: 'A task was tried as often as it may be, and failed.' },
     flagged_before: { title: 'Flagged before', found: 'A notice of an earlier version, without more.' },
@@ -230,6 +234,10 @@ export const pending: Pending = {
     close_withdrawal: {
       label: 'Close the withdrawal',
       effect: 'There is no order, or no right to it; it stays on file with its receipt.',
+    },
+    allow_mail: {
+      label: 'Write to this address again',
+      effect: 'It gets emails again. What its holder has stopped stays stopped.',
     },
     send_mail: { label: 'Send the email again', effect: 'It leaves again to the same address.' },
     retry_job: { label: 'Try the task again', effect: 'It goes back into the queue with all its tries.' },

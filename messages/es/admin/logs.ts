@@ -61,7 +61,17 @@ export const logs = {
       failed: 'No enviado',
       withheld: 'Retenido',
       unsent: 'Sin enviar',
+      returned: 'Devueltos',
     },
+    reported: { bounce: 'Devuelto', complaint: 'Queja' },
+    stopped: {
+      bounce: 'Esta dirección no recibe correos: uno volvió para siempre.',
+      complaint: 'Esta dirección solo recibe lo obligado: su dueño marcó un correo como no deseado.',
+    },
+    allow: 'Volver a escribirle…',
+    allowTitle: 'Volver a escribir a esta dirección',
+    allowEffect: 'Vuelve a recibir correos. Lo que su dueño dejó de querer sigue sin enviarse.',
+    allowed: 'La dirección vuelve a recibir correos',
     kinds: {
       'order-confirmed': 'Confirmación',
       'order-completed': 'Completado',

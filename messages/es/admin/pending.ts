@@ -174,6 +174,11 @@ export const pending = {
       title: 'Desistimiento',
       found: 'Alguien desiste y no encaja con un pedido por sí solo. El plazo cuenta desde su declaración.',
     },
+    mail_returned: {
+      title: 'Correo devuelto',
+      found:
+        'Un correo volvió para siempre o su lector lo marcó como no deseado. Esa dirección no recibe más.',
+    },
     mail_failed: { title: 'Correo no entregado', found: 'Un correo no se ha podido enviar.' },
     job_exhausted: {
       title: 'Tarea agotada',
@@ -249,6 +254,10 @@ export const pending = {
     close_withdrawal: {
       label: 'Cerrar el desistimiento',
       effect: 'No hay pedido o no procede; queda guardado con su acuse.',
+    },
+    allow_mail: {
+      label: 'Volver a escribir a esta dirección',
+      effect: 'Vuelve a recibir correos. Lo que su dueño dejó de querer sigue sin enviarse.',
     },
     send_mail: { label: 'Enviar el correo otra vez', effect: 'Sale de nuevo a la misma dirección.' },
     retry_job: { label: 'Intentar la tarea otra vez', effect: 'Vuelve a la cola con todos sus intentos.' },

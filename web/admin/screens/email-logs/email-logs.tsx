@@ -23,7 +23,10 @@ const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
       kind: 'choice',
       key: 'state',
       label: words.columns.state,
-      choices: [...mailStates, 'unsent' as const].map((value) => ({ value, label: words.states[value] })),
+      choices: [...mailStates, 'unsent' as const, 'returned' as const].map((value) => ({
+        value,
+        label: words.states[value],
+      })),
     },
     { kind: 'text', key: 'kind', label: words.columns.kind, icon: 'mail', placeholder: 'order-confirmed' },
     {

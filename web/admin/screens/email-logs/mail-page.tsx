@@ -62,6 +62,38 @@ function ResendDialog({
   );
 }
 
+/** Lifts what a report has stopped. */
+function AllowDialog({
+  mail,
+  words,
+  onClose,
+}: {
+  mail: MailDetail;
+  words: Logs['mails'];
+  onClose: () => void;
+}) {
+  const allow = useChange(() => changeShop('POST', `/api/admin/mails/${mail.id}/allow`), {
+    refreshes: ['mails', 'pending'],
+    says: () => words.allowed,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={words.allowTitle}
+      about={mail.recipient ?? ''}
+      consequences={[
+        { icon: 'mail', text: words.allowEffect },
+        { icon: 'clock', text: words.audited },
+      ]}
+      confirm={words.allow.replace('…', '')}
+      onConfirm={async () => {
+        await allow.mutateAsync(undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 function Facts({ mail, words }: { mail: MailDetail; words: Logs['mails'] }) {
   return (
     <dl className="facts">
@@ -71,6 +103,7 @@ function Facts({ mail, words }: { mail: MailDetail; words: Logs['mails'] }) {
           <MailState mail={mail} words={words} />
         </dd>
         {mail.error && <dd className="small muted">{mail.error}</dd>}
+        {mail.stopped && <dd className="small muted">{words.stopped[mail.stopped]}</dd>}
       </div>
       <div>
         <dt>{words.columns.recipient}</dt>
@@ -100,7 +133,7 @@ function Facts({ mail, words }: { mail: MailDetail; words: Logs['mails'] }) {
 export function Screen() {
   const words = useWords(logsMessages).mails;
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'resend' | 'allow' | null>(null);
   const read = useRead<MailDetail>(`/api/admin/mails/${id}`, { topics: ['mails'] });
   const mail = read.data;
   if (!mail)
@@ -112,7 +145,12 @@ export function Screen() {
           <Icon name="cl" />
           {words.back}
         </ScreenLink>
-        <button type="button" className="btn btn--sm btn--main" onClick={() => setAsking(true)}>
+        {mail.stopped && (
+          <button type="button" className="btn btn--sm" onClick={() => setAsking('allow')}>
+            {words.allow}
+          </button>
+        )}
+        <button type="button" className="btn btn--sm btn--main" onClick={() => setAsking('resend')}>
           <Icon name="send" />
           {mail.state === 'sent' ? words.resend : words.tryNow}
         </button>
@@ -128,7 +166,8 @@ export function Screen() {
           <p className="card__b muted">{words.noBody}</p>
         )}
       </section>
-      {asking && <ResendDialog mail={mail} words={words} onClose={() => setAsking(false)} />}
+      {asking === 'resend' && <ResendDialog mail={mail} words={words} onClose={() => setAsking(null)} />}
+      {asking === 'allow' && <AllowDialog mail={mail} words={words} onClose={() => setAsking(null)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Status } from '../../parts/status.tsx';
 const marks = { queued: 'pending', sent: 'completed', failed: 'failed', withheld: 'cancelled' } as const;
 
 export function MailState({ mail, words }: { mail: MailItem; words: Logs['mails'] }) {
+  if (mail.reported) return <Status mark="failed">{words.reported[mail.reported]}</Status>;
   return (
     <Status mark={marks[mail.state]} quiet={mail.state === 'sent'}>
       {words.states[mail.state]}

@@ -1,0 +1,57 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+/** Where what becomes of mails is told, and the secret that signs it: `whsec_` and base64. */
+export interface MailReports {
+  url: string;
+  secret: string;
+}
+
+/** What a report names of a mail. */
+interface ReportedMail {
+  id: string;
+  from: string;
+  /** Joined by comma. */
+  to: string;
+  subject: string;
+  headers: Record<string, string>;
+}
+
+/** As mail services sign (Standard Webhooks). */
+function headersOf(secret: string, body: string): Record<string, string> {
+  const id = `msg_${randomUUID()}`;
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+/** Tells the shop what became of a mail. Throws when it does not take it. */
+export async function sendReport(
+  reports: MailReports | undefined,
+  mail: ReportedMail,
+  kind: 'bounce' | 'complaint',
+): Promise<void> {
+  if (!reports?.url) throw new Error('Nobody is told of reports');
+  const data = {
+    email_id: mail.id,
+    from: mail.from,
+    to: mail.to.split(',').map((address) => address.trim()),
+    subject: mail.subject,
+    headers: [{ name: 'Message-ID', value: mail.headers['message-id'] ?? '' }],
+    ...(kind === 'bounce' && { bounce: { type: 'Permanent', message: '550 5.1.1 No such mailbox' } }),
+  };
+  const type = kind === 'bounce' ? 'email.bounced' : 'email.complained';
+  const body = JSON.stringify({ type, created_at: new Date().toISOString(), data });
+  const reply = await fetch(reports.url, {
+    method: 'POST',
+    headers: headersOf(reports.secret, body),
+    body,
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!reply.ok) throw new Error(`The shop answered ${reply.status}`);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { proveReport, readReport, type SignedReport, signReport } from './mail-reports.ts';
+
+const secret = 'whsec_YSBrZXkgdGhhdCBvbmx5IHRlc3RzIHVzZQ==';
+const now = new Date('2026-11-22T12:00:00Z');
+const timestamp = String(now.getTime() / 1000);
+
+function signed(more: Partial<SignedReport> = {}, by = secret): SignedReport {
+  const report = { id: 'msg_1', timestamp, rawBody: Buffer.from('{"type":"x"}'), ...more };
+  return { ...report, signature: more.signature ?? signReport(by, report) };
+}
+const prove =
+  (report: SignedReport, secrets = [secret]) =>
+  () =>
+    proveReport(report, { secrets, now });
+
+test('a report that the service signed just now is taken, by either of two secrets', () => {
+  expect(prove(signed())).not.toThrow();
+  expect(prove(signed({ signature: `v1,AAAA ${signed().signature}` }))).not.toThrow();
+  expect(prove(signed({}, 'the older secret'), [secret, 'the older secret'])).not.toThrow();
+});
+
+test('the signature is that of the public standard', () => {
+  // The example of standardwebhooks.com's own libraries.
+  const report = {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    timestamp: '1614265330',
+    rawBody: Buffer.from('{"test": 2432232314}'),
+  };
+  expect(signReport('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', report)).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
+});
+
+const seconds = (apart: number) => String(now.getTime() / 1000 + apart);
+test.each<[string, SignedReport]>([
+  ['of another key', signed({}, 'another key')],
+  ['with another body', { ...signed(), rawBody: Buffer.from('{"type":"y"}') }],
+  ['with another id', { ...signed(), id: 'msg_2' }],
+  ['with another time', { ...signed(), timestamp: seconds(1) }],
+  ['of ten minutes ago', signed({ timestamp: seconds(-600) })],
+  ['of ten minutes from now', signed({ timestamp: seconds(600) })],
+  ['without a time', signed({ timestamp: 'now' })],
+  ['without a signature', signed({ signature: '' })],
+  ['with an endless id', signed({ id: 'x'.repeat(101) })],
+])('a report %s is refused', (_, report) => {
+  expect(prove(report)).toThrow();
+});
+
+const event = (type: string, data: object) => Buffer.from(JSON.stringify({ type, data }));
+const bounced = (type: string) => ({
+  to: ['a@example.com'],
+  bounce: { type, message: '550 5.1.1 no such user' },
+});
+
+test('says who was not reached, of which mail, and in which words', () => {
+  const headers = [{ name: 'Message-Id', value: '<1@shop>' }];
+  expect(readReport(event('email.bounced', { ...bounced('Permanent'), headers }))).toEqual({
+    kind: 'bounce',
+    recipients: ['a@example.com'],
+    messageId: '<1@shop>',
+    detail: '550 5.1.1 no such user',
+  });
+  expect(
+    readReport(event('email.complained', { to: 'a@example.com', message_id: '<2@shop>' })),
+  ).toMatchObject({
+    kind: 'complaint',
+    recipients: ['a@example.com'],
+    messageId: '<2@shop>',
+  });
+});
+
+test.each([
+  ['that may pass', event('email.bounced', bounced('Transient'))],
+  ['of unknown weight', event('email.bounced', { to: ['a@example.com'] })],
+  ['of something else', event('email.delivered', { to: ['a@example.com'] })],
+])('a report %s stops nothing', (_, body) => {
+  expect(readReport(body)).toBeUndefined();
+});
+
+test.each(['', 'null', '[]', '{"type":1}'])('%j is no report', (text) => {
+  expect(() => readReport(Buffer.from(text))).toThrow();
+});

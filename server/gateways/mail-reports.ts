@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { storable } from './storable.ts';
+
+/** What a mail service says of a mail that it had taken. */
+export interface MailReport {
+  kind: 'bounce' | 'complaint';
+  recipients: string[];
+  /** Of the mail, as it was sent. */
+  messageId: string | null;
+  /** In the words of the server that refused it. */
+  detail: string | null;
+}
+
+export interface SignedReport {
+  id: string;
+  /** Seconds since 1970, as text. */
+  timestamp: string;
+  /** One or more of `v1,<base64>`, separated by blanks. */
+  signature: string;
+  rawBody: Buffer;
+}
+
+/** The body was not signed with one of our secrets, or too long ago. */
+export class UnprovenReport extends Error {}
+
+/** A report that was caught on its way is worth nothing after this long. */
+const toleranceSeconds = 300;
+
+/** `whsec_` and base64, or the bytes of any other text. */
+const keyOf = (secret: string): Buffer =>
+  secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
+
+/** As `docs/protocols/mail-reports.md` has it (Standard Webhooks); for the sandbox, too. */
+export const signReport = (
+  secret: string,
+  { id, timestamp, rawBody }: Omit<SignedReport, 'signature'>,
+): string => {
+  const signed = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(rawBody);
+  return `v1,${signed.digest('base64')}`;
+};
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Throws `UnprovenReport`. Two secrets are valid while one is being rolled. */
+export function proveReport(
+  report: SignedReport,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+) {
+  if (!/^[\w.-]{1,100}$/.test(report.id)) throw new UnprovenReport('the id has no shape');
+  const apart = Math.abs(now.getTime() / 1000 - Number(report.timestamp));
+  if (!/^\d{1,12}$/.test(report.timestamp) || apart > toleranceSeconds)
+    throw new UnprovenReport('not signed just now');
+  const given = report.signature.split(' ');
+  const known = secrets.some((secret) => given.some((each) => isSame(each, signReport(secret, report))));
+  if (!known) throw new UnprovenReport('not signed with a secret of ours');
+}
+
+const eventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    to: z.union([z.string(), z.array(z.string()).max(50)]).default([]),
+    message_id: z.string().max(300).nullish(),
+    headers: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .nullish()
+      .catch(null),
+    bounce: z.object({ type: z.string().nullish(), message: z.string().nullish() }).nullish(),
+  }),
+});
+type Event = z.infer<typeof eventSchema>;
+
+/** Only what ended for good counts: a full mailbox is empty tomorrow. */
+function kindOf({ type, data }: Event): MailReport['kind'] | undefined {
+  if (type === 'email.complained') return 'complaint';
+  return type === 'email.bounced' && data.bounce?.type?.toLowerCase() === 'permanent' ? 'bounce' : undefined;
+}
+
+const messageIdOf = ({ data }: Event): string | null =>
+  data.message_id ?? data.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null;
+
+/** What a proven body says; undefined for everything that stops nothing. Throws for what is no event at all. */
+export function readReport(rawBody: Buffer): MailReport | undefined {
+  const event = eventSchema.parse(storable(JSON.parse(rawBody.toString('utf8'))));
+  const kind = kindOf(event);
+  if (!kind) return undefined;
+  const { to, bounce } = event.data;
+  const detail = bounce?.message?.slice(0, 500) || null;
+  return { kind, recipients: [to].flat(), messageId: messageIdOf(event), detail };
+}

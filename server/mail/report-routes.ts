@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { proveReport, readReport, UnprovenReport } from '#server/gateways/mail-reports.ts';
+import { receiveReport } from './receive-report.ts';
+
+/** Larger than any report. */
+const bodyLimit = 256 * 1024;
+
+const schema = {
+  summary: 'Takes what the mail service says of a mail that came back or was called unwanted; signed',
+  response: { 200: z.object({ received: z.literal(true) }) },
+};
+
+const header = ({ headers }: FastifyRequest, name: string): string => {
+  const value = headers[`webhook-${name}`] ?? headers[`svix-${name}`];
+  return typeof value === 'string' ? value : '';
+};
+
+function provenBody(deps: Deps, request: FastifyRequest): { eventId: string; rawBody: Buffer } {
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const id = header(request, 'id');
+  const [timestamp, signature] = [header(request, 'timestamp'), header(request, 'signature')];
+  const { reportSecrets: secrets } = deps.config.mail;
+  try {
+    proveReport({ id, timestamp, signature, rawBody }, { secrets, now: deps.now() });
+  } catch (error) {
+    if (!(error instanceof UnprovenReport)) throw error;
+    throw new ShopError('invalid_request', error.message, { cause: error });
+  }
+  return { eventId: id, rawBody };
+}
+
+/** The webhook reads the raw body: the signature covers its bytes, before anything is parsed. */
+export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/api/webhooks/mail', { bodyLimit, schema }, async (request) => {
+      const { eventId, rawBody } = provenBody(deps, request);
+      let report: ReturnType<typeof readReport>;
+      try {
+        report = readReport(rawBody);
+      } catch (error) {
+        throw new ShopError('invalid_request', 'no report', { cause: error as Error });
+      }
+      if (report) await receiveReport(deps, { eventId, report });
+      return { received: true };
+    });
+  });
+}
