@@ -8,7 +8,7 @@ export const withdrawalStateSchema = z.enum(withdrawalStates);
 
 /** `GET /api/admin/withdrawals`: newest first. `q` finds by number, name and address. */
 export const withdrawalListQuerySchema = listQuerySchema.extend({
-  state: z.enum([...withdrawalStates, 'open', 'all']).default('open'),
+  state: z.enum([...withdrawalStates, 'open', 'all']).default('all'),
   q: z.string().trim().max(200).optional(),
 });
 

@@ -4,7 +4,7 @@ export const withdrawals: Withdrawals = {
   title: 'Withdrawals',
   placeholder: 'Number, name or e-mail',
   of: (number) => `Withdrawal of ${number}`,
-  views: { undecided: 'To decide', stopping: 'Under way', ended: 'Settled', all: 'All' },
+  views: { undecided: 'To decide', stopping: 'Under way', ended: 'Settled' },
   states: { undecided: 'To decide', stopping: 'Under way', settled: 'Settled', closed: 'Closed' },
   reasons: {
     no_match: 'Fits no order',

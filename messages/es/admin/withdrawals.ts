@@ -5,7 +5,7 @@ export const withdrawals = {
   title: 'Desistimientos',
   placeholder: 'Número, nombre o correo',
   of: (number: string) => `Desistimiento de ${number}`,
-  views: { undecided: 'Por decidir', stopping: 'En marcha', ended: 'Liquidados', all: 'Todos' },
+  views: { undecided: 'Por decidir', stopping: 'En marcha', ended: 'Liquidados' },
   states: {
     undecided: 'Por decidir',
     stopping: 'En marcha',

@@ -25,50 +25,52 @@ export function BulkBar({ actions, chosen, total, sum, onChooseAll, onDrop }: Bu
   const [open, setOpen] = useState<BulkAction>();
   const count = chosen.all ? total : formatCount(chosen.count, language);
   return (
-    <section className="bulk" aria-label={words.selection}>
-      <span className="bulk__n" role="status">
-        <b>{count}</b> {words.selected} {sum && !chosen.all && <span>· {sum}</span>}
-      </span>
-      {!chosen.all && (
-        <button type="button" className="act" onClick={onChooseAll}>
-          {words.selectAll(total)}
-        </button>
-      )}
-      <hr className="act" />
-      {actions.map((action) => (
-        <button type="button" className="act" key={action.name} onClick={() => setOpen(action)}>
-          <Icon name={action.icon} />
-          {action.label}
-        </button>
-      ))}
-      <Popover label={words.actions} triggerClass="more" placement="top start" trigger={words.actions}>
-        {(closePanel) => (
-          <>
-            {!chosen.all && (
-              <button type="button" className="menu__i" onClick={onChooseAll}>
-                <span>{words.selectAll(total)}</span>
-              </button>
-            )}
-            {actions.map((action) => (
-              <button
-                type="button"
-                className="menu__i"
-                key={action.name}
-                onClick={() => {
-                  closePanel();
-                  setOpen(action);
-                }}
-              >
-                <Icon name={action.icon} />
-                <span>{action.label}</span>
-              </button>
-            ))}
-          </>
+    <>
+      <section className="bulk" aria-label={words.selection}>
+        <span className="bulk__n" role="status">
+          <b>{count}</b> {words.selected} {sum && !chosen.all && <span>· {sum}</span>}
+        </span>
+        {!chosen.all && (
+          <button type="button" className="act" onClick={onChooseAll}>
+            {words.selectAll(total)}
+          </button>
         )}
-      </Popover>
-      <button type="button" aria-label={words.dropSelection} title={words.dropSelection} onClick={onDrop}>
-        <Icon name="x" />
-      </button>
+        <hr className="act" />
+        {actions.map((action) => (
+          <button type="button" className="act" key={action.name} onClick={() => setOpen(action)}>
+            <Icon name={action.icon} />
+            {action.label}
+          </button>
+        ))}
+        <Popover label={words.actions} triggerClass="more" placement="top start" trigger={words.actions}>
+          {(closePanel) => (
+            <>
+              {!chosen.all && (
+                <button type="button" className="menu__i" onClick={onChooseAll}>
+                  <span>{words.selectAll(total)}</span>
+                </button>
+              )}
+              {actions.map((action) => (
+                <button
+                  type="button"
+                  className="menu__i"
+                  key={action.name}
+                  onClick={() => {
+                    closePanel();
+                    setOpen(action);
+                  }}
+                >
+                  <Icon name={action.icon} />
+                  <span>{action.label}</span>
+                </button>
+              ))}
+            </>
+          )}
+        </Popover>
+        <button type="button" aria-label={words.dropSelection} title={words.dropSelection} onClick={onDrop}>
+          <Icon name="x" />
+        </button>
+      </section>
       {open && (
         <Suspense>
           <BulkDialog
@@ -80,6 +82,6 @@ export function BulkBar({ actions, chosen, total, sum, onChooseAll, onDrop }: Bu
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

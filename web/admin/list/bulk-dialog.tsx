@@ -76,6 +76,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [runId, setRunId] = useState<string>();
+  const [undone, setUndone] = useState<string>();
   const start = useStart({ action, chosen });
   const { asks, label } = action;
   const end = () => {
@@ -99,8 +100,8 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
   };
   if (runId !== undefined)
     return (
-      <Dialog title={words.heading(label, count)} onClose={end}>
-        <BulkRunView id={runId} onUndone={setRunId}>
+      <Dialog title={undone ? words.undoing(label) : words.heading(label, count)} onClose={end}>
+        <BulkRunView key={undone} id={undone ?? runId} onUndone={setUndone}>
           <button type="button" className="btn" onClick={end}>
             {words.close}
           </button>

@@ -27,7 +27,7 @@ function Result({ item, words }: { item: BulkItem; words: BulkWords }) {
   return (
     <li>
       <span className="row">
-        <span className="clip grow mono">{item.name ?? words.gone}</span>
+        <span className="clip grow num">{item.name ?? words.gone}</span>
         <Status mark={marks[item.state]} quiet={item.state === 'done'}>
           {words.states[item.state]}
         </Status>

@@ -69,7 +69,7 @@ export function AnswerDialog({ review, words, onClose }: DialogProps) {
       onConfirm={() => answer.mutateAsync(text.trim() || null)}
       onClose={onClose}
     >
-      <label className="field">
+      <label className="field dlg__reason">
         <span className="label">{words.answerField}</span>
         <textarea
           className="in"

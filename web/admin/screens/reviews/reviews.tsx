@@ -54,7 +54,11 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
       key: 'text',
       label: words.columns.text,
       card: 'line',
-      cell: ({ text }) => <span className="clip">{text || words.noText}</span>,
+      cell: ({ text }) => (
+        <span className="clip" style={{ display: 'block', maxWidth: 420 }}>
+          {text || words.noText}
+        </span>
+      ),
     },
     {
       key: 'state',

@@ -38,7 +38,7 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
       onConfirm={() => accept.mutateAsync(undefined)}
       onClose={onClose}
     >
-      <label className="field">
+      <label className="field dlg__reason">
         <span className="label">{words.acceptNumber}</span>
         <input
           className="in mono"

@@ -26,17 +26,13 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
     { key: 'undecided', label: words.views.undecided, search: { state: 'undecided' } },
     { key: 'stopping', label: words.views.stopping, search: { state: 'stopping' } },
     { key: 'ended', label: words.views.ended, search: { state: 'settled' } },
-    { key: 'every', label: words.views.all, search: { state: 'all' } },
   ],
   filters: [
     {
       kind: 'choice',
       key: 'state',
       label: words.columns.state,
-      choices: [
-        ...states.map((value) => ({ value, label: words.states[value] })),
-        { value: 'all', label: words.views.all },
-      ],
+      choices: states.map((value) => ({ value, label: words.states[value] })),
     },
   ],
   columns: [
