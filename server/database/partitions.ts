@@ -22,7 +22,8 @@ async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promis
   if (known) return;
   const [from, to] = [month.toISOString(), firstOf(month, 1).toISOString()];
   const within = `at >= '${from}' and at < '${to}'`;
-  await tx.query({ text: `lock table ${table}_default in access exclusive mode` });
+  // The whole table: a row that had been sent to the default partition meanwhile would be refused there.
+  await tx.query({ text: `lock table ${table} in access exclusive mode` });
   await tx.query({ text: `create table ${name} (like ${table} including defaults including constraints)` });
   await tx.query({
     text: `with moved as (delete from ${table}_default where ${within} returning *)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OrderId } from '#contracts/ids.ts';
 import { rows } from '#server/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
@@ -56,4 +56,31 @@ test('a month made so is like the others: one id, its order, its index', async (
       at: may,
     }),
   ).rejects.toThrow('foreign key');
+});
+
+test('an event that is told while its month is being made goes into the month', async () => {
+  const { database } = bench;
+  const waiting = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const found = await rows(
+          database,
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(found).toHaveLength(count);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  const at = new Date('2033-05-20T12:00:00Z');
+  const gate = await database.connect();
+  await gate.query('begin');
+  await gate.query('lock table only order_events in share update exclusive mode');
+  const making = maintainPartitions(database, at);
+  await waiting(1);
+  const telling = tell('meanwhile', at);
+  await waiting(2);
+  await gate.query('commit');
+  gate.release();
+  await Promise.all([making, telling]);
+  expect((await placed()).at(-1)).toEqual({ kind: 'meanwhile', partition: 'order_events_2033_05' });
 });
