@@ -7,6 +7,8 @@ export const settingSchema = z.object({
   /** As stored; null while the shop uses what it begins with. */
   stored: z.unknown(),
   initial: z.unknown(),
+  /** What it takes, as JSON Schema (2020-12): fields and checks of its form are made from it. */
+  schema: z.record(z.string(), z.unknown()),
   /** Why the stored value cannot be read; null when it can. */
   malformed: z.string().nullable(),
   mayChange: z.enum(staffRoles),

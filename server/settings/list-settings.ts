@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SettingLine } from '#contracts/settings.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,6 +16,10 @@ function problemOf(setting: AnySetting, row: SettingRow | undefined): string | n
   }
 }
 
+/** As one types it: what the schema makes of it afterwards is the server's. */
+const typedSchema = ({ schema, accepts }: AnySetting): SettingLine['schema'] =>
+  z.toJSONSchema(accepts ?? schema, { io: 'input', unrepresentable: 'any' }) as SettingLine['schema'];
+
 const keysOf = (settings: readonly AnySetting[]) => settings.map(({ key }) => key);
 
 /** What staff may change while the shop runs, as it stands. */
@@ -27,6 +32,7 @@ export async function listSettings(deps: Deps, settings: readonly AnySetting[]):
       ...{ key, mayChange, effect, sensitive },
       stored: row?.value ?? null,
       initial: initialOf(setting, deps.config.mode),
+      schema: typedSchema(setting),
       malformed: problemOf(setting, row),
       changedAt: row?.updated_at.toISOString() ?? null,
     };

@@ -2,6 +2,7 @@ import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
 import {
   type Buyer,
   type Card,
+  type Checkout,
   confirmCard,
   newBuyer,
   postJson,
@@ -38,6 +39,23 @@ export async function boughtOrder({ card, wish }: Purchase = {}): Promise<Bought
   return buy(newBuyer(), { card, wish });
 }
 
+/** 110 likes for two posts, for 5 euros; each post is a part of its own. */
+export async function boughtPosts(): Promise<BoughtOrder> {
+  const buyer = newBuyer();
+  const { username, serviceId: _, ...same } = buyer.body;
+  const codes = [0, 1].map((at) => `J${crypto.randomUUID().slice(0, 8)}_${at}`);
+  const body = {
+    ...same,
+    serviceId: 302,
+    instagramUsername: username,
+    selectedPosts: codes.map((shortcode, at) => ({ id: String(at), shortcode })),
+  };
+  const checkout = (await postJson(`${shopUrl()}/api/likes/create-likes-payment-intent`, body, {
+    'idempotency-key': buyer.key,
+  })) as Checkout;
+  return pay(buyer, checkout);
+}
+
 /** The provider was asked, and its answer was lost: whether it took the order nobody here knows. */
 export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder> {
   const buyer = newBuyer();
@@ -65,7 +83,11 @@ async function seen(query: string, { id }: BoughtOrder): Promise<void> {
 
 async function buy(buyer: Buyer, { card, wish }: Purchase = {}): Promise<BoughtOrder> {
   Object.assign(buyer.body, wish);
-  const { orderId, orderNumber, paymentIntentId, amountCents } = await requestCheckout(shopUrl(), buyer);
+  return pay(buyer, await requestCheckout(shopUrl(), buyer), card);
+}
+
+async function pay(buyer: Buyer, checkout: Checkout, card?: Card): Promise<BoughtOrder> {
+  const { orderId, orderNumber, paymentIntentId, amountCents } = checkout;
   await confirmCard(await processorUrl(), paymentIntentId, card);
   await tellThatPaid(shopUrl(), paymentIntentId);
   return {

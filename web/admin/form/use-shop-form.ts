@@ -69,8 +69,9 @@ export function useShopForm<S extends Schema>({
     }
     const text = sentenceOf(error);
     const field = error instanceof RefusedCall ? error.field : undefined;
-    if (field !== undefined && field in form.getValues()) {
-      form.setError(field as Path<z.input<S>>, { message: text }, { shouldFocus: true });
+    // `address.0` is of the field `address`.
+    if (field !== undefined && (field.split('.')[0] ?? '') in form.getValues()) {
+      form.setError(field as Path<z.input<S>>, { type: 'server', message: text }, { shouldFocus: true });
     } else {
       setFailure(text);
     }

@@ -1,96 +1,118 @@
-import { type FormEvent, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { z } from 'zod';
 import type { SettingLine, SettingList } from '#contracts/settings.ts';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
-import { RefusedCall } from '../../data/refused-call.ts';
+import { Conflict, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
-import { Fields } from './setting-fields.tsx';
-import { type Draft, draftOf, typedIn } from './setting-values.ts';
+import { Parts } from './setting-fields.tsx';
+import { ruleOf } from './setting-rule.ts';
+import { type Part, shapeOf } from './setting-shape.ts';
+import { Shown } from './setting-value.tsx';
 
-interface Saving {
-  failure: string | undefined;
-  /** What somebody else has stored meanwhile. */
-  theirs: { value: unknown } | undefined;
-  save: (value: unknown) => Promise<void>;
+type Values = Record<string, unknown>;
+
+/** A form holds named values: one that stands alone is called so. */
+const alone = 'value';
+
+/** The setting's parts and its own schema, as the server declares it. */
+function formOf({ key, schema }: SettingLine): {
+  parts: Part[];
+  whole: boolean;
+  zod: z.ZodType<Values, Values>;
+} {
+  const shape = shapeOf(schema, key);
+  if (shape.kind === 'group') return { parts: shape.parts, whole: false, zod: ruleOf(shape) as never };
+  return { parts: [{ name: alone, shape }], whole: true, zod: z.object({ [alone]: ruleOf(shape) }) as never };
 }
 
-function useSaving(setting: SettingLine, onClose: () => void): Saving {
-  const words = useWords(settingsMessages);
-  const [was, setWas] = useState(setting.stored);
-  const [failure, setFailure] = useState<string>();
-  const [theirs, setTheirs] = useState<Saving['theirs']>();
-  const save = async (value: unknown) => {
-    setFailure(undefined);
-    try {
-      await changeShop('PUT', `/api/admin/settings/${setting.key}`, { body: { value, was } });
-      showToast({ tone: 'good', title: words.saved, text: setting.key });
-      onClose();
-      await refresh(['settings']);
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      if (!(error instanceof RefusedCall) || error.code !== 'conflict') return;
-      const { items } = await readShop<SettingList>('/api/admin/settings');
-      const now = items.find(({ key }) => key === setting.key);
-      // Saving again is then meant against what is there now.
-      setWas(now?.stored ?? null);
-      setTheirs({ value: now?.stored ?? now?.initial });
-      setFailure(words.conflict);
-    }
-  };
-  return { failure, theirs, save };
-}
-
-/** One setting's value, field by field; a conflict shows both, and nothing typed is lost. */
+/** One setting in fields; leaving what is typed asks first, and two who change it at once see both. */
 export function SettingDialog({ setting, onClose }: { setting: SettingLine; onClose: () => void }) {
   const words = useWords(settingsMessages);
   const { key, stored, initial } = setting;
-  const [draft, setDraft] = useState<Draft>(() => draftOf(stored ?? initial));
-  const [unreadable, setUnreadable] = useState(false);
-  const { failure, theirs, save } = useSaving(setting, onClose);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const value = typedIn(draft);
-    setUnreadable(value === undefined);
-    if (value !== undefined) await save(value);
+  const { parts, whole, zod } = useMemo(() => formOf(setting), [setting]);
+  const was = useRef(stored);
+  const [closing, setClosing] = useState(false);
+  const [back, setBack] = useState<string>();
+  // What was put in from outside stands in fields of its own.
+  const [round, setRound] = useState(0);
+  const valuesOf = (value: unknown): Values => (whole ? { [alone]: value } : (value as Values));
+  const put = async (value: unknown) => {
+    await changeShop('PUT', `/api/admin/settings/${key}`, { body: { value, was: was.current } });
+    showToast({ tone: 'good', title: words.saved, text: words.names[key] ?? key });
+    onClose();
+    await refresh(['settings']);
   };
-  const problem = unreadable ? words.notJson : failure;
+  const { form, submit, failure, conflict, settle, leaving } = useShopForm({
+    schema: zod,
+    values: valuesOf(stored ?? initial),
+    send: (values) => put(whole ? values[alone] : values),
+    reread: async () => {
+      const { items } = await readShop<SettingList>('/api/admin/settings');
+      const now = items.find((each) => each.key === key);
+      // Saving again is then meant against what is there now.
+      was.current = now?.stored ?? null;
+      return valuesOf(now?.stored ?? now?.initial);
+    },
+  });
+  const close = () => (form.formState.isDirty ? setClosing(true) : onClose());
   return (
-    <Dialog title={words.names[key] ?? key} about={words.about[key]} onClose={onClose}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
-        <Fields draft={draft} onChange={setDraft} />
-        {problem && (
-          <p className="err" role="alert">
-            <Icon name="alert" />
-            {problem}
-          </p>
-        )}
-        {theirs && (
-          <div className="note note--warn">
-            <div className="grow">
-              <p className="medium">{words.theirs}</p>
-              <pre className="code">{JSON.stringify(theirs.value, null, 2)}</pre>
-              <button type="button" className="btn btn--sm" onClick={() => setDraft(draftOf(theirs.value))}>
-                {words.takeTheirs}
-              </button>
-            </div>
-          </div>
-        )}
-        <div className="row row--wrap">
-          <button type="submit" className="btn btn--main">
-            {theirs ? words.keepMine : words.save}
-          </button>
+    <Dialog
+      title={words.names[key] ?? key}
+      about={words.about[key]}
+      onClose={close}
+      foot={
+        <>
           {stored !== null && (
-            <button type="button" className="btn" onClick={() => save(null)}>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => put(null).catch((error: unknown) => setBack(sentenceOf(error)))}
+            >
               {words.back}
             </button>
           )}
-        </div>
-      </form>
+          <button type="submit" form="setting" className="btn btn--main">
+            {words.save}
+          </button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id="setting"
+          className="stack stack--12"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Parts key={round} parts={parts} />
+          <FormFailure text={failure ?? back} />
+        </form>
+      </FormProvider>
+      <Conflict
+        conflict={conflict}
+        fields={parts.map(({ name, shape }) => ({
+          key: name,
+          label: words.fields[name] ?? words.value,
+          show: (value) => <Shown value={value} shape={shape} />,
+        }))}
+        onSettle={(choice) => {
+          settle(choice);
+          setRound(round + 1);
+        }}
+      />
+      <UnsavedGuard
+        leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: onClose } : undefined)}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SettingLine, SettingList } from '#contracts/settings.ts';
-import { type SettingsWords, settingsMessages } from '#messages/admin/settings.ts';
+import { settingsMessages } from '#messages/admin/settings.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
@@ -9,31 +9,12 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-
-function shown(value: unknown, words: SettingsWords): string {
-  if (typeof value === 'boolean') return value ? words.on : words.off;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Field by field; what is nested as it is written. */
-function Value({ value, words }: { value: unknown; words: SettingsWords }) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return <p className="mono wraps">{shown(value, words)}</p>;
-  return (
-    <dl className="dl">
-      {Object.entries(value).map(([field, each]) => (
-        <div key={field} className="contents">
-          <dt>{words.fields[field] ?? field}</dt>
-          <dd className="wraps">{shown(each, words)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { shapeOf } from './setting-shape.ts';
+import { SettingValue } from './setting-value.tsx';
 
 function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void }) {
   const words = useWords(settingsMessages);
-  const { key, stored, initial, malformed, effect, changedAt, sensitive } = setting;
+  const { key, stored, initial, schema, malformed, effect, changedAt, sensitive } = setting;
   return (
     <section className="card" aria-labelledby={`setting-${key}`}>
       <div className="card__h">
@@ -58,7 +39,7 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
             {words.malformed}: {malformed}
           </p>
         )}
-        <Value value={stored ?? initial} words={words} />
+        <SettingValue value={stored ?? initial} shape={shapeOf(schema, key)} />
         <p className="small muted">
           {stored === null ? words.initial : words.stored}
           {changedAt && (

@@ -1,0 +1,45 @@
+import { moneyMessages } from '#messages/admin/money.ts';
+import type { pendingMessages } from '#messages/admin/pending.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { disputedOrder } from './bought-order.ts';
+import { change } from './hero-shop.ts';
+import { expect, test } from './staff.ts';
+
+const words = moneyMessages.es.disputes;
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
+
+test('by keyboard alone the owner answers a dispute with what the shop has kept, and the bank has it', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const { id, number } = await disputedOrder('pm_card_createDisputeProductNotReceived');
+  const [dispute] = await change<{ id: string }>([
+    `select d.id from disputes d join payments p on p.id = d.payment_id where p.order_id = $1`,
+    [id],
+  ]);
+  await page.goto('/admin/disputes');
+  await page.keyboard.press('/');
+  await page.keyboard.type(number);
+  const line = page.locator('tbody tr');
+  await expect(line).toHaveCount(1);
+  await line.getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/disputes/${dispute?.id}`));
+  const purchase = page.getByLabel(words.pieces.purchase);
+  await expect(purchase).toBeChecked();
+  await page.getByLabel(words.summary).press('End');
+  await page.keyboard.type(' The buyer watched the delivery.');
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: /^Enviar \d+ pruebas…$/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: words.sendNow }).press('Enter');
+  await expect(page.getByText(words.sent)).toBeVisible();
+  // The processor takes it, and the page hears of it by itself.
+  await expect(page.getByRole('region', { name: words.whatWasSent })).toContainText(
+    'The buyer watched the delivery.',
+    { timeout: 20_000 },
+  );
+  const items = await (await page.request.get(`/api/admin/pending?orderId=${id}`)).json();
+  const open: string[] = items.items.map(({ reason }: { reason: string }) => reason);
+  expect(open).not.toContain('dispute' satisfies keyof typeof pendingMessages.es.reasons);
+});

@@ -1,0 +1,38 @@
+import { logsMessages } from '#messages/admin/logs.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { expect, test } from './staff.ts';
+
+const words = logsMessages.es.mails;
+
+interface Kept {
+  to: string;
+  subject: string;
+}
+
+test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
+
+test('somebody whose mail is lost is sent it again, as an agent has read it', async ({ staff }) => {
+  const { page } = staff;
+  const { email, number } = await boughtOrder();
+  const arrived = async () => {
+    const all: Kept[] = await (await page.request.get('/sandbox/api/mails')).json();
+    return all.filter(({ to }) => to === email);
+  };
+  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(1);
+  const [first] = await arrived();
+  await page.goto(`/admin/email-logs?q=${number}`);
+  await page
+    .getByRole('link', { name: first?.subject ?? '' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/email-logs\/[\w-]+/);
+  await expect(page.frameLocator('iframe.mailbody').getByText(number).first()).toBeVisible();
+  await page.getByRole('button', { name: words.resend }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessibleInBothThemes(page, 'dialog');
+  await dialog.getByRole('button', { name: words.resend.replace('…', ''), exact: true }).click();
+  await expect(page.getByText(words.resent)).toBeVisible();
+  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(2);
+  expect((await arrived()).map(({ subject }) => subject)).toEqual([first?.subject, first?.subject]);
+});

@@ -1,0 +1,33 @@
+import { orderMessages } from '#messages/admin/order.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtPosts } from './bought-order.ts';
+import { expect, test } from './staff.ts';
+
+const words = orderMessages.es;
+
+test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+
+test('on a phone the owner gives the money of one post back, and no more of it', async ({ staff }) => {
+  const { page } = staff;
+  const { id } = await boughtPosts();
+  const read = async () => (await page.request.get(`/api/admin/orders/${id}`)).json();
+  await expect.poll(async () => (await read()).fulfilments.length, { timeout: 20_000 }).toBe(2);
+  const [post] = (await read()).fulfilments;
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole('button', { name: words.actions.refund }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.refund.part(post.link.replace('https://www.instagram.com/', ''))).check();
+  await dialog.getByLabel(shellMessages.es.reason).fill('deleted meanwhile');
+  await expectAccessibleInBothThemes(page, 'dialog');
+  await dialog.getByRole('button', { name: words.refund.confirm('2,50 €') }).click();
+  await expect(dialog).toHaveCount(0);
+  const refunds = page.getByRole('region', { name: words.sections.refunds }).first();
+  await expect(refunds).toContainText('deleted meanwhile');
+  const { refunds: kept, lines } = await read();
+  expect(kept).toMatchObject([{ lineItemId: lines[0].id, position: post.position, amountCents: 250 }]);
+
+  await page.getByRole('button', { name: words.actions.refund }).click();
+  await expect(dialog.getByText(words.refund.all)).toBeVisible();
+  await expect(dialog.getByText(post.link.replace('https://www.instagram.com/', ''))).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { blockedMessages } from '#messages/admin/blocked.ts';
+import { orderMessages } from '#messages/admin/order.ts';
+import { providerStatusMessages } from '#messages/admin/provider-status.ts';
+import { refillsMessages } from '#messages/admin/refills.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { testVerifyMessages } from '#messages/admin/test-verify.ts';
+import { boughtOrder } from './bought-order.ts';
+import { blockUser } from './hero-shop.ts';
+import { expect, test } from './staff.ts';
+
+test.use({
+  as: { role: 'owner', width: 1440, theme: 'light' },
+  provokes: /^5\d\d: |status of 5\d\d|^404: /,
+});
+
+/** The calls to this path fail, as if the server had; answers how to let them through again. */
+async function failing(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+  await page.route(path, (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  return () => page.unroute(path);
+}
+
+const toast = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+test('who is blocked: what fails is said where it failed', async ({ staff: { page } }) => {
+  const words = blockedMessages.es;
+  const username = `refused.${crypto.randomUUID().slice(0, 8)}`;
+  await blockUser(username);
+  const letThrough = await failing(page, /\/api\/blocked-users(\?|$)/);
+  await page.goto('/admin/blocked-users');
+  await toast(page, words.failed);
+  await letThrough();
+  await page.goto(`/admin/blocked-users?q=${username}`);
+  await page.getByRole('button', { name: words.block }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.block }).click();
+  await expect(dialog.getByText(words.required)).toBeVisible();
+  await failing(page, /\/api\/blocked-users(\/\d+)?$/);
+  await dialog.getByLabel(words.fields.username).fill(`${username}.too`);
+  await dialog.getByLabel(words.fields.reason, { exact: true }).fill('refusals');
+  await dialog.getByRole('button', { name: words.block }).click();
+  await toast(page, words.blockFailed);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.unblock }).first().click();
+  await dialog.getByRole('button', { name: words.unblock }).click();
+  await toast(page, words.unblockFailed);
+});
+
+test('refills and the comparing of statuses: what fails is said where it failed', async ({
+  staff: { page },
+}) => {
+  const refills = refillsMessages.es;
+  await failing(page, '**/api/admin/refill/**');
+  await page.goto('/admin/auto-refill');
+  await page.getByLabel(refills.order).fill('AAAAAAAAAA');
+  await page.getByRole('button', { name: refills.check }).click();
+  await toast(page, refills.checkFailed);
+  await page.getByRole('button', { name: refills.all }).click();
+  await page.getByRole('dialog').getByRole('button', { name: refills.all }).click();
+  await toast(page, refills.allFailed);
+
+  const status = providerStatusMessages.es;
+  const letThrough = await failing(page, '**/api/provider-status/stats');
+  await page.goto('/admin/provider-status');
+  await toast(page, status.failedStats);
+  await letThrough();
+  await page.getByRole('button', { name: status.retry }).click();
+  await expect(page.getByRole('switch')).toBeVisible();
+  await failing(page, /provider-status\/(sync-all|st\w+-auto-sync)/);
+  await page.getByRole('switch').click();
+  await toast(page, status.failedSwitch);
+  await page.getByRole('button', { name: status.syncNow }).click();
+  await toast(page, status.failedSync);
+});
+
+test('the test of a service and an order: what fails is said where it failed', async ({
+  staff: { page },
+}) => {
+  const words = testVerifyMessages.es;
+  const { id } = await boughtOrder();
+  await page.goto('/admin/test-verify');
+  const ask = page.getByRole('button', { name: words.test });
+  await ask.click();
+  await toast(page, words.bothNeeded);
+  await page.getByLabel(words.providerId).fill('999999');
+  await page.getByLabel(words.serviceId).fill('1001');
+  await ask.click();
+  await toast(page, words.noProvider);
+  const letThrough = await failing(page, '**/api/providers/test-connection');
+  await page.getByLabel(words.providerId).fill('1');
+  await ask.click();
+  await toast(page, words.noAnswer);
+  await letThrough();
+  await page.getByLabel(words.serviceId).fill('987654');
+  await ask.click();
+  await toast(page, words.notFound);
+
+  const order = orderMessages.es;
+  await page.goto('/admin/orders/00000000-0000-4000-8000-000000000000');
+  await toast(page, order.missing);
+  const letOrder = await failing(page, `**/api/admin/orders/${id}`);
+  await page.goto(`/admin/orders/${id}`);
+  await toast(page, order.failed);
+  await letOrder();
+  await page.reload();
+  await failing(page, /\/api\/admin\/(orders\/[\w-]+\/target|send-to-provider\/)/);
+  const dialog = page.getByRole('dialog');
+  for (const [action, failed] of [
+    [order.actions.target, order.target.failed],
+    [order.actions.send, order.send.failed],
+  ] as const) {
+    await page.getByRole('button', { name: action }).first().click();
+    await dialog.getByRole('button', { name: action }).click();
+    await toast(page, failed);
+    await dialog.getByRole('button', { name: shellMessages.es.cancel }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});

@@ -1,0 +1,51 @@
+import { formMessages } from '#messages/admin/form.ts';
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+const words = settingsMessages.es;
+const key = 'providers.margin';
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'dark' }, provokes: /^409: / });
+
+test('an owner types a setting in its own units, is told of the field that is wrong, and sees who was faster', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const read = async () => {
+    const { items } = await (await page.request.get('/api/admin/settings')).json();
+    return items.find((each: { key: string }) => each.key === key);
+  };
+  const before = await read();
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: `${words.edit} ${words.names[key]}` }).click();
+  const dialog = page.getByRole('dialog', { name: words.names[key] ?? '' });
+  const fee = dialog.getByLabel(`${words.fields.feeCents} (€)`);
+  await fee.fill('99');
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(dialog.getByText(words.wrong.most('10'))).toBeVisible();
+  await fee.fill('0,31');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: formMessages.es.unsaved })
+    .getByRole('button', { name: formMessages.es.stay })
+    .click();
+  await expectAccessibleInBothThemes(page, 'dialog');
+
+  // Somebody else stores another margin meanwhile.
+  const theirs = { ...(before.stored ?? before.initial), least: 4100 };
+  const stored = await page.request.put(`/api/admin/settings/${key}`, {
+    data: { value: theirs, was: before.stored },
+  });
+  expect(stored.ok()).toBe(true);
+  await dialog.getByRole('button', { name: words.save }).click();
+  const conflict = page.getByRole('dialog', { name: formMessages.es.conflict });
+  await expect(conflict.getByRole('row', { name: words.fields.least })).toContainText('41,00 %');
+  await conflict.getByRole('button', { name: formMessages.es.keepMine }).click();
+  await expect(fee).toHaveValue('0,31');
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(dialog).toHaveCount(0);
+  const after = await read();
+  expect(after.stored).toMatchObject({ feeCents: 31 });
+  await page.request.put(`/api/admin/settings/${key}`, { data: { value: before.stored, was: after.stored } });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Part, Shape } from './setting-shape.ts';
+
+function numberRule(shape: Extract<Shape, { kind: 'number' }>): z.ZodType {
+  let rule = z.number();
+  if (shape.minimum !== undefined) rule = rule.min(shape.minimum);
+  if (shape.maximum !== undefined) rule = rule.max(shape.maximum);
+  if (shape.whole) rule = rule.int();
+  return shape.mayBeEmpty ? rule.nullable() : rule;
+}
+
+function textRule({ least, most, pattern }: { least: number; most: number; pattern?: string | undefined }) {
+  const rule = z.string().min(least).max(most);
+  return pattern === undefined ? rule : rule.regex(new RegExp(pattern));
+}
+
+const groupRule = (parts: readonly Part[]) =>
+  z.object(Object.fromEntries(parts.map(({ name, shape }) => [name, ruleOf(shape)])));
+
+/** What the form minds before it sends; the server's schema has the last word. */
+export function ruleOf(shape: Shape): z.ZodType {
+  switch (shape.kind) {
+    case 'number':
+      return numberRule(shape);
+    case 'switch':
+      return z.boolean();
+    case 'text':
+      return textRule(shape);
+    case 'choice':
+      return z.enum(shape.choices);
+    case 'lines':
+      return z.array(z.string().min(1)).min(shape.least);
+    case 'group':
+      return groupRule(shape.parts);
+    case 'rows':
+      return z.array(groupRule(shape.parts)).max(shape.most);
+    case 'map':
+      return z.record(z.string().regex(new RegExp(shape.pattern ?? '')), ruleOf(shape.of));
+    case 'raw':
+      return z.unknown();
+  }
+}

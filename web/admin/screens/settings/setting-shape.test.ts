@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { readNumber, shapeOf, typedNumber } from './setting-shape.ts';
+
+const number = (name: string, more: object = {}) => {
+  const shape = shapeOf({ type: 'integer', ...more }, name);
+  if (shape.kind !== 'number') throw new Error(shape.kind);
+  return shape;
+};
+
+it('types money and shares in whole euros and per cent, other figures as they are', () => {
+  const [money, share, days] = [number('perDayCents'), number('vat'), number('windowDays')];
+  expect([
+    typedNumber(20_050, money, 'es'),
+    typedNumber(2100, share, 'en'),
+    typedNumber(30, days, 'es'),
+  ]).toEqual(['200,50', '21.00', '30']);
+  expect([readNumber('200,5', money), readNumber('21.005', share), readNumber(' 30 ', days)]).toEqual([
+    20_050, 2101, 30,
+  ]);
+});
+
+it('reads nothing as none only where none may stand, and no word as a figure', () => {
+  const free = shapeOf({ anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] }, 'minutes');
+  if (free.kind !== 'number') throw new Error(free.kind);
+  expect(free).toMatchObject({ mayBeEmpty: true, minimum: 1, unit: 'minutes' });
+  expect([readNumber('', free), readNumber('', number('hours')), readNumber('x', free)]).toEqual([
+    null,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('finds a field for lists, rows, groups and maps, and leaves the rest as it is written', () => {
+  const text = { type: 'string' };
+  expect(shapeOf({ type: 'array', items: text, minItems: 1 }, 'address')).toEqual({
+    kind: 'lines',
+    least: 1,
+  });
+  expect(shapeOf({ type: 'array', items: { type: 'object', properties: { es: text } } }, 'x')).toMatchObject({
+    kind: 'rows',
+    parts: [{ name: 'es', shape: { kind: 'text', long: false } }],
+  });
+  const choice = { enum: ['plain', 'neutral'] };
+  const keys = { propertyNames: { enum: ['promo'] } };
+  expect(shapeOf({ type: 'object', ...keys, additionalProperties: choice }, 'x')).toEqual({
+    kind: 'map',
+    keys: ['promo'],
+    pattern: undefined,
+    of: { kind: 'choice', choices: ['plain', 'neutral'] },
+  });
+  expect(shapeOf({ type: 'object' }, 'x').kind).toBe('raw');
+});

@@ -1,0 +1,130 @@
+/** What of JSON Schema the registry's settings use; `GET /api/admin/settings` tells it with each. */
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  propertyNames?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  anyOf?: JsonSchema[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+}
+
+export type Unit = 'money' | 'percent' | 'seconds' | 'minutes' | 'hours' | 'days';
+
+export interface NumberShape {
+  kind: 'number';
+  unit: Unit | undefined;
+  /** How many of the stored make one of the typed: cents of a euro, hundredths of a per cent. */
+  factor: number;
+  minimum: number | undefined;
+  maximum: number | undefined;
+  whole: boolean;
+  mayBeEmpty: boolean;
+}
+
+/** By which field a value is typed. */
+export type Shape =
+  | NumberShape
+  | { kind: 'switch' }
+  | { kind: 'text'; long: boolean; least: number; most: number; pattern: string | undefined }
+  | { kind: 'choice'; choices: string[] }
+  | { kind: 'lines'; least: number }
+  | { kind: 'group'; parts: Part[] }
+  | { kind: 'rows'; parts: Part[]; most: number }
+  /** Names of an open set, each with a value; `keys` where the set is a closed one. */
+  | { kind: 'map'; keys: string[] | undefined; pattern: string | undefined; of: Shape }
+  | { kind: 'raw' };
+
+export interface Part {
+  name: string;
+  shape: Shape;
+}
+
+const units: Record<string, Unit> = {
+  vat: 'percent',
+  feeShare: 'percent',
+  least: 'percent',
+  seconds: 'seconds',
+  minutes: 'minutes',
+  delayMinutes: 'minutes',
+  hours: 'hours',
+  againHours: 'hours',
+  windowDays: 'days',
+  windowDaysOf: 'days',
+  'retention.days': 'days',
+};
+const unitOf = (name: string): Unit | undefined => (name.endsWith('Cents') ? 'money' : units[name]);
+
+/** Safe integers are no bound that somebody chose. */
+const chosen = (bound: number | undefined) =>
+  bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
+
+function numberShape(schema: JsonSchema, name: string, mayBeEmpty: boolean): NumberShape {
+  const { type, minimum = schema.exclusiveMinimum, maximum } = schema;
+  const unit = unitOf(name);
+  const factor = unit === 'money' || unit === 'percent' ? 100 : 1;
+  const bounds = { minimum: chosen(minimum), maximum: chosen(maximum) };
+  return { kind: 'number', unit, factor, ...bounds, whole: type === 'integer', mayBeEmpty };
+}
+
+const partsOf = (properties: Record<string, JsonSchema>): Part[] =>
+  Object.entries(properties).map(([name, each]) => ({ name, shape: shapeOf(each, name) }));
+
+function arrayShape({ items, minItems = 0, maxItems = 1000 }: JsonSchema): Shape {
+  if (items?.type === 'string') return { kind: 'lines', least: minItems };
+  if (!items?.properties) return { kind: 'raw' };
+  return { kind: 'rows', parts: partsOf(items.properties), most: maxItems };
+}
+
+function objectShape(schema: JsonSchema, name: string): Shape {
+  const { properties, propertyNames, additionalProperties: of } = schema;
+  if (properties) return { kind: 'group', parts: partsOf(properties) };
+  if (typeof of !== 'object') return { kind: 'raw' };
+  const keys = propertyNames?.enum?.map(String);
+  return { kind: 'map', keys, pattern: propertyNames?.pattern, of: shapeOf(of, name) };
+}
+
+const textShape = ({ minLength = 0, maxLength = 10_000, pattern }: JsonSchema): Shape => ({
+  ...{ kind: 'text', least: minLength, most: maxLength, pattern },
+  long: maxLength > 500 && maxLength < 10_000,
+});
+
+/** The field for what the schema takes; `name` says in which unit a number is. */
+export function shapeOf(schema: JsonSchema, name: string): Shape {
+  const { type, enum: choices, anyOf } = schema;
+  if (choices) return { kind: 'choice', choices: choices.map(String) };
+  if (type === 'boolean') return { kind: 'switch' };
+  if (type === 'number' || type === 'integer') return numberShape(schema, name, false);
+  if (type === 'string') return textShape(schema);
+  if (type === 'array') return arrayShape(schema);
+  if (type === 'object') return objectShape(schema, name);
+  const [some, none] = anyOf ?? [];
+  if (some && none?.type === 'null' && (some.type === 'number' || some.type === 'integer'))
+    return numberShape(some, name, true);
+  return { kind: 'raw' };
+}
+
+/** As it is typed: with the language's own comma, in whole euros or per cent. */
+export function typedNumber(value: unknown, { factor }: NumberShape, language: 'es' | 'en'): string {
+  if (typeof value !== 'number' || Number.isNaN(value)) return '';
+  const text = factor === 1 ? String(value) : (value / factor).toFixed(2);
+  return language === 'es' ? text.replace('.', ',') : text;
+}
+
+/** What was typed; null for nothing where that is allowed, undefined for what is no number. */
+export function readNumber(typed: string, { factor, mayBeEmpty }: NumberShape): number | null | undefined {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return mayBeEmpty ? null : undefined;
+  const number = Number(text);
+  if (Number.isNaN(number)) return undefined;
+  return factor === 1 ? number : Math.round(number * factor);
+}
