@@ -25,7 +25,7 @@ test('by keyboard alone the owner answers a dispute with what the shop has kept,
   await expect(line).toHaveCount(1);
   await line.getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/disputes/${dispute?.id}`));
-  const purchase = page.getByLabel(words.pieces.purchase);
+  const purchase = page.getByRole('checkbox', { name: new RegExp(`^${words.pieces.purchase}\\b`) }).first();
   await expect(purchase).toBeChecked();
   await page.getByLabel(words.summary).press('End');
   await page.keyboard.type(' The buyer watched the delivery.');

@@ -1,3 +1,4 @@
+import { formatMoney } from '#contracts/money.ts';
 import { orderMessages } from '#messages/admin/order.ts';
 import { shellMessages } from '#messages/admin/shell.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
@@ -20,12 +21,14 @@ test('on a phone the owner gives the money of one post back, and no more of it',
   await dialog.getByLabel(words.refund.part(post.link.replace('https://www.instagram.com/', ''))).check();
   await dialog.getByLabel(shellMessages.es.reason).fill('deleted meanwhile');
   await expectAccessibleInBothThemes(page, 'dialog');
-  await dialog.getByRole('button', { name: words.refund.confirm('2,50 €') }).click();
+  await dialog.getByRole('button', { name: words.refund.confirm(formatMoney(post.paidCents, 'es')) }).click();
   await expect(dialog).toHaveCount(0);
   const refunds = page.getByRole('region', { name: words.sections.refunds }).first();
   await expect(refunds).toContainText('deleted meanwhile');
   const { refunds: kept, lines } = await read();
-  expect(kept).toMatchObject([{ lineItemId: lines[0].id, position: post.position, amountCents: 250 }]);
+  expect(kept).toMatchObject([
+    { lineItemId: lines[0].id, position: post.position, amountCents: post.paidCents },
+  ]);
 
   await page.getByRole('button', { name: words.actions.refund }).click();
   await expect(dialog.getByText(words.refund.all)).toBeVisible();

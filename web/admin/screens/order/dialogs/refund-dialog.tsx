@@ -75,10 +75,12 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
   const language = useLanguage();
   const headers = useKey();
   const shares = sharesOf(order, words);
-  const [chosen, setChosen] = useState(0);
+  // By its key: what can be given back may change while the dialog is open, and the choice must not.
+  const [chosen, setChosen] = useState(shares[0]?.key ?? 'other');
   const [typed, setTyped] = useState('');
-  const other = chosen === shares.length;
-  const cents = other ? centsOf(typed) : (shares[chosen]?.cents ?? 0);
+  const other = chosen === 'other';
+  const share = shares.find(({ key }) => key === chosen);
+  const cents = other ? centsOf(typed) : (share?.cents ?? 0);
   const money = formatCents(Number.isFinite(cents) ? cents : 0, language);
   const refund = useChange(
     async (reason: string) => {
@@ -87,7 +89,7 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
         headers,
         body: {
           ...{ orderId: order.id, amountCents: cents, reason: reason.slice(0, 200) },
-          ...(other ? {} : shares[chosen]?.of),
+          ...(other ? {} : share?.of),
         },
       });
     },
@@ -110,17 +112,17 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
       <fieldset>
         <legend className="sr">{words.actions.refund}</legend>
         <div className="pick">
-          {[...shares, undefined].map((share, at) => (
-            <label key={share?.key ?? 'other'}>
+          {[...shares, undefined].map((each) => (
+            <label key={each?.key ?? 'other'}>
               <input
                 type="radio"
                 className="box"
                 name="refund"
-                checked={chosen === at}
-                onChange={() => setChosen(at)}
+                checked={chosen === (each?.key ?? 'other')}
+                onChange={() => setChosen(each?.key ?? 'other')}
               />
-              <span className="medium">{share?.label ?? words.refund.other}</span>
-              {share && <span className="num medium">{formatCents(share.cents, language)}</span>}
+              <span className="medium">{each?.label ?? words.refund.other}</span>
+              {each && <span className="num medium">{formatCents(each.cents, language)}</span>}
             </label>
           ))}
         </div>
