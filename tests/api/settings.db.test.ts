@@ -45,6 +45,7 @@ describe('a setting', () => {
     expect(await line()).toEqual({
       key,
       stored: null,
+      schema: expect.objectContaining({ type: 'object' }),
       initial: { hours: 24 },
       malformed: null,
       mayChange: 'owner',
