@@ -12,6 +12,7 @@ export interface Tables {
     opened_at: Date | null;
     recovered_order_id: OrderId | null;
     recovered_at: Date | null;
+    reminded_at: Date | null;
   };
   audit_entries: {
     id: number;

@@ -27,7 +27,8 @@ export async function settleEndings(
     const { ask, to } = endOf(own);
     for (const part of ask) await askAbout(tx, part as EndingPart & { reason: ShortReason });
     if (to === 'completed') await completeOrder(deps, tx, { orderId, at });
-    else if (to !== null) await endShort(tx, { orderId, to: to === 'cancelled' ? to : 'completed', at });
+    else if (to !== null)
+      await endShort(deps, tx, { orderId, to: to === 'cancelled' ? to : 'completed', at });
   }
 }
 

@@ -12,7 +12,8 @@ const small = `${font};font-size:13px;line-height:1.5;color:${light.muted}`;
 const style: Markup = {
   markup: `<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}
+@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}
+.fact td{display:block!important;text-align:left!important;padding:10px 0 0!important}.fact td+td{border-top:0!important;padding:0 0 10px!important}}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}
 .sheet{background:${dark.sheet}!important;border-color:${dark.line}!important}
@@ -30,7 +31,7 @@ function steps(): Markup {
 }
 
 function factRow([label, value]: [string, string]): Markup {
-  return html`<tr><td class="muted line" style="${small};padding:10px 16px 10px 0;border-top:1px solid ${light.line};vertical-align:top">${label}</td><td class="ink line" align="right" style="${body};font-weight:600;padding:8px 0;border-top:1px solid ${light.line};word-break:break-word">${value}</td></tr>`;
+  return html`<tr class="fact"><td class="muted line" style="${small};padding:10px 16px 10px 0;border-top:1px solid ${light.line};vertical-align:top">${label}</td><td class="ink line" align="right" style="${body};font-weight:600;padding:8px 0;border-top:1px solid ${light.line};word-break:break-word">${value}</td></tr>`;
 }
 
 /** Programs that show no pictures show their names; the links below say the same. */

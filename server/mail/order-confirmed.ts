@@ -2,12 +2,14 @@ import { wordDay, wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
 import { mailMessages } from '#messages/mail.ts';
+import { orderMailsMessages } from '#messages/order-mails.ts';
 import type { MailSection } from './content.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from './mail-order.ts';
 import { orderFrame } from './order-frame.ts';
 import { orderFacts, wordCount, wordPackage } from './order-wording.ts';
 import { postPictures } from './post-pictures.ts';
+import { isLate } from './rules.ts';
 
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);
@@ -86,7 +88,7 @@ export function wordConfirmed(
     subject: confirmed.subject(order.number),
     preview: confirmed.preview(wordPackage(order), formatMoney(order.totalCents, order.locale)),
     title: confirmed.title,
-    lead: confirmed.lead,
+    lead: isLate(order) ? orderMailsMessages[order.locale].lateLead : confirmed.lead,
     facts: orderFacts(order),
     sections: [
       { title: confirmed.nextTitle, list: order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next },

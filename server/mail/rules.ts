@@ -1,5 +1,9 @@
 import type { MailId } from '#contracts/ids.ts';
 
+/** A payment that is confirmed so long after its order finds a buyer who no longer waits at the page. */
+export const isLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>
+  paidAt.getTime() - createdAt.getTime() > 60 * 60_000;
+
 interface Queued {
   kind: string;
   subjectId: string;

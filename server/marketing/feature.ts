@@ -1,5 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { marketingJobs } from './jobs.ts';
+import { checkoutReminder } from './reminder-mail.ts';
+import { reminderSetting } from './reminder-setting.ts';
 import { marketingRetention } from './retention.ts';
 import { registerMarketingRoutes, registerMarketingStaffRoutes } from './routes.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe-routes.ts';
@@ -13,7 +15,8 @@ export const marketingFeature: Feature = {
     registerMarketingRoutes(app, deps);
     registerUnsubscribeRoutes(app, deps);
   },
-  mails: [unsubscribedMail],
+  mails: [unsubscribedMail, checkoutReminder],
+  settings: [reminderSetting],
   visits: { unsubscribe: unsubscribeVisits },
   staffRoutes: registerMarketingStaffRoutes,
   jobs: marketingJobs,

@@ -6,14 +6,12 @@ import {
   recoveredCheckoutSchema,
 } from '#contracts/abandoned.ts';
 import { listQuerySchema, listReplySchema } from '#contracts/lists.ts';
-import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
-import type { ServiceType } from '#contracts/states.ts';
 import { keysetPage } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { recoverCheckout } from './recover-checkout.ts';
-import { recoveryToken } from './recovery-token.ts';
+import { recoveryUrl } from './recovery-url.ts';
 import { type AbandonedRow, abandonedList } from './store.ts';
 
 const recovery = {
@@ -23,13 +21,10 @@ const recovery = {
   response: { 200: recoveredCheckoutSchema },
 } as const;
 
-const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
-
-/** The page with the order form of a type; the followers' one until a type has a page of its own. */
-const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'followers');
-
 function toListEntry(deps: Deps, row: AbandonedRow): AbandonedCheckout {
-  const token = recoveryToken(deps.secrets.signingKey, row.id);
+  const { publicUrl } = deps.config;
+  const { signingKey } = deps.secrets;
+  const left = { id: row.id, serviceType: row.service_type, locale: row.locale };
   return {
     id: row.id,
     orderNumber: row.number,
@@ -41,7 +36,7 @@ function toListEntry(deps: Deps, row: AbandonedRow): AbandonedCheckout {
     abandonedAt: row.abandoned_at.toISOString(),
     openedAt: row.opened_at?.toISOString() ?? null,
     recoveredAt: row.recovered_at?.toISOString() ?? null,
-    recoveryUrl: `${deps.config.publicUrl}${pathTo(formOf(row.service_type), row.locale)}?recover=${token}`,
+    recoveryUrl: recoveryUrl({ publicUrl, signingKey }, left),
   };
 }
 

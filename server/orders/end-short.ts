@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
 import { transition } from '#server/errors.ts';
 import { closeItemsOfEnded } from './close-items-of-ended.ts';
 import { recordEvent } from './record-event.ts';
@@ -8,9 +9,10 @@ import { lockOrder, setState } from './store.ts';
 
 /**
  * All parts of the order are over and not everything arrived, and what that means is decided. Completed when
- * something came, without the time and the mail of a whole delivery; cancelled when nothing did.
+ * something came, without the time and the mail of a whole delivery; cancelled when nothing did. The buyer is told either way.
  */
 export async function endShort(
+  deps: Pick<Deps, 'queue'>,
   tx: Tx,
   end: { orderId: OrderId; to: 'completed' | 'cancelled'; at: Date },
 ): Promise<void> {
@@ -21,4 +23,6 @@ export async function endShort(
   await closeItemsOfEnded(tx, orderId);
   const kind = to === 'completed' ? 'order_ended_short' : 'order_cancelled';
   await recordEvent(tx, { orderId, kind, actor: 'job', at });
+  const mail = to === 'completed' ? 'order-partial' : 'order-cancelled';
+  await deps.queue.enqueue(tx, 'mail.send', { kind: mail, subjectId: orderId });
 }

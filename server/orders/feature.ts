@@ -6,6 +6,7 @@ import { maintainPartitions } from './maintain-partitions.ts';
 import { refundLimitSetting } from './refund-limit-setting.ts';
 import { ordersRetention } from './retention.ts';
 import { registerOrderRoutes } from './routes.ts';
+import { shortEndMails } from './short-end-mails.ts';
 import { registerOrderStaffRoutes } from './staff-routes.ts';
 
 export const ordersFeature: Feature = {
@@ -17,6 +18,7 @@ export const ordersFeature: Feature = {
   bulkActions: orderBulkActions,
   bulkLists: { orders: orderBulkList },
   jobs: orderJobs,
+  mails: shortEndMails,
   finds: findOrdersByWords,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),
 };

@@ -2,6 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { refundPayment, retryRefund } from './decide-payment.ts';
 import { paymentJobs } from './jobs.ts';
+import { paymentMails } from './payment-mails.ts';
 import { paymentsRetention } from './retention.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
@@ -14,6 +15,7 @@ export const paymentsFeature: Feature = {
   routes: registerPaymentRoutes,
   staffRoutes: registerPaymentStaffRoutes,
   jobs: paymentJobs,
+  mails: paymentMails,
   attention: {
     payments: ({ database }) => countWaiting(database),
     disputes: ({ database }) => countWaitingDisputes(database),

@@ -15,6 +15,7 @@ import { refundOrder } from './refund-order.ts';
 import { refundLine } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
+import { readRefundOfMail } from './store-mails.ts';
 import { syncRefund } from './sync-refund.ts';
 
 const day = 24 * 3600;
@@ -55,6 +56,20 @@ async function requested(order: PaidPayment, amountCents: number): Promise<strin
 }
 
 describe('a refund goes out once', () => {
+  it('and its buyer is told once, when it has', async () => {
+    const order = await paidPayment(bench);
+    const refundId = await requested(order, 400);
+    await sendRefund(bench.deps, refundId);
+    await sendRefund(bench.deps, refundId);
+    const told = bench.jobs.filter(({ name }) => name === 'mail.send').map(({ payload }) => payload);
+    expect(told).toEqual([{ kind: 'order-refunded', subjectId: refundId }]);
+    expect(await readRefundOfMail(bench.deps.database, refundId)).toMatchObject({
+      id: order.id,
+      amountCents: 400,
+      keptCents: 599,
+    });
+  });
+
   it('although it stays pending for longer than the processor remembers its key', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
     const refundId = await requested(order, 400);

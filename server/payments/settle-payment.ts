@@ -75,7 +75,7 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
     case 'pay':
       return payOrder(deps, tx, { ...work, revised: settlement.revised });
     case 'park':
-      return parkPayment(tx, { ...work, reason: settlement.reason }, at);
+      return parkPayment(deps, tx, { ...work, reason: settlement.reason });
     case 'fail':
       await movePayment(tx, work, 'open', at);
       await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: 'failed' });
@@ -96,8 +96,9 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
 }
 
 /** The money is here and does not pay the order: it waits for a person. */
-async function parkPayment(tx: Tx, work: Work & { reason: ParkReason }, at: Date): Promise<void> {
+async function parkPayment(deps: Deps, tx: Tx, work: Work & { reason: ParkReason }): Promise<void> {
   const { locked, intent, reason } = work;
+  const at = deps.now();
   const orderId = locked.order_id;
   await movePayment(tx, work, 'succeeded', at);
   const figures = { receivedCents: intent.amountReceivedCents, expectedCents: locked.amount_cents };
@@ -120,6 +121,7 @@ async function parkPayment(tx: Tx, work: Work & { reason: ParkReason }, at: Date
     at,
     data: { reason, ...figures },
   });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'payment-parked', subjectId: locked.payment_id });
 }
 
 /** The money is here: the order is what was paid for, its work and its mail are on their way. */

@@ -132,6 +132,8 @@ async function applyChange(
     const evidence = { processorRefundId: processorRefundId ?? null, failure: failureReason ?? null };
     await openItem(tx, { reason: 'refund_failed', subjectId: id, orderId, amountCents, evidence });
   }
+  if (status === 'succeeded')
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-refunded', subjectId: id });
   if (status === 'pending') return;
   await recordEvent(tx, {
     orderId,

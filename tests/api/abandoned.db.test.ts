@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AbandonedList } from '#contracts/abandoned.ts';
 import { rows } from '#server/database/query.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
+import { remindCheckouts } from '#server/marketing/remind-checkouts.ts';
 import {
   eventually,
   openCheckout,
@@ -122,5 +123,55 @@ describe('an abandoned checkout', () => {
     expect(
       (await fetch(`${shop.url}/api/admin/abandoned-checkouts?cursor=abc`, { headers: { cookie } })).status,
     ).toBe(400);
+  });
+});
+
+describe('a reminder', () => {
+  const fourHours = `update orders set created_at = now() - interval '4 hours' where id = $1`;
+  const remindersTo = (email: string) =>
+    rows<{ state: string }>(
+      shop.program.deps.database,
+      `select m.state from mails m join abandoned_checkouts a on m.dedupe_key = 'checkout-reminder:' || a.id
+         join orders o on o.id = a.order_id where o.email = $1`,
+      [email],
+    );
+  async function leftLong(more: Record<string, unknown> = {}) {
+    const email = `${uniqueName()}@example.com`;
+    const checkout = await openCheckout(shop, { email, marketing: true, ...more });
+    await rows(shop.program.deps.database, fourHours, [checkout.orderId]);
+    return { ...checkout, email };
+  }
+  async function remind() {
+    await collectAbandonedCheckouts(shop.program.deps);
+    await remindCheckouts(shop.program.deps);
+  }
+
+  it('goes once to who agreed to it, with the way back and the way out', async () => {
+    const left = await leftLong({ language: 'it' });
+    await Promise.all([remind(), remind()]);
+    await eventually(async () => expect(await remindersTo(left.email)).toEqual([{ state: 'sent' }]));
+    const [mail] = shop.mailbox.mails({ search: left.email });
+    expect(mail?.subject).toBe('Il tuo ordine è rimasto in sospeso');
+    expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const link = /https?:\S+recover=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(((await (await recover(link)).json()) as { success: boolean }).success).toBe(true);
+    const again = await openCheckout(shop, { email: left.email, marketing: true });
+    await rows(shop.program.deps.database, fourHours, [again.orderId]);
+    await remind();
+    expect(await remindersTo(left.email)).toHaveLength(1);
+  });
+
+  it('goes to nobody who did not agree, has said no since, or has come back', async () => {
+    const silent = await leftLong({ marketing: false });
+    const stopped = await leftLong();
+    const back = await leftLong();
+    await rows(
+      shop.program.deps.database,
+      `insert into suppressions (email, kind, source) values ($1, 'reminders', 'link')`,
+      [stopped.email],
+    );
+    await openCheckout(shop, { email: back.email });
+    await remind();
+    for (const { email } of [silent, stopped, back]) expect(await remindersTo(email)).toEqual([]);
   });
 });

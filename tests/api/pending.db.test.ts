@@ -154,7 +154,7 @@ describe('a part that ended short', () => {
     const order = await submittedOrder();
     await providerSays(order, { status: 'Partial', remains: 550 });
     expect((await decide(await only(), 'accept_as_is')).status).toBe(200);
-    expect(bench.jobs).toEqual([]);
+    expect(bench.jobs).toMatchObject([{ name: 'mail.send', payload: { kind: 'order-partial' } }]);
     const [row] = await rows<object>(db(), 'select state, completed_at from orders where id = $1', [
       order.id,
     ]);

@@ -9,6 +9,7 @@ export const settingsWords: SettingsWords = {
     'promotions.countdown': 'Offer with a countdown',
     'proof.live_purchases': 'Recent purchases',
     'reviews.invitation': 'Requests for opinions',
+    'marketing.reminder': 'Checkout reminder',
     'landing.texts': 'Landing texts',
     'retention.days': 'How long things are kept',
     'staff.second_factor': 'Second step for everyone',
@@ -24,6 +25,8 @@ export const settingsWords: SettingsWords = {
     'promotions.countdown': 'The offer with a countdown: code, percentage and how long it lasts.',
     'proof.live_purchases': 'Recent purchases shown in the shop, of how many hours.',
     'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
+    'marketing.reminder':
+      'How long after a checkout was left unpaid it is reminded of, once and only with consent; without a value, it is not.',
     'landing.texts': 'The texts chosen for landing pages.',
     'retention.days': 'How many days each thing is kept, within what the law allows.',
     'refills.automatic':

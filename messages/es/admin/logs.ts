@@ -75,6 +75,11 @@ export const logs = {
     kinds: {
       'order-confirmed': 'Confirmación',
       'order-completed': 'Completado',
+      'order-partial': 'Entregado en parte',
+      'order-cancelled': 'Cancelado',
+      'order-refunded': 'Devolución',
+      'payment-parked': 'Pago en revisión',
+      'checkout-reminder': 'Recordatorio',
     },
     languages: { es: 'Español', fr: 'Francés', it: 'Italiano', en: 'Inglés' },
     notWritten: 'Aún sin escribir',

@@ -8,6 +8,7 @@ export const settingsWords = {
     'promotions.countdown': 'Oferta con cuenta atrás',
     'proof.live_purchases': 'Compras recientes',
     'reviews.invitation': 'Peticiones de opinión',
+    'marketing.reminder': 'Recordatorio de compra',
     'landing.texts': 'Textos de aterrizaje',
     'retention.days': 'Cuánto se guarda',
     'staff.second_factor': 'Segundo paso para todos',
@@ -23,6 +24,8 @@ export const settingsWords = {
     'promotions.countdown': 'La oferta con cuenta atrás: código, porcentaje y cuánto dura.',
     'proof.live_purchases': 'Las compras recientes que se muestran en la tienda, de cuántas horas.',
     'reviews.invitation': 'Cuánto después de la entrega se pide una opinión; sin valor, no se pide.',
+    'marketing.reminder':
+      'Cuánto después de dejar una compra sin pagar se recuerda, una vez y solo a quien lo aceptó; sin valor, no se recuerda.',
     'landing.texts': 'Los textos elegidos para las páginas de aterrizaje.',
     'retention.days': 'Cuántos días se guarda cada cosa, dentro de lo que permite la ley.',
     'refills.automatic':

@@ -1,0 +1,63 @@
+import type { OrderMails } from '../es/order-mails.ts';
+
+export const orderMails: OrderMails = {
+  labels: {
+    received: 'Received',
+    givenBack: 'Refund',
+    stillPaid: 'Paid for the order',
+    delivered: 'Delivered',
+  },
+  questionTitle: 'If something isn’t right',
+  question: (email) => `Write to ${email} with your order number and we’ll look into it.`,
+  nextTitle: 'What happens now',
+  lateLead:
+    'Your payment took a while to be confirmed and is here now: your order is under way from this moment. Keep this email: it confirms your contract.',
+  parked: {
+    subject: (number) => `Order ${number}: your payment needs a moment`,
+    preview: 'We have it, and a person is looking at it.',
+    title: 'Your payment needs a moment.',
+    lead: 'We have received money for this order and it doesn’t match it by itself. A person is looking at it.',
+    next: [
+      'There is nothing for you to do; please don’t pay again.',
+      'If it matches, your order starts and we confirm it by email.',
+      'If it doesn’t, the money goes back the way you paid.',
+    ],
+  },
+  refunded: {
+    subject: (number) => `Order ${number}: refund made`,
+    preview: (amount) => `We have refunded ${amount}.`,
+    title: 'Your money is on its way back.',
+    lead: (amount) =>
+      `We have refunded ${amount} the way you paid. Your bank may take a few days to show it.`,
+  },
+  partial: {
+    subject: (number) => `Order ${number}: delivered in part`,
+    preview: (done, all) => `${done} of ${all} have arrived.`,
+    title: 'Your order has arrived in part.',
+    lead: (done, all) =>
+      `${done} of ${all} have arrived and no more will come. We are sorry not to have delivered all of it.`,
+  },
+  cancelled: {
+    subject: (number) => `Order ${number} cancelled`,
+    preview: 'Nothing was delivered, and nothing will be.',
+    title: 'Your order is cancelled.',
+    lead: 'Nothing was delivered, and nothing will be. We are sorry that it didn’t work out.',
+  },
+  reminder: {
+    subject: 'Your order was left unfinished',
+    preview: 'Go on where you left it, if you like.',
+    title: 'Shall we finish it?',
+    lead: 'You left an order unpaid. What you had typed is waiting: with the button you go on where you left it.',
+    goOn: 'Go on with my order',
+    calmTitle: 'No rush',
+    calm: [
+      'Nothing has been charged, and nothing will be unless you finish it.',
+      'The price is the one that the page shows when you open it.',
+      'We remind you once only.',
+    ],
+    why: (shop) => `You get this reminder because you agreed to it when you began an order at ${shop}.`,
+  },
+  moneyTitle: 'Your money',
+  money: (amount) => `We are refunding ${amount} the way you paid. We’ll write again when it is done.`,
+  openMoney: 'Whatever is still to be refunded goes back the way you paid, and we’ll write when it is done.',
+};

@@ -1,0 +1,65 @@
+/** The mails about an order that does not go as usual. Amounts and counts come ready to be read. */
+export const orderMails = {
+  labels: {
+    received: 'Recibido',
+    givenBack: 'Devolución',
+    stillPaid: 'Pagado por el pedido',
+    delivered: 'Entregado',
+  },
+  questionTitle: 'Si algo no cuadra',
+  question: (email: string) => `Escríbenos a ${email} con tu número de pedido y lo miramos.`,
+  nextTitle: 'Qué pasa ahora',
+  lateLead:
+    'Tu pago ha tardado en confirmarse y ya está aquí: desde este momento tu pedido está en marcha. Guarda este correo: es la confirmación de tu contrato.',
+  parked: {
+    subject: (number: string) => `Pedido ${number}: tu pago necesita un momento`,
+    preview: 'Lo hemos recibido y lo mira una persona.',
+    title: 'Tu pago necesita un momento.',
+    lead: 'Hemos recibido dinero para este pedido y no encaja con él por sí solo. Lo mira una persona.',
+    next: [
+      'No tienes que hacer nada, y no pagues otra vez.',
+      'Si encaja, tu pedido se pone en marcha y te lo confirmamos por correo.',
+      'Si no encaja, te lo devolvemos al medio con el que pagaste.',
+    ],
+  },
+  refunded: {
+    subject: (number: string) => `Pedido ${number}: devolución hecha`,
+    preview: (amount: string) => `Te hemos devuelto ${amount}.`,
+    title: 'Tu dinero está de vuelta.',
+    lead: (amount: string) =>
+      `Hemos devuelto ${amount} al medio con el que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
+  },
+  partial: {
+    subject: (number: string) => `Pedido ${number}: entregado en parte`,
+    preview: (done: string, all: string) => `Han llegado ${done} de ${all}.`,
+    title: 'Tu pedido ha llegado en parte.',
+    lead: (done: string, all: string) =>
+      `Han llegado ${done} de ${all} y no llegarán más. Sentimos no haberlo entregado todo.`,
+  },
+  cancelled: {
+    subject: (number: string) => `Pedido ${number} cancelado`,
+    preview: 'No se ha entregado nada y no se entregará.',
+    title: 'Tu pedido está cancelado.',
+    lead: 'No se ha entregado nada y no se entregará. Sentimos que no haya salido bien.',
+  },
+  reminder: {
+    subject: 'Tu pedido se quedó sin terminar',
+    preview: 'Sigue donde lo dejaste, si quieres.',
+    title: '¿Lo terminamos?',
+    lead: 'Dejaste un pedido sin pagar. Lo que habías escrito te espera: con el botón sigues donde lo dejaste.',
+    goOn: 'Seguir con mi pedido',
+    calmTitle: 'Sin prisa',
+    calm: [
+      'No se ha cobrado nada, y no se cobrará nada si no lo terminas.',
+      'El precio es el que la página muestre al abrirla.',
+      'Te lo recordamos una sola vez.',
+    ],
+    why: (shop: string) => `Recibes este recordatorio porque lo aceptaste al empezar un pedido en ${shop}.`,
+  },
+  moneyTitle: 'Tu dinero',
+  money: (amount: string) =>
+    `Devolvemos ${amount} al medio con el que pagaste. Te escribimos otra vez cuando esté hecho.`,
+  openMoney: 'Si queda algo por devolver, va al medio con el que pagaste y te escribimos cuando esté hecho.',
+};
+
+export type OrderMails = typeof orderMails;

@@ -1,0 +1,66 @@
+import type { OrderMails } from '../es/order-mails.ts';
+
+export const orderMails: OrderMails = {
+  labels: {
+    received: 'Reçu',
+    givenBack: 'Remboursement',
+    stillPaid: 'Payé pour la commande',
+    delivered: 'Livré',
+  },
+  questionTitle: 'Si quelque chose ne va pas',
+  question: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous vérifierons.`,
+  nextTitle: 'Ce qui se passe maintenant',
+  lateLead:
+    'Votre paiement a mis du temps à être confirmé et il est arrivé : votre commande est en cours dès maintenant. Conservez cet e‑mail : c’est la confirmation de votre contrat.',
+  parked: {
+    subject: (number) => `Commande ${number} : votre paiement demande un instant`,
+    preview: 'Nous l’avons reçu, et une personne le regarde.',
+    title: 'Votre paiement demande un instant.',
+    lead: 'Nous avons reçu de l’argent pour cette commande et il n’y correspond pas de lui-même. Une personne le regarde.',
+    next: [
+      'Vous n’avez rien à faire, et ne payez pas une seconde fois.',
+      'S’il correspond, votre commande démarre et nous vous le confirmons par e‑mail.',
+      'Sinon, nous vous le rendons par le moyen utilisé pour payer.',
+    ],
+  },
+  refunded: {
+    subject: (number) => `Commande ${number} : remboursement effectué`,
+    preview: (amount) => `Nous vous avons remboursé ${amount}.`,
+    title: 'Votre argent vous revient.',
+    lead: (amount) =>
+      `Nous avons remboursé ${amount} par le moyen utilisé pour payer. Votre banque peut mettre quelques jours à l’afficher.`,
+  },
+  partial: {
+    subject: (number) => `Commande ${number} : livrée en partie`,
+    preview: (done, all) => `${done} sur ${all} sont arrivés.`,
+    title: 'Votre commande est arrivée en partie.',
+    lead: (done, all) =>
+      `${done} sur ${all} sont arrivés et il n’en viendra pas d’autres. Nous regrettons de ne pas avoir tout livré.`,
+  },
+  cancelled: {
+    subject: (number) => `Commande ${number} annulée`,
+    preview: 'Rien n’a été livré et rien ne le sera.',
+    title: 'Votre commande est annulée.',
+    lead: 'Rien n’a été livré et rien ne le sera. Nous regrettons que cela n’ait pas abouti.',
+  },
+  reminder: {
+    subject: 'Votre commande est restée inachevée',
+    preview: 'Reprenez où vous en étiez, si vous le souhaitez.',
+    title: 'On la termine ?',
+    lead: 'Vous avez laissé une commande sans la payer. Ce que vous aviez saisi vous attend : le bouton vous ramène où vous en étiez.',
+    goOn: 'Reprendre ma commande',
+    calmTitle: 'Rien ne presse',
+    calm: [
+      'Rien n’a été débité, et rien ne le sera si vous ne la terminez pas.',
+      'Le prix est celui que la page affiche quand vous l’ouvrez.',
+      'Nous ne vous le rappelons qu’une seule fois.',
+    ],
+    why: (shop) =>
+      `Vous recevez ce rappel parce que vous l’avez accepté en commençant une commande chez ${shop}.`,
+  },
+  moneyTitle: 'Votre argent',
+  money: (amount) =>
+    `Nous remboursons ${amount} par le moyen utilisé pour payer. Nous vous écrirons de nouveau quand ce sera fait.`,
+  openMoney:
+    'S’il reste quelque chose à rembourser, cela revient par le moyen utilisé pour payer et nous vous écrirons quand ce sera fait.',
+};

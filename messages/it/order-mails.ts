@@ -1,0 +1,65 @@
+import type { OrderMails } from '../es/order-mails.ts';
+
+export const orderMails: OrderMails = {
+  labels: {
+    received: 'Ricevuto',
+    givenBack: 'Rimborso',
+    stillPaid: 'Pagato per l’ordine',
+    delivered: 'Consegnato',
+  },
+  questionTitle: 'Se qualcosa non torna',
+  question: (email) => `Scrivici a ${email} con il numero d’ordine e controlliamo.`,
+  nextTitle: 'Che cosa succede ora',
+  lateLead:
+    'La conferma del tuo pagamento ha richiesto tempo ed è arrivata: da questo momento il tuo ordine è in corso. Conserva questa email: è la conferma del tuo contratto.',
+  parked: {
+    subject: (number) => `Ordine ${number}: il tuo pagamento richiede un momento`,
+    preview: 'Lo abbiamo ricevuto e lo controlla una persona.',
+    title: 'Il tuo pagamento richiede un momento.',
+    lead: 'Abbiamo ricevuto denaro per questo ordine e da solo non corrisponde. Lo controlla una persona.',
+    next: [
+      'Non devi fare nulla, e non pagare di nuovo.',
+      'Se corrisponde, il tuo ordine parte e te lo confermiamo via email.',
+      'Se non corrisponde, te lo restituiamo con il mezzo con cui hai pagato.',
+    ],
+  },
+  refunded: {
+    subject: (number) => `Ordine ${number}: rimborso effettuato`,
+    preview: (amount) => `Ti abbiamo rimborsato ${amount}.`,
+    title: 'Il tuo denaro sta tornando.',
+    lead: (amount) =>
+      `Abbiamo rimborsato ${amount} con il mezzo con cui hai pagato. La banca può impiegare alcuni giorni a mostrarlo.`,
+  },
+  partial: {
+    subject: (number) => `Ordine ${number}: consegnato in parte`,
+    preview: (done, all) => `Consegnati ${done} su ${all}.`,
+    title: 'Il tuo ordine è arrivato in parte.',
+    lead: (done, all) =>
+      `Ne sono arrivati ${done} su ${all} e non ne arriveranno altri. Ci dispiace di non aver consegnato tutto.`,
+  },
+  cancelled: {
+    subject: (number) => `Ordine ${number} annullato`,
+    preview: 'Non è stato consegnato nulla e nulla sarà consegnato.',
+    title: 'Il tuo ordine è annullato.',
+    lead: 'Non è stato consegnato nulla e nulla sarà consegnato. Ci dispiace che non sia andata bene.',
+  },
+  reminder: {
+    subject: 'Il tuo ordine è rimasto in sospeso',
+    preview: 'Riprendi da dove eri, se vuoi.',
+    title: 'Lo concludiamo?',
+    lead: 'Hai lasciato un ordine senza pagarlo. Quello che avevi scritto ti aspetta: con il pulsante riprendi da dove eri.',
+    goOn: 'Riprendi il mio ordine',
+    calmTitle: 'Senza fretta',
+    calm: [
+      'Non è stato addebitato nulla, e non lo sarà se non lo concludi.',
+      'Il prezzo è quello che la pagina mostra quando la apri.',
+      'Te lo ricordiamo una volta sola.',
+    ],
+    why: (shop) => `Ricevi questo promemoria perché lo hai accettato iniziando un ordine da ${shop}.`,
+  },
+  moneyTitle: 'Il tuo denaro',
+  money: (amount) =>
+    `Rimborsiamo ${amount} con il mezzo con cui hai pagato. Ti scriviamo di nuovo quando è fatto.`,
+  openMoney:
+    'Se resta qualcosa da rimborsare, torna con il mezzo con cui hai pagato e ti scriviamo quando è fatto.',
+};

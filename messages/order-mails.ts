@@ -1,0 +1,9 @@
+import type { Locale } from '#contracts/locales.ts';
+import { orderMails as en } from './en/order-mails.ts';
+import { orderMails as es, type OrderMails } from './es/order-mails.ts';
+import { orderMails as fr } from './fr/order-mails.ts';
+import { orderMails as it } from './it/order-mails.ts';
+
+export type { OrderMails };
+
+export const orderMailsMessages: Record<Locale, OrderMails> = { es, fr, it, en };

@@ -1,0 +1,18 @@
+import type { Locale } from '#contracts/locales.ts';
+import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { recoveryToken } from './recovery-token.ts';
+
+const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
+
+/** The page with the order form of a type; the followers' one until a type has a page of its own. */
+const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'followers');
+
+/** Where a left checkout is gone on with. */
+export function recoveryUrl(
+  { publicUrl, signingKey }: { publicUrl: string; signingKey: string },
+  left: { id: string; serviceType: ServiceType; locale: Locale },
+): string {
+  const page = pathTo(formOf(left.serviceType), left.locale);
+  return `${publicUrl}${page}?recover=${recoveryToken(signingKey, left.id)}`;
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#contracts/money.ts';
+import { orderMailsMessages } from '#messages/order-mails.ts';
+import type { MailSection } from '#server/mail/content.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
+import type { MailOrder } from '#server/mail/mail-order.ts';
+import { orderFrame } from '#server/mail/order-frame.ts';
+import { orderFacts, wordCount } from '#server/mail/order-wording.ts';
+import { readShortEnd, type ShortEnd } from './store-short-end.ts';
+
+/** What of the money comes back, as far as it is known: a refund that was just decided may not stand in the books yet. */
+function moneySection({ locale }: MailOrder, { returningCents }: ShortEnd): MailSection {
+  const words = orderMailsMessages[locale];
+  const text = returningCents > 0 ? words.money(formatMoney(returningCents, locale)) : words.openMoney;
+  return { title: words.moneyTitle, paragraphs: [text] };
+}
+
+/** Says that the order ended without all that was ordered: what arrived, and what becomes of the money. */
+export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetting): WrittenMail {
+  const { locale, number } = order;
+  const words = orderMailsMessages[locale];
+  const { email } = setting.shop;
+  const counts = [end.arrived, order.quantity + order.bonusQuantity] as const;
+  const [done, all] = [wordCount(counts[0], locale), wordCount(counts[1], locale)];
+  const said =
+    end.arrived > 0
+      ? { ...words.partial, preview: words.partial.preview(done, all), lead: words.partial.lead(done, all) }
+      : words.cancelled;
+  return {
+    ...orderFrame(order, setting),
+    subject: said.subject(number),
+    preview: said.preview,
+    title: said.title,
+    lead: said.lead,
+    facts: [...orderFacts(order), [words.labels.delivered, `${done} / ${all}`]],
+    sections: [moneySection(order, end), { title: words.questionTitle, paragraphs: [words.question(email)] }],
+  };
+}
+
+/** Two names for what staff see in the log; both are queued in the transaction that ends the order. */
+const shortEnd = (kind: 'order-partial' | 'order-cancelled'): MailKind => ({
+  kind,
+  async write({ database }, { order }, setting) {
+    if (!order || order.paymentState === 'unpaid') return undefined;
+    return wordShortEnd(order, await readShortEnd(database, order.id), setting);
+  },
+});
+
+export const shortEndMails = [shortEnd('order-partial'), shortEnd('order-cancelled')];

@@ -1,0 +1,78 @@
+import { formatMoney } from '#contracts/money.ts';
+import { orderMailsMessages } from '#messages/order-mails.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
+import { orderFrame } from '#server/mail/order-frame.ts';
+import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-mails.ts';
+
+/** Money came that does not pay its order: nobody pays twice out of worry, and nobody waits without a word. */
+export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMail {
+  const { locale, number } = money;
+  const words = orderMailsMessages[locale];
+  const { parked } = words;
+  return {
+    ...orderFrame(money, setting),
+    subject: parked.subject(number),
+    preview: parked.preview,
+    title: parked.title,
+    lead: parked.lead,
+    facts: [[words.labels.received, formatMoney(money.amountCents, locale)]],
+    sections: [
+      { title: words.nextTitle, list: parked.next },
+      { title: words.questionTitle, paragraphs: [words.question(setting.shop.email)] },
+    ],
+  };
+}
+
+/** The processor has sent money back. */
+export function wordRefunded(money: MoneyOfMail, setting: MailSetting): WrittenMail {
+  const { locale, number } = money;
+  const words = orderMailsMessages[locale];
+  const { refunded } = words;
+  const amount = formatMoney(money.amountCents, locale);
+  return {
+    ...orderFrame(money, setting),
+    subject: refunded.subject(number),
+    preview: refunded.preview(amount),
+    title: refunded.title,
+    lead: refunded.lead(amount),
+    facts: [
+      [words.labels.givenBack, amount],
+      [words.labels.stillPaid, formatMoney(money.keptCents, locale)],
+    ],
+    sections: [{ title: words.questionTitle, paragraphs: [words.question(setting.shop.email)] }],
+  };
+}
+
+const paymentParked: MailKind = {
+  kind: 'payment-parked',
+  owed: true,
+  due: {
+    table: 'payments',
+    at: 'settled_at',
+    when: `parked_reason is not null and amount_refunded_cents = 0
+             and not exists (select from orders o where o.id = order_id and o.sample)`,
+  },
+  async write({ database }, { id }, setting) {
+    const money = await readParkedOfMail(database, id);
+    return money && wordParked(money, setting);
+  },
+};
+
+const orderRefunded: MailKind = {
+  kind: 'order-refunded',
+  owed: true,
+  due: {
+    table: 'refunds',
+    at: 'updated_at',
+    // The outcome of a withdrawal tells of its refund.
+    when: `state = 'succeeded' and requested_by <> 'withdrawal'
+             and not exists (select from payments p join orders o on o.id = p.order_id and o.sample
+                              where p.id = payment_id)`,
+  },
+  async write({ database }, { id }, setting) {
+    const money = await readRefundOfMail(database, id);
+    return money && wordRefunded(money, setting);
+  },
+};
+
+export const paymentMails = [paymentParked, orderRefunded];

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { orderMailsMessages } from '#messages/order-mails.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import type { WrittenMail } from '#server/mail/mail-kind.ts';
+import type { MailOrder } from '#server/mail/mail-order.ts';
+import { wordCompleted } from '#server/mail/order-completed.ts';
+import { wordConfirmed } from '#server/mail/order-confirmed.ts';
+import { dark, light } from '#server/mail/palette.ts';
+import { wordReminder } from '#server/marketing/reminder-mail.ts';
+import { wordShortEnd } from '#server/orders/short-end-mails.ts';
+import { wordParked, wordRefunded } from '#server/payments/payment-mails.ts';
+import { wordInvitation } from '#server/reviews/review-invitation.ts';
+
+const shop = {
+  name: 'Auge',
+  legalName: 'Escalones de Prueba, S. L.',
+  taxId: 'NIF B00000000',
+  address: ['Calle Inventada 1', '28001 Madrid'],
+  registry: 'Registro Mercantil de Madrid',
+  email: 'soporte@shop.example',
+};
+const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'a key of tests' };
+const number = 'K7PM4XWQ2D' as OrderNumber;
+const id = '019a0000-0000-7000-8000-000000000001' as OrderId;
+
+const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
+  id,
+  number: 'K7PM4XWQ2D',
+  state: 'completed',
+  paymentState: 'paid',
+  stopped: false,
+  locale,
+  email: 'marta@example.test',
+  username: 'marta.estudio',
+  serviceType: 'followers',
+  audience: 'europe',
+  quantity: 1000,
+  bonusQuantity: 100,
+  totalCents: 999,
+  taxCents: 173,
+  discount: null,
+  taxRateBasisPoints: 2100,
+  createdAt: new Date('2026-11-20T13:00:00Z'),
+  paidAt: new Date(Date.UTC(2026, 10, 20, 13, minutesUntilPaid)),
+  statements: [],
+  posts: [],
+  delivered: 1100,
+});
+
+/** The mails about buying, each as it is written in a language. */
+const written: Record<string, (locale: Locale) => WrittenMail> = {
+  'order-confirmed': (locale) => wordConfirmed(orderIn(locale), setting),
+  'order-confirmed, late': (locale) => wordConfirmed(orderIn(locale, 200), setting),
+  'order-completed': (locale) => wordCompleted(orderIn(locale), setting),
+  'order-partial': (locale) => wordShortEnd(orderIn(locale), { arrived: 480, returningCents: 563 }, setting),
+  'order-cancelled': (locale) => wordShortEnd(orderIn(locale), { arrived: 0, returningCents: 0 }, setting),
+  'payment-parked': (locale) =>
+    wordParked({ ...orderIn(locale), number, amountCents: 899, keptCents: 899 }, setting),
+  'order-refunded': (locale) =>
+    wordRefunded({ ...orderIn(locale), number, amountCents: 400, keptCents: 599 }, setting),
+  'checkout-reminder': (locale) => wordReminder(orderIn(locale), setting),
+  'review-invitation': (locale) => wordInvitation(orderIn(locale), setting),
+};
+const stop = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/api/unsubscribe?token=x' };
+const compose = (mail: WrittenMail) => composeMail(mail, { messageId: '<id@shop.example>', shop, stop });
+
+describe.each(Object.keys(written))('%s', (kind) => {
+  const mails = locales.map((locale) => [locale, written[kind]!(locale)] as const);
+
+  it.each(mails)('says in %s all that it has to say, in both parts', (locale, mail) => {
+    const { html, text, subject } = compose(mail);
+    for (const part of [html, text, subject]) expect(part).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+    for (const said of [mail.title, mail.why]) expect(text).toContain(said);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(text.length).toBeLessThan(6000);
+  });
+
+  it('is written in each language by itself, and is readable with pictures off', () => {
+    expect(new Set(mails.map(([, { subject }]) => subject)).size).toBe(locales.length);
+    for (const [, mail] of mails)
+      expect(compose(mail).html).not.toMatch(/<img(?![^>]* alt="[^"]+")|background-image/);
+  });
+});
+
+it('tells a late payment as such', () => {
+  const { lateLead } = orderMailsMessages.es;
+  expect(written['order-confirmed, late']!('es').lead).toBe(lateLead);
+  expect(written['order-confirmed']!('es').lead).not.toBe(lateLead);
+});
+
+it('says of the money of an order that ended short only what is known', () => {
+  const known = compose(written['order-partial']!('es')).text;
+  expect(known).toContain('480 de 1100');
+  expect(known).toMatch(/Devolvemos 5,63\s€/);
+  expect(compose(written['order-cancelled']!('es')).text).not.toContain('Devolvemos');
+});
+
+/** WCAG 2.2, 1.4.3: relative luminance of sRGB. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+it.each([
+  ['light', light],
+  ['dark', dark],
+])('its words stand out from the paper in %s', (_, colours) => {
+  const pairs = [
+    [colours.ink, colours.sheet],
+    [colours.ink, colours.paper],
+    [colours.muted, colours.sheet],
+    [colours.muted, colours.paper],
+    [colours.onAccent, colours.accent],
+  ] as const;
+  for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+});
