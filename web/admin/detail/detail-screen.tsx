@@ -38,22 +38,24 @@ interface DetailScreenProps {
 function Actions({ actions }: { actions: readonly DetailAction[] }) {
   const [open, setOpen] = useState<string>();
   return (
-    <div className="row row--wrap acts">
-      {actions.map(({ key, label, icon, tone, disabled }) => (
-        <button
-          type="button"
-          key={key}
-          className={`btn btn--sm${tone ? ` btn--${tone}` : ''}`}
-          disabled={disabled !== undefined}
-          title={disabled}
-          onClick={() => setOpen(key)}
-        >
-          <Icon name={icon} />
-          {label}
-        </button>
-      ))}
+    <>
+      <div className="row row--wrap acts">
+        {actions.map(({ key, label, icon, tone, disabled }) => (
+          <button
+            type="button"
+            key={key}
+            className={`btn btn--sm${tone ? ` btn--${tone}` : ''}`}
+            disabled={disabled !== undefined}
+            title={disabled}
+            onClick={() => setOpen(key)}
+          >
+            <Icon name={icon} />
+            {label}
+          </button>
+        ))}
+      </div>
       {actions.find(({ key }) => key === open)?.dialog(() => setOpen(undefined))}
-    </div>
+    </>
   );
 }
 
