@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../scripts/launch/ensure-built.ts';
+import { runLists } from './lists/run-lists.ts';
 import { runMemory } from './memory/run-memory.ts';
 import { runOrders } from './orders/run-orders.ts';
 import { runPages } from './pages/run-pages.ts';
@@ -9,6 +10,12 @@ import { printSection } from './report/print-section.ts';
 import { summarize } from './report/summarize.ts';
 import { runStart } from './start/run-start.ts';
 
+/** `--orders=1000` → 1000. */
+const numberOf = (options: readonly string[], name: string): number | undefined => {
+  const given = options.find((option) => option.startsWith(`--${name}=`));
+  return given === undefined ? undefined : Number(given.slice(name.length + 3));
+};
+
 const parts: Record<string, (options: string[]) => Promise<Section>> = {
   orders: (options) => runOrders({ statements: options.includes('--statements') }),
   pages: runPages,
@@ -16,7 +23,11 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
   memory: runMemory,
   // Loaded when asked for: it is large, and the load generator's memory and start are not its business.
   lighthouse: async () => (await import('./lighthouse/run-lighthouse.ts')).runLighthouse(),
+  'staff-lists': (options) => runLists({ orders: numberOf(options, 'orders') ?? 1_000_000 }),
 };
+
+/** Made when it is named: it fills a database for minutes. */
+const onRequest = ['staff-lists'];
 
 /**
  * Runs the named parts, or all, one after the other, and prints a table of each and the missed targets in one line.
@@ -39,7 +50,9 @@ export async function runParts(args: string[]): Promise<boolean> {
       'Other programs are busy on this machine: speeds and latencies will look worse than they are.',
     );
   const sections: Section[] = [];
-  for (const name of names.length > 0 ? names : Object.keys(parts)) {
+  for (const name of names.length > 0
+    ? names
+    : Object.keys(parts).filter((name) => !onRequest.includes(name))) {
     const section = await parts[name]!(args);
     printSection(section);
     sections.push(section);

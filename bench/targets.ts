@@ -11,5 +11,7 @@ export const targets = {
   startSeconds: { atMost: 1 },
   memoryAtRestMb: { atMost: 250 },
   memoryAfterLoadMb: { atMost: 400 },
+  listDatabaseMs: { atMost: 50 },
+  listEdgeMs: { atMost: 100 },
   lighthouse: { atLeast: 100 },
 } as const;

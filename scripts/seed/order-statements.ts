@@ -192,6 +192,14 @@ const refills = `
 const facets = `
   insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
   on conflict do nothing`;
+const places = `
+  insert into facet_places
+  select distinct word, place.by, place.at
+    from drawn join order_facets f using (order_id), unnest(f.facets) word,
+         lateral (values ('total', f.total_cents), ('day', floor(extract(epoch from f.created_at) / 86400)::integer)) place(by, at)
+   where word like any ('{service:%,type:%,provider:%}')
+   order by 1, 2, 3
+  on conflict do nothing`;
 const texts = `
   insert into order_texts select id, lower(concat_ws(' ', number, username, email, customer_name)) from orders
    where id in (select order_id from drawn)
@@ -217,6 +225,6 @@ export const statements = {
     ],
     // The tables have just grown from nothing: what is known of them is not yet true.
     'set local enable_seqscan = off',
-    ...[facets, texts],
+    ...[facets, texts, places],
   ],
 };

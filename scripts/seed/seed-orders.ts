@@ -46,7 +46,15 @@ export async function seedOrders(database: Database, wish: SeedWish): Promise<vo
 
 const seededTables = [
   ...['orders', 'line_items', 'payments', 'fulfilments', 'submissions', 'refunds', 'disputes', 'mails'],
-  ...['order_events', 'pending_items', 'count_checks', 'refills', 'order_facets', 'order_texts'],
+  ...[
+    'order_events',
+    'pending_items',
+    'count_checks',
+    'refills',
+    'order_facets',
+    'order_texts',
+    'facet_places',
+  ],
 ];
 
 async function refuseEmptyCatalogue(db: Queryable): Promise<void> {

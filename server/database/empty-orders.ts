@@ -13,7 +13,7 @@ const others = [
     'reconciled_days',
     'reconciliation_differences',
   ],
-  ...['refill_runs', 'status_passes', 'status_runs', 'provider_measures'],
+  ...['facet_places', 'refill_runs', 'status_passes', 'status_runs', 'provider_measures'],
   ...[
     'sign_in_alerts',
     'sign_in_throttles',

@@ -281,6 +281,11 @@ export interface Tables {
     outcome: string | null;
     due_at: Date | null;
   };
+  facet_places: {
+    facet: string;
+    by: 'total' | 'day';
+    place: number;
+  };
   fulfilments: {
     id: FulfilmentId;
     order_id: OrderId;
@@ -406,6 +411,7 @@ export interface Tables {
     created_at: Date;
     total_cents: number;
     facets: Array<string>;
+    marks: Array<number>;
   };
   order_notes: {
     id: string;

@@ -11,11 +11,14 @@ import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { facetSets, nameOfFacet, sortingOf } from './filter-rules.ts';
 import { toListedItem } from './listed-rules.ts';
+import { isRare } from './rarity.ts';
 import { readSearch } from './search-rules.ts';
 import {
   countSought,
   estimateOrders,
   findNamed,
+  findPlaces,
+  findWhole,
   gather,
   type PageSought,
   type Sought,
@@ -26,22 +29,36 @@ import {
 } from './store-found.ts';
 import { readListed } from './store-listed.ts';
 
-/** So many orders are looked at one by one before the indexes of what is rare are asked: some milliseconds. */
+/** So many orders are looked at one by one: most pages are among them, and it takes some milliseconds. */
 const stride = 5000;
+/** Names are read of each one by itself. */
+const strideOfNames = 2000;
+/** So many where there must be enough, only not here. */
+const longStride = 20_000;
 
-/** Of so many it is reckoned how many of all there are. */
-const sampled = 10_000;
+/** Of so many it is reckoned how many of all there are; reading names takes longer. */
+const sampled = { facets: 10_000, names: 3000 };
+
+/** Whoever is named whole is meant alone: that is an index's answer, while parts of an address are in all of them. */
+async function toSearch(db: Queryable, typed: string): Promise<Sought['search']> {
+  const search = readSearch(typed);
+  if (!search) return undefined;
+  const named = await findNamed(db, search.keys);
+  const whole = search.whole === undefined ? [] : await findWhole(db, search.whole);
+  return whole.length > 0
+    ? { pattern: undefined, ids: [...new Set([...named, ...whole])] }
+    : { pattern: search.pattern, ids: named };
+}
 
 async function toSought(db: Queryable, filter: StaffOrderFilter): Promise<Sought> {
   const { from, to, amountFrom, amountTo, q } = filter;
-  const search = readSearch(q ?? '');
   return {
     facetSets: facetSets(filter),
     from,
     to,
     amountFrom,
     amountTo,
-    search: search && { pattern: search.pattern, ids: await findNamed(db, search.keys) },
+    search: await toSearch(db, q ?? ''),
   };
 }
 
@@ -56,18 +73,24 @@ interface Total {
 const told = (count: number): Total => ({ total: count, totalIsEstimate: count > countBound });
 
 /** The sample of the table, in percent of it; a small one is sampled whole. */
-const percentOf = (orders: number) => Math.min(100, (100 * sampled) / Math.max(orders, 1));
+const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>
+  Math.min(100, (100 * (search ? sampled.names : sampled.facets)) / Math.max(orders, 1));
+
+/** How many there are, reckoned from a sample; undefined where they are so few that they can be counted. */
+async function reckon(db: Queryable, sought: Sought): Promise<number | undefined> {
+  const orders = await estimateOrders(db);
+  if (orders <= 2 * countBound) return undefined;
+  const percent = percentOf(orders, sought);
+  const reckoned = isAll(sought)
+    ? orders
+    : Math.round(((await sampleSought(db, sought, percent)) * 100) / percent);
+  return isRare(reckoned) ? undefined : reckoned;
+}
 
 /** Counts what a count can be made of quickly, and reckons the rest from a sample. */
 async function countOrders(db: Queryable, sought: Sought): Promise<Total> {
-  const orders = await estimateOrders(db);
-  if (orders > 2 * countBound) {
-    const percent = percentOf(orders);
-    const reckoned = isAll(sought)
-      ? orders
-      : Math.round(((await sampleSought(db, sought, percent)) * 100) / percent);
-    if (reckoned > 1.5 * countBound) return { total: reckoned, totalIsEstimate: true };
-  }
+  const reckoned = await reckon(db, sought);
+  if (reckoned !== undefined) return { total: reckoned, totalIsEstimate: true };
   return told(await countSought(db, sought, countBound + 1));
 }
 
@@ -76,21 +99,48 @@ interface Found extends Total {
 }
 
 /** Whether the walk has come to the end of the list, or has as many as the page wants. */
-const isEnough = ({ found, looked }: Walked, limit: number) => found.length > limit || looked < stride;
+const isEnough = ({ found, looked }: Walked, limit: number, length: number) =>
+  found.length > limit || looked < length;
+
+/** Walks where what is sought occurs at all, or further. Undefined where that did not lead to a page. */
+async function walkFar(db: Queryable, page: PageSought): Promise<Walked['found'] | undefined> {
+  const places = await findPlaces(db, page.sought.facetSets, page.sorting);
+  if (places?.length === 0) return [];
+  const walked = await walk(db, page, { length: longStride, places });
+  return isEnough(walked, page.limit, longStride) ? walked.found : undefined;
+}
 
 /**
  * Finds a page: most pages lie close to where they begin, so the orders there are looked at in the order of the list.
- * Where too few of them match, what is sought is rare, and is gathered by its indexes. Either way the work is bounded,
- * whatever filters are put together.
+ * Where too few of them match, what is sought lies elsewhere, or is rare and is gathered by its indexes. Either way the
+ * work is bounded, whatever filters are put together.
  */
 async function findPage(db: Queryable, page: PageSought, uncounted: boolean): Promise<Found> {
   const { sought, limit, after } = page;
   if (sought.search && sought.search.pattern === undefined) return gathered(db, page);
-  const walked = await walk(db, page, stride);
-  if (!isEnough(walked, limit)) return gathered(db, page);
-  const counted = !after && walked.looked < stride;
-  const total = counted || uncounted ? told(walked.matched) : await countOrders(db, sought);
-  return { found: walked.found, ...total };
+  const length = sought.search ? strideOfNames : stride;
+  const near = await walk(db, page, { length });
+  if (isEnough(near, limit, length)) {
+    const counted = !after && near.looked < length;
+    const total = counted || uncounted ? told(near.matched) : await countOrders(db, sought);
+    return { found: near.found, ...total };
+  }
+  return sought.search ? findFarNames(db, page, near) : findFar(db, page);
+}
+
+async function findFar(db: Queryable, page: PageSought): Promise<Found> {
+  const many = await reckon(db, page.sought);
+  const found = many === undefined ? undefined : await walkFar(db, page);
+  return found && many !== undefined ? { found, total: many, totalIsEstimate: true } : gathered(db, page);
+}
+
+/** Names that some of the first have are many: so far that there must be enough. Their index finds the few at once. */
+async function findFarNames(db: Queryable, page: PageSought, near: Walked): Promise<Found> {
+  const length = Math.ceil((1.5 * page.limit * near.looked) / Math.max(near.matched, 1));
+  if (length > longStride / 2) return gathered(db, page);
+  const walked = await walk(db, page, { length });
+  if (!isEnough(walked, page.limit, length)) return gathered(db, page);
+  return { found: walked.found, ...(await countOrders(db, page.sought)) };
 }
 
 async function gathered(db: Queryable, page: PageSought): Promise<Found> {
@@ -130,8 +180,9 @@ export async function countFacets(
   { database }: Pick<Deps, 'database'>,
   filter: StaffOrderFilter,
 ): Promise<StaffOrderCountsReply> {
-  const percent = percentOf(await estimateOrders(database));
-  const counted = await sampleFacets(database, await toSought(database, filter), percent);
+  const sought = await toSought(database, filter);
+  const percent = percentOf(await estimateOrders(database), sought);
+  const counted = await sampleFacets(database, sought, percent);
   const named = Object.entries(counted).flatMap(([facet, count]) => {
     const name = nameOfFacet(facet);
     return name ? [[name, Math.round((count * 100) / percent)] as const] : [];

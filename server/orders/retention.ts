@@ -20,6 +20,7 @@ export const ordersRetention: readonly Retention[] = [
   { table: 'order_consents', because: 'the proof of what was agreed to, in words that name nobody' },
   { table: 'order_notes', because: 'deleted when the buyer of the order is forgotten' },
   { table: 'order_facets', because: 'states, languages and countries of the order, which stays' },
+  { table: 'facet_places', because: 'a row for each service and price or day it was sold at' },
   { table: 'order_texts', because: 'follows the order, whose buyer is forgotten' },
   { table: 'refund_allowances', because: 'a row for each member and day: who gave how much back' },
   { table: 'order_events', because: 'with the order: ids, amounts and codes, addresses masked' },

@@ -11,9 +11,13 @@ describe('readSearch', () => {
     ['#k7mq4txr9d', { keys: ['K7MQ4TXR9D'], pattern: undefined }],
     ['https://www.instagram.com/p/C0dE-x_1/', { keys: ['C0dE-x_1'], pattern: undefined }],
     // Names and parts of them; a number may be a provider's order or the end of a card.
-    ['https://instagram.com/Marta.Cafe/', { keys: [], pattern: '% marta.cafe %' }],
-    ['@Marta', { keys: ['@Marta'], pattern: '%marta%' }],
-    ['Marta@Example.test', { keys: ['Marta@Example.test'], pattern: '%marta@example.test%' }],
+    ['https://instagram.com/Marta.Cafe/', { keys: [], pattern: '% marta.cafe %', whole: 'marta.cafe' }],
+    ['@Marta', { keys: ['@Marta'], pattern: '%marta%', whole: 'marta' }],
+    [
+      'Marta@Example.test',
+      { keys: ['Marta@Example.test'], pattern: '%marta@example.test%', whole: 'marta@example.test' },
+    ],
+    ['marta@exam', { keys: ['marta@exam'], pattern: '%marta@exam%' }],
     ['4242', { keys: ['4242'], pattern: '%4242%' }],
     ['ma', { keys: ['ma'], pattern: '% ma %' }],
     // What `like` would read as anything.

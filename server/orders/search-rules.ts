@@ -8,6 +8,8 @@ export interface Search {
   keys: string[];
   /** For `like`, in small letters; undefined where the words can only be a key. */
   pattern: string | undefined;
+  /** A whole address or user name: whoever has exactly it is meant, and parts of names only where nobody has. */
+  whole?: string;
 }
 
 const idOfProcessor = /^(?:pi|re|pyr|dp|du)_[A-Za-z0-9_]{4,}$/;
@@ -32,13 +34,15 @@ export function readSearch(typed: string): Search | undefined {
   return readNames(text);
 }
 
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
 function readNames(text: string): Search {
   const post = parsePost(text);
   if (post) return { keys: [post.shortcode], pattern: undefined };
   const isLink = text.includes('/');
   const username = isLink || text.startsWith('@') ? parseUsername(text) : undefined;
-  if (isLink && username) return { keys: [], pattern: wholeWord(username) };
+  if (isLink && username) return { keys: [], pattern: wholeWord(username), whole: username };
   const part = (username ?? text).toLowerCase();
   const pattern = part.length < shortestPart ? wholeWord(part) : `%${escaped(part)}%`;
-  return { keys: [text], pattern };
+  return { keys: [text], pattern, ...((username ?? address.test(text)) && { whole: part }) };
 }

@@ -62,14 +62,19 @@ function searched(into: Composed, { search }: Sought, way: Way): string[] {
   const { pattern } = search;
   const named = search.ids.length > 0 ? `${into.$(search.ids)}::uuid[]` : undefined;
   if (pattern === undefined) return [named ? `f.order_id = any(${named})` : 'false'];
-  const like = `select t.order_id from order_texts t where t.text like ${into.$(pattern)}`;
+  const like = `like ${into.$(pattern)}`;
   // Without numbers beside the names the planner may begin with either: with the words, or with what else is rare.
-  if (way === 'gather') return [`f.order_id in (${named ? `${like} union select unnest(${named})` : like})`];
-  const wears = `exists (${like} and t.order_id = f.order_id)`;
+  if (way === 'gather') {
+    const found = `select t.order_id from order_texts t where t.text ${like}`;
+    return [`f.order_id in (${named ? `${found} union select unnest(${named})` : found})`];
+  }
+  // As a value, so that it is read of these few orders, and not of all that have the words.
+  const wears = `(select t.text from order_texts t where t.order_id = f.order_id) ${like}`;
   return [named ? `(${wears} or f.order_id = any(${named}))` : wears];
 }
 
-const facets = ({ $ }: Composed, sets: string[][]) => sets.map((set) => `f.facets && ${$(set)}::text[]`);
+const facets = ({ $ }: Composed, sets: string[][]) =>
+  sets.map((set) => `f.marks && facet_marks(${$(set)}::text[])`);
 
 const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 
@@ -106,27 +111,80 @@ export interface Walked {
   looked: number;
 }
 
-/** Looks at so many orders from where the page begins, in the order of the list: an index has it. */
-export function walk(db: Queryable, page: PageSought, stride: number): Promise<Walked> {
+/** Where in the order of the list some facets occur at all: these totals, or these days since 1970. */
+export type Places = readonly number[];
+
+/** The places as bounds of the list: each total, or from the first day to the last. */
+function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): string[] {
+  if (!places) return [];
+  if (key === 'total_cents') return [`f.total_cents = any(${$(places)}::integer[])`];
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return [
+    `f.created_at >= to_timestamp(${$(first * 86_400)})`,
+    `f.created_at < to_timestamp(${$((last + 1) * 86_400)})`,
+  ];
+}
+
+export interface Stride {
+  /** So many orders are looked at. */
+  length: number;
+  /** Only here; the others have nothing of what is sought. */
+  places?: Places | undefined;
+}
+
+/** Looks at so many orders from where the page begins, in the order of the list: an index has all that is looked at. */
+export function walk(db: Queryable, page: PageSought, stride: Stride): Promise<Walked> {
   const into = compose();
   const { sought, sorting } = page;
   const other = keys.find((key) => key !== sorting.key) ?? 'total_cents';
-  const within = all([...bounds(into, sought, sorting.key), ...beyond(into, page)]);
-  const wanted = all([
+  const from = all([
+    ...bounds(into, sought, sorting.key),
+    ...within(into, sorting, stride.places),
+    ...beyond(into, page),
+  ]);
+  const wanted = [
     ...bounds(into, sought, other),
     ...facets(into, sought.facetSets),
     ...searched(into, sought, 'walk'),
-  ]);
+  ];
   return composedOne<Walked & Record<string, unknown>>(
     db,
     `with looked as materialized (
-       select f.* from order_facets f ${within} ${order(sorting)} limit ${stride}
-     ), matched as materialized (select f.* from looked f ${wanted})
-     select ${asPage('matched f', page)}, (select count(*) from matched) as matched,
+       select f.order_id, f.${sorting.key}, ${wanted.join(' and ') || 'true'} as fits
+         from (select f.order_id, f.created_at, f.total_cents, f.marks from order_facets f
+                ${from} ${order(sorting)} limit ${stride.length}) f
+     )
+     select ${asPage('looked f where f.fits', page)}, (select count(*) from looked where fits) as matched,
             (select count(*) from looked) as looked`,
     into.values,
   );
 }
+
+/** Where facets that have their places occur: of each set one, for each set that has only such facets. */
+export async function findPlaces(
+  db: Queryable,
+  sets: readonly string[][],
+  { key }: Sorting,
+): Promise<Places | undefined> {
+  const placed = sets.filter((set) => set.every((facet) => placedFacets.test(facet)));
+  if (placed.length === 0) return undefined;
+  const found = await rows<{ place: number }>(
+    db,
+    `select place from facet_places p
+       join (select (each.of ->> 0)::integer as nth, facet
+               from jsonb_array_elements($1::jsonb) each(of), jsonb_array_elements_text(each.of -> 1) facet) s using (facet)
+      where p.by = $2 group by place having count(distinct s.nth) = $3 order by place`,
+    [
+      JSON.stringify(placed.map((set, nth) => [nth, set])),
+      key === 'created_at' ? 'day' : 'total',
+      placed.length,
+    ],
+  );
+  return found.map(({ place }) => place);
+}
+
+/** A migration names them, too: `place_facets`. */
+const placedFacets = /^(?:service|type|provider):/;
 
 /** Gathers all that is sought by the indexes of facets and names, and sorts it: for what is rare. */
 export function gather(db: Queryable, page: PageSought): Promise<Omit<Walked, 'looked'>> {
@@ -193,6 +251,16 @@ export async function estimateOrders(db: Queryable): Promise<number> {
 
 /** No key leads to more orders than this, but for a card's four digits. */
 const mostNamed = 2000;
+
+/** Whose address or user name this is; nothing where they have more orders than a key may lead to. */
+export async function findWhole(db: Queryable, whole: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    `select id from orders where lower(email) = $1 union select id from orders where username = $1 limit $2`,
+    [whole, mostNamed + 1],
+  );
+  return found.length > mostNamed ? [] : found.map(({ id }) => id);
+}
 
 /** The orders that a key names: their number or id, a payment's, a refund's, a dispute's, a provider's, a post's. */
 export async function findNamed(db: Queryable, keysTyped: readonly string[]): Promise<string[]> {

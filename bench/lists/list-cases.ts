@@ -1,0 +1,85 @@
+import type { StaffOrderFilter, StaffOrderSort } from '#contracts/staff-orders.ts';
+
+/** What is asked of the list: by one filter, by a pair of them, by words, or by nothing. */
+export type Kind = 'all' | 'one' | 'pair' | 'words';
+
+export interface ListCase {
+  kind: Kind;
+  name: string;
+  query: StaffOrderFilter;
+  sorts: readonly StaffOrderSort[];
+}
+
+/** What is typed, by what it is a part of. */
+export type Words = Readonly<Record<string, string>>;
+
+/** Facets as the counts tell them, `status:processing`: how many orders have each. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Of each filter the value that most orders have and the one that fewest have. */
+function facetChoices(counts: Counts): Record<string, StaffOrderFilter[]> {
+  const byFilter = Object.groupBy(Object.keys(counts), (facet) => facet.slice(0, facet.indexOf(':')));
+  return Object.fromEntries(
+    Object.entries(byFilter).map(([filter, facets = []]) => {
+      const sorted = facets.toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
+      const ends = [...new Set([sorted.at(0), sorted.at(-1)])].flatMap((facet) => facet ?? []);
+      return [filter, ends.map((facet) => ({ [filter]: [asValue(facet.slice(filter.length + 1))] }))];
+    }),
+  );
+}
+
+const asValue = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
+
+const day = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Those that are no facets: much and little of each. */
+const bounds = (now: Date): Record<string, StaffOrderFilter[]> => ({
+  date: [{ from: day(now, 365) }, { from: day(now, 200), to: day(now, 199) }],
+  amount: [{ amountTo: 2000 }, { amountFrom: 15_000 }],
+});
+
+const allSorts = ['-created', 'created', '-total', 'total'] as const;
+/** The others walk the same indexes from their other ends. */
+const sortsOfPairs = ['-created', '-total'] as const;
+
+/** Each filter alone and with each other one, much and little of each, and all kinds of words; by every order. */
+export function listCases({ counts, words, now }: { counts: Counts; words: Words; now: Date }): ListCase[] {
+  const searched = {
+    words: ['username', 'common'].flatMap((name) => (words[name] ? [{ q: words[name] }] : [])),
+  };
+  const choices: Record<string, StaffOrderFilter[]> = {
+    ...facetChoices(counts),
+    ...bounds(now),
+    ...searched,
+  };
+  const names = Object.keys(choices);
+  const labelled = names.flatMap((filter) =>
+    (choices[filter] ?? []).map((query, at) => ({
+      filter,
+      name: `${filter}${at === 0 ? '' : ' (rare)'}`,
+      query,
+    })),
+  );
+  const pairs = labelled.flatMap((one, at) =>
+    labelled.slice(at + 1).flatMap((other) =>
+      one.filter === other.filter
+        ? []
+        : {
+            kind: 'pair' as const,
+            name: `${one.name} + ${other.name}`,
+            query: { ...one.query, ...other.query },
+          },
+    ),
+  );
+  return [
+    { kind: 'all', name: 'everything', query: {}, sorts: allSorts },
+    ...labelled.map(({ name, query }) => ({ kind: 'one' as const, name, query, sorts: allSorts })),
+    ...pairs.map((pair) => ({ ...pair, sorts: sortsOfPairs })),
+    ...Object.entries(words).map(([name, q]) => ({
+      kind: 'words' as const,
+      name: `by ${name}`,
+      query: { q },
+      sorts: allSorts,
+    })),
+  ];
+}

@@ -1,0 +1,110 @@
+import { type Database, openPool } from '#server/database/pool.ts';
+import { countFacets } from '#server/orders/list-orders.ts';
+import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { type Stage, startStage } from '../orders/start-stage.ts';
+import type { Figure, Section } from '../report/figures.ts';
+import { formatNumber } from '../report/figures.ts';
+import { median, percentile } from '../report/statistics.ts';
+import { targets } from '../targets.ts';
+import { type Kind, listCases } from './list-cases.ts';
+import { type Edge, type Measured, measureFloor, measureLists, wordsOf } from './measure-lists.ts';
+
+export interface ListOptions {
+  orders: number;
+}
+
+/** A member's pass, as a browser gets it. */
+async function signIn({ url }: { url: string }): Promise<Edge> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'owner', password: 'correct horse battery' }),
+  });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  if (!cookie) throw new Error(`Nobody is signed in: ${answer.status}`);
+  return { url, cookie };
+}
+
+const kinds: Record<Kind, string> = {
+  all: 'no filter',
+  one: 'one filter',
+  pair: 'two filters',
+  words: 'words',
+};
+
+type Times = (measured: Measured) => number[];
+const ways: { what: string; times: Times; target: Figure['target'] }[] = [
+  { what: 'in the database', times: ({ databaseMs }) => databaseMs, target: targets.listDatabaseMs },
+  { what: 'at the edge', times: ({ edgeMs }) => edgeMs, target: targets.listEdgeMs },
+];
+
+function figuresOf(measured: readonly Measured[], floor: readonly number[]): Figure[] {
+  const kindsAndPages = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
+    (['first', 'deep'] as const).map((page) => ({ kind, page })),
+  );
+  return ways.flatMap(({ what, times, target }) =>
+    kindsAndPages.map(({ kind, page }) => {
+      const all = measured.filter((each) => each.asked.kind === kind && each.page === page).flatMap(times);
+      return {
+        what: `${kinds[kind]}, ${page} page, p95 ${what}`,
+        value: percentile(all, 0.95),
+        unit: 'ms',
+        target,
+        floor: median(floor),
+        note: `p50 ${formatNumber(median(all))} ms of ${all.length}`,
+      };
+    }),
+  );
+}
+
+const slowest = 12;
+
+function remarksOf(
+  measured: readonly Measured[],
+  { orders, seedMs }: { orders: number; seedMs: number },
+): string[] {
+  const worst = measured
+    .toSorted((one, other) => median(other.databaseMs) - median(one.databaseMs))
+    .slice(0, slowest)
+    .map(
+      ({ asked, sort, page, databaseMs }) =>
+        `${formatNumber(median(databaseMs))} ms: ${asked.name}, by ${sort}, ${page} page`,
+    );
+  const over = measured.filter(({ databaseMs }) => median(databaseMs) > targets.listDatabaseMs.atMost);
+  return [
+    `${formatNumber(orders)} sample orders in ${formatNumber(seedMs / 1000)} s.`,
+    `Of ${measured.length} pages ${over.length} took longer than the target in the database at their median.`,
+    ...worst,
+  ];
+}
+
+async function measure(stage: Stage, database: Database, { orders }: ListOptions): Promise<Section> {
+  const began = performance.now();
+  await seedOrders(database, { orders, days: 730 });
+  const seedMs = performance.now() - began;
+  const { counts } = await countFacets({ database }, {});
+  const cases = listCases({ counts, words: await wordsOf(database), now: new Date() });
+  const floor = await measureFloor(database);
+  const measured = await measureLists(database, await signIn(stage.shops[0]!.ready), cases);
+  return {
+    title: `The list of orders, over ${formatNumber(orders)}`,
+    figures: [
+      { what: 'the newest fifty, without a filter or a count', value: median(floor), unit: 'ms' },
+      ...figuresOf(measured, floor),
+    ],
+    remarks: remarksOf(measured, { orders, seedMs }),
+    sound: true,
+  };
+}
+
+/** The list of orders as staff use it: each filter alone and with each other one, and every kind of words. */
+export async function runLists(options: ListOptions): Promise<Section> {
+  const stage = await startStage();
+  const database = openPool(stage.postgres.url, 2, () => undefined);
+  try {
+    return await measure(stage, database, options);
+  } finally {
+    await database.end();
+    await stage.stop();
+  }
+}

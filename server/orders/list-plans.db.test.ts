@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffOrderFilter } from '#contracts/staff-orders.ts';
+import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
+import { execute, type Queryable } from '#server/database/query.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { facetSets, sortingOf } from './filter-rules.ts';
+import { isRare } from './rarity.ts';
+import { readSearch } from './search-rules.ts';
+import {
+  countSought,
+  findNamed,
+  findPlaces,
+  findWhole,
+  gather,
+  type PageSought,
+  type Sought,
+  sampleSought,
+  walk,
+} from './store-found.ts';
+import { readListed } from './store-listed.ts';
+
+let own: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  database = own.database;
+  await insertTestOrder(database);
+  await execute(
+    database,
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
+     select 900 + n, 'views', null, 100 * n, 0, 199 + 100 * n, 1, '1001' from generate_series(1, 6) n`,
+  );
+  await seedOrders(database, { orders: 3000, days: 730 });
+});
+afterAll(() => own.close());
+
+/** A large shop has so many times the orders that are here. */
+const times = 400;
+
+/** Lets the planner believe that there are as many orders as a large shop has, spread as these few are. */
+async function believeInMillion(tx: Tx): Promise<void> {
+  await tx.query({
+    text: `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
+                  'relpages', greatest(relpages, 1)::integer, 'reltuples', (reltuples * ${times})::real)
+             from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples > 0`,
+  });
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'].endsWith('Seq Scan') ? [plan['Relation Name'] ?? '?'] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** Asks how each statement would be carried out instead of having it done; keeps what would read a table from end to end. */
+async function fullScans(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  await inTransaction(database, async (tx) => {
+    await believeInMillion(tx);
+    const query = async ({ text, values = [] }: { text: string; values?: unknown[] }) => {
+      const planned = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({
+        text: `explain (format json) ${text}`,
+        values,
+      });
+      const scans = planned.rows.flatMap((row) =>
+        row['QUERY PLAN'].flatMap(({ Plan: plan }) => scansOf(plan)),
+      );
+      found.push(...scans.filter((table) => !small.has(table)).map((table) => `${table}: ${text}`));
+      return { rows: [{}] };
+    };
+    await ask({ query } as unknown as Queryable);
+    await tx.query({ text: 'rollback' });
+  });
+  return found;
+}
+
+/** What grows with the services and the days, not with the orders, may be read whole. */
+const small = new Set(['providers', 'services', 'facet_places']);
+
+/** Of each filter what many orders have, and what few have. */
+const filters: Record<string, StaffOrderFilter[]> = {
+  status: [{ status: ['completed'] }, { status: ['refunded'] }],
+  paymentStatus: [{ paymentStatus: ['paid'] }, { paymentStatus: ['partially_refunded'] }],
+  deliveryStatus: [{ deliveryStatus: ['completed'] }, { deliveryStatus: ['in_doubt'] }],
+  service: [{ service: [901] }, { service: [7777] }],
+  serviceType: [{ serviceType: ['views'] }, { serviceType: ['likes'] }],
+  provider: [{ provider: [1] }, { provider: [9] }],
+  language: [{ language: ['es'] }, { language: ['en'] }],
+  country: [{ country: ['ES'] }, { country: ['PL'] }],
+  pending: [{ pending: ['any'] }, { pending: ['dispute'] }],
+  date: [{ from: '2025-12-01' }, { from: '2026-05-01', to: '2026-05-01' }],
+  amount: [{ amountTo: 5000 }, { amountFrom: 301, amountTo: 301 }],
+  q: [{ q: 'marta' }, { q: 'nobody-has-this' }, { q: 'as' }],
+};
+
+const pairs = Object.entries(filters).flatMap(([name, queries], at) =>
+  queries
+    .flatMap((one) => [
+      one,
+      ...Object.entries(filters)
+        .slice(at + 1)
+        .flatMap(([, others]) => others.map((other) => ({ ...one, ...other }))),
+    ])
+    .map((query) => ({ name, query })),
+);
+
+function soughtBy({ q, ...filter }: StaffOrderFilter): Sought {
+  const { from, to, amountFrom, amountTo } = filter;
+  const search = q === undefined ? undefined : { pattern: readSearch(q)?.pattern, ids: [] };
+  return { facetSets: facetSets(filter), from, to, amountFrom, amountTo, search };
+}
+
+const deep = {
+  '-created': { key: '2025-06-01 00:00:00+00', id: '00000000-0000-0000-0000-000000000000' },
+  total: { key: '400', id: '00000000-0000-0000-0000-000000000000' },
+};
+
+async function askAll(db: Queryable, query: StaffOrderFilter): Promise<void> {
+  const sought = soughtBy(query);
+  // What many have is walked and reckoned; only the rest is gathered and counted.
+  const rare = isRare((await countSought(database, sought, 10_000)) * times);
+  for (const sort of ['-created', 'total'] as const)
+    for (const after of [undefined, deep[sort]]) {
+      const page: PageSought = { sought, sorting: sortingOf(sort), after, limit: 50 };
+      await walk(db, page, { length: 5000 });
+      await walk(db, page, { length: 20_000, places: [199, 299, 399, 20_000, 20_400] });
+      if (rare) await gather(db, page);
+    }
+  await sampleSought(db, sought, 1);
+  if (rare) await countSought(db, sought, 10_001);
+}
+
+describe('with a million orders nothing is read from end to end', () => {
+  it.each(Object.keys(filters))('by %s, alone and with each other filter', async (filter) => {
+    const own = pairs.filter(({ name }) => name === filter);
+    expect(
+      await fullScans(async (db) => {
+        for (const { query } of own) await askAll(db, query);
+      }),
+    ).toEqual([]);
+  });
+
+  it('by numbers of any kind, by places, and for what a line shows', async () => {
+    const id = '00000000-0000-7000-8000-000000000000';
+    const typed = ['K7PMAXWQ2D', id, 'pi_sample1', 're_sample1', 'dp_sample1', '60000001', '4242'];
+    expect(
+      await fullScans(async (db) => {
+        for (const key of typed) await findNamed(db, [key]);
+        await findWhole(db, 'marta@example.test');
+        for (const sort of ['created', 'total'] as const)
+          await findPlaces(db, [['service:901'], ['provider:1']], sortingOf(sort));
+        await readListed(db, [id, id] as never);
+      }),
+    ).toEqual([]);
+  });
+});
