@@ -109,6 +109,17 @@ export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
 
 export const searchByNumberSchema = z.object({ orderNumber: z.string().max(64) });
 export const orderSearchReplySchema = z.object({ success: z.literal(true), order: publicOrderSchema });
+/** `POST /api/track-order`: the same in a list. */
+export const ordersFoundReplySchema = z.object({
+  success: z.literal(true),
+  orders: z.array(publicOrderSchema),
+});
+/** `GET /api/orders-by-payment/{paymentIntentId}`, for whoever the payment is of. */
+export const orderByPaymentReplySchema = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  order: buyerOrderSchema,
+});
 export const orderAfterPaymentReplySchema = z.object({
   success: z.literal(true),
   order: z.object({

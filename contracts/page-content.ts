@@ -4,7 +4,7 @@ import type { ContactVisit } from './contact.ts';
 import type { ShareCode } from './discount.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
-import type { OrderLookUp } from './orders.ts';
+import type { BuyerOrder, OrderLookUp } from './orders.ts';
 import type { DeliveryClaims } from './proof.ts';
 import type { ReviewVisit } from './reviews.ts';
 import type { PageReviews } from './reviews-schemas.ts';
@@ -69,6 +69,8 @@ export interface PageContent {
   unsubscribe?: UnsubscribeVisit | undefined;
   /** The account page for whoever is signed in, or signing in. */
   account?: AccountVisit | undefined;
+  /** The page behind an order's secret link; without the order when it could not be loaded. */
+  history?: { order?: BuyerOrder } | undefined;
   /** The tracking page for whoever asked for an order by its address. */
   lookUp?: OrderLookUp | undefined;
   /** Absent while nobody has written one. */

@@ -20,6 +20,8 @@ const aboutOneVisit: PageName[] = [
   'cancelled',
   'paymentFailed',
   'account',
+  'myOrders',
+  'demoOrder',
   'unsubscribe',
 ];
 

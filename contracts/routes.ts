@@ -47,6 +47,13 @@ export const pagePaths = {
     en: '/accessibility',
   },
   account: { es: '/es/mi-cuenta', fr: '/fr/mon-compte', it: '/it/mi-cuenta', en: '/en/mi-cuenta' },
+  myOrders: { es: '/es/my-orders', fr: '/fr/my-orders', it: '/it/my-orders', en: '/en/my-orders' },
+  demoOrder: {
+    es: '/es/demo-confirmacion',
+    fr: '/fr/demo-confirmacion',
+    it: '/it/demo-confirmacion',
+    en: '/en/demo-confirmacion',
+  },
   unsubscribe: {
     es: '/es/darse-de-baja',
     fr: '/fr/darse-de-baja',
@@ -85,6 +92,8 @@ const visitNames: Partial<Record<PageName, readonly string[]>> = {
   cancelled: ['cancel'],
   paymentFailed: ['payment-failed'],
   account: ['mi-cuenta', 'mon-compte'],
+  myOrders: ['my-orders'],
+  demoOrder: ['demo-confirmacion'],
   unsubscribe: ['darse-de-baja'],
 };
 
@@ -131,6 +140,8 @@ export const privatePages: readonly PageName[] = [
   'writeReview',
   'compliance',
   'account',
+  'myOrders',
+  'demoOrder',
   'unsubscribe',
 ];
 

@@ -31,6 +31,8 @@ export const pages: Pages = {
     cookies: 'Cookies',
     accessibility: 'Accessibility',
     account: 'My account',
+    myOrders: 'Your orders',
+    demoOrder: 'Example of a completed order',
     unsubscribe: 'Unsubscribe',
   },
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
@@ -125,6 +127,14 @@ export const pages: Pages = {
       description: 'How accessible the shop is and how to tell us about an obstacle.',
     },
     account: { title: 'My account', description: 'Your orders, with a code we send you by email.' },
+    myOrders: {
+      title: 'Your orders',
+      description: 'The order of your secret link, with its total and its VAT.',
+    },
+    demoOrder: {
+      title: 'Example of a completed order',
+      description: 'An example, with invented data, of an order when it is done.',
+    },
     unsubscribe: { title: 'Unsubscribe', description: 'Stop receiving our emails.' },
     notFound: { title: 'Page not found', description: 'This page doesn’t exist.' },
   },

@@ -32,6 +32,8 @@ export const pages = {
     cookies: 'Cookies',
     accessibility: 'Accesibilidad',
     account: 'Mi Cuenta',
+    myOrders: 'Tus pedidos',
+    demoOrder: 'Ejemplo de pedido completado',
     unsubscribe: 'Darse de baja',
   } satisfies Record<PageName, string>,
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
@@ -131,6 +133,11 @@ export const pages = {
       description: 'Cómo de accesible es la tienda y cómo avisarnos de un obstáculo.',
     },
     account: { title: 'Mi Cuenta', description: 'Tus pedidos, con un código que te enviamos por correo.' },
+    myOrders: { title: 'Tus pedidos', description: 'El pedido de tu enlace secreto, con su total y su IVA.' },
+    demoOrder: {
+      title: 'Ejemplo de pedido completado',
+      description: 'Un ejemplo, con datos inventados, de cómo se ve un pedido cuando termina.',
+    },
     unsubscribe: { title: 'Darse de baja', description: 'Deja de recibir nuestros correos.' },
     notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },
   } satisfies Record<PageName | 'notFound', { title: string; description: string }>,

@@ -31,6 +31,8 @@ export const pages: Pages = {
     cookies: 'Cookies',
     accessibility: 'Accessibilité',
     account: 'Mon Compte',
+    myOrders: 'Vos commandes',
+    demoOrder: 'Exemple de commande terminée',
     unsubscribe: 'Se désinscrire',
   },
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
@@ -134,6 +136,14 @@ export const pages: Pages = {
       description: 'Le niveau d’accessibilité de la boutique et comment nous signaler un obstacle.',
     },
     account: { title: 'Mon Compte', description: 'Vos commandes, avec un code envoyé par e‑mail.' },
+    myOrders: {
+      title: 'Vos commandes',
+      description: 'La commande de votre lien secret, avec son total et sa TVA.',
+    },
+    demoOrder: {
+      title: 'Exemple de commande terminée',
+      description: 'Un exemple, aux données inventées, d’une commande quand elle se termine.',
+    },
     unsubscribe: { title: 'Se désinscrire', description: 'Ne plus recevoir nos e‑mails.' },
     notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
   },

@@ -31,6 +31,8 @@ export const pages: Pages = {
     cookies: 'Cookie',
     accessibility: 'Accessibilità',
     account: 'Il mio account',
+    myOrders: 'I tuoi ordini',
+    demoOrder: 'Esempio di ordine completato',
     unsubscribe: 'Annulla l’iscrizione',
   },
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
@@ -128,6 +130,14 @@ export const pages: Pages = {
     account: {
       title: 'Il mio account',
       description: 'I tuoi ordini, con un codice che ti mandiamo via email.',
+    },
+    myOrders: {
+      title: 'I tuoi ordini',
+      description: 'L’ordine del tuo link segreto, con il totale e l’IVA.',
+    },
+    demoOrder: {
+      title: 'Esempio di ordine completato',
+      description: 'Un esempio, con dati inventati, di un ordine quando finisce.',
     },
     unsubscribe: { title: 'Annulla l’iscrizione', description: 'Non ricevere più le nostre email.' },
     notFound: { title: 'Pagina non trovata', description: 'Questa pagina non esiste.' },

@@ -1,9 +1,10 @@
 import type { Feature } from '#server/http/feature.ts';
 import { registerTrackingRoutes } from './routes.ts';
+import { historyVisits } from './visit-history.ts';
 import { trackingVisits } from './visit-tracking.ts';
 
 export const trackingFeature: Feature = {
   name: 'tracking',
   routes: registerTrackingRoutes,
-  visits: { tracking: trackingVisits },
+  visits: { tracking: trackingVisits, myOrders: historyVisits },
 };

@@ -1,6 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyerOrderSchema, orderSearchReplySchema, publicOrderSchema } from '#contracts/orders.ts';
+import {
+  buyerOrderSchema,
+  orderByPaymentReplySchema,
+  orderSearchReplySchema,
+  publicOrderSchema,
+} from '#contracts/orders.ts';
 import { openListener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,6 +18,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { registerTrackingRoutes } from './routes.ts';
+import { historyVisits } from './visit-history.ts';
 import { trackingVisits } from './visit-tracking.ts';
 
 let test: TestDatabase;
@@ -33,6 +41,7 @@ afterAll(async () => {
 
 function openApp(rateLimits: boolean) {
   const opened = fastify();
+  opened.register(cookie);
   registerErrorHandler(opened);
   callByContract(opened, { strict: true, log });
   registerTrackingRoutes(opened, { config: { rateLimits }, database, listener, log } as unknown as Deps);
@@ -198,5 +207,102 @@ describe('the tracking page of an address', () => {
       status: 429,
       content: { lookUp: { typed: '2222222222', trouble: 'rate_limited' } },
     });
+  });
+});
+
+describe('the other names of the look-up', () => {
+  const names = ['/api/orders/search', '/api/guaranteed-search', '/api/track-order'];
+  const ask = (url: string, orderNumber: string, target = app) =>
+    target.inject({
+      method: 'POST',
+      url,
+      remoteAddress: '203.0.113.77',
+      payload: { email: 'marta@example.test', orderNumber, timestamp: 1, bypassInterceptors: true },
+    });
+
+  it.each(names)('%s tells what the first one tells, and refuses alike', async (url) => {
+    const order = await deliveredOrder();
+    const expected = (await search(order.number)).json();
+    const { success, order: one, orders = [one] } = (await ask(url, order.number)).json();
+    expect([success, orders]).toEqual([true, [expected.order]]);
+    for (const typed of ['K7PM4XWQ2D', order.id, '']) {
+      const [refused, alike] = [await ask(url, typed), await search(typed)];
+      expect([refused.statusCode, refused.json()]).toEqual([alike.statusCode, alike.json()]);
+    }
+  });
+
+  it('have one allowance together', async () => {
+    const limited = openApp(true);
+    const urls = ['/api/orders/search-by-number', ...names];
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => ask(urls[n % 4] ?? '', 'K7PM4XWQ2D', limited)),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    await limited.close();
+  });
+});
+
+describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
+  it('opens to the visit that paid, and to nobody by the id alone', async () => {
+    const order = await deliveredOrder();
+    const token = randomBytes(24).toString('base64url');
+    const hash = createHash('sha256').update(token).digest();
+    await database.query('update orders set visit_hash = $2 where id = $1', [order.id, hash]);
+    const url = `/api/orders-by-payment/pi_${order.id.replaceAll('-', '')}`;
+    const own = await app.inject({ url, headers: { cookie: `visit=${token}` } });
+    expect(orderByPaymentReplySchema.parse(own.json())).toMatchObject({ id: order.id });
+    const other = randomBytes(24).toString('base64url');
+    for (const headers of [{}, { cookie: `visit=${other}` }]) {
+      const refused = await app.inject({ url, headers });
+      const unknown = await app.inject({ url: '/api/orders-by-payment/pi_unknown123456', headers });
+      expect([refused.statusCode, refused.json()]).toEqual([404, unknown.json()]);
+    }
+  });
+});
+
+describe('the page of an order history', () => {
+  const visit = (query: string, cookies: Record<string, string> = {}) =>
+    ({
+      page: 'myOrders',
+      locale: 'es',
+      path: '/my-orders',
+      setsLanguage: false,
+      query: new URLSearchParams(query),
+      request: { ip: '203.0.113.9', cookies, server: app },
+    }) as unknown as Visit;
+  const { show, submit } = historyVisits({
+    config: { rateLimits: false, publicUrl: 'https://shop.example' },
+    get database() {
+      return database;
+    },
+  } as unknown as Deps);
+
+  it('takes the secret link out of the address, shows its order, and forgets it on leaving', async () => {
+    await app.ready();
+    const order = await deliveredOrder();
+    const opened = await show(visit(`order=${order.id}`));
+    expect(opened).toMatchObject({ to: '/my-orders' });
+    expect(opened?.headers?.['set-cookie']).toMatch(
+      new RegExp(`^order_access=${order.id};.*HttpOnly; Secure; SameSite=Lax`),
+    );
+    const shown = await show(visit('', { order_access: order.id }));
+    expect(shown).toMatchObject({ content: { history: { order: { id: order.id, taxCents: 173 } } } });
+    expect(await submit?.(visit(''), {})).toMatchObject({
+      to: '/',
+      headers: { 'set-cookie': expect.stringContaining('order_access=;') },
+    });
+  });
+
+  it.each([
+    ['nothing', '', {}],
+    ['a number, which is no secret', 'order=K7PM4XWQ2D', {}],
+    ['a number in the cookie', '', { order_access: 'K7PM4XWQ2D' }],
+  ])('leads home for %s', async (_what, query, cookies) => {
+    expect(await show(visit(query, cookies))).toEqual({ to: '/' });
+  });
+
+  it('says so when there is no such order', async () => {
+    const gone = await show(visit('', { order_access: crypto.randomUUID() }));
+    expect(gone).toEqual({ content: { history: {} }, status: 404 });
   });
 });

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { buyerOrderSchema, orderSearchReplySchema, searchByNumberSchema } from '#contracts/orders.ts';
+import { buyerOrderSchema } from '#contracts/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { drainingEvent } from '#server/http/drain.ts';
 import { createEventStreams } from '#server/http/event-streams.ts';
-import { consume, limit } from '#server/http/limits.ts';
+import { consume } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { createLiveOrders } from './live-orders.ts';
-import { toBuyerOrder, toPublicOrder } from './show-order.ts';
+import { registerLookUps } from './look-up-routes.ts';
+import { toBuyerOrder } from './show-order.ts';
 import { streamOrder } from './stream-order.ts';
 
 const named = { params: z.object({ id: z.string().max(200) }), errors: ['order_not_found'] } as const;
@@ -22,12 +23,6 @@ const live = {
   ...named,
   summary: 'The same as it changes, by id or as strangers see it by number: server-sent events',
 };
-const search = {
-  summary: 'An order as strangers see it, by its number',
-  body: searchByNumberSchema,
-  errors: ['order_not_found'],
-  response: { 200: orderSearchReplySchema },
-} as const;
 
 /** Open pages of one household or office, and of all visitors of one process. */
 const streamBounds = { perAddress: 30, total: 5000 };
@@ -59,14 +54,5 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
     await streamOrder({ live: liveOrders, streams }, { key, address: networkOf(request.ip), reply });
   });
 
-  app.post(
-    '/api/orders/search-by-number',
-    { preValidation: limit(deps, 'search'), schema: search },
-    async ({ body }, reply) => {
-      const key = parseOrderKey(body.orderNumber);
-      const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
-      reply.header('cache-control', 'no-store');
-      return { success: true, order: toPublicOrder(row) };
-    },
-  );
+  registerLookUps(app, deps);
 }

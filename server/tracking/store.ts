@@ -101,6 +101,16 @@ const selectOrder = `
 const selectById = `${selectOrder} where o.id = $1`;
 const selectByNumber = `${selectOrder} where o.number = $1`;
 
+/** The order that a payment intent was made for. */
+export async function readOrderIdOfIntent(db: Queryable, intentId: string): Promise<OrderId | undefined> {
+  const row = await maybeOne<Row<'payments', 'order_id'>>(
+    db,
+    'select order_id from payments where intent_id = $1',
+    [intentId],
+  );
+  return row?.order_id;
+}
+
 /** Which order: by its secret id, or by the number that its buyer may pass on. */
 export type OrderKey = { id: OrderId } | { number: OrderNumber };
 

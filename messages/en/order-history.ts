@@ -1,0 +1,17 @@
+import type { OrderHistory } from '../es/order-history.ts';
+
+export const orderHistory: OrderHistory = {
+  title: 'Your orders',
+  lead: 'They are seen by the secret link of your order. Whoever uses this browser can see it until you leave.',
+  failed: 'The order could not be loaded. Please try again later.',
+  leave: 'Leave',
+  contact: 'Contact support',
+  follow: 'See the order',
+  account: 'See all in My account',
+  total: 'Total with VAT',
+  demo: {
+    title: 'Order completed',
+    lead: 'This is an example: an order looks like this when it is done. The data are invented and are nobody’s.',
+    order: 'Back to the shop',
+  },
+};

@@ -1,0 +1,18 @@
+/** The page behind an order's secret link, and the example of a completed order. */
+export const orderHistory = {
+  title: 'Tus pedidos',
+  lead: 'Se ve con el enlace secreto de tu pedido. Quien usa este navegador puede verlo hasta que salgas.',
+  failed: 'No se pudo cargar la información del pedido. Por favor intenta de nuevo más tarde.',
+  leave: 'Salir',
+  contact: 'Contactar con soporte',
+  follow: 'Ver pedido',
+  account: 'Ver todos en Mi Cuenta',
+  total: 'Total con IVA',
+  demo: {
+    title: 'Pedido completado',
+    lead: 'Esto es un ejemplo: así se ve un pedido cuando termina. Los datos son inventados y no son de nadie.',
+    order: 'Vuelve a la tienda',
+  },
+};
+
+export type OrderHistory = typeof orderHistory;

@@ -1,0 +1,17 @@
+import type { OrderHistory } from '../es/order-history.ts';
+
+export const orderHistory: OrderHistory = {
+  title: 'Vos commandes',
+  lead: 'Elles se voient par le lien secret de votre commande. Qui utilise ce navigateur peut la voir jusqu’à votre sortie.',
+  failed: 'Les informations de la commande n’ont pas pu être chargées. Veuillez réessayer plus tard.',
+  leave: 'Sortir',
+  contact: 'Contacter l’assistance',
+  follow: 'Voir la commande',
+  account: 'Tout voir dans Mon compte',
+  total: 'Total TTC',
+  demo: {
+    title: 'Commande terminée',
+    lead: 'Ceci est un exemple\u00a0: voilà une commande quand elle se termine. Les données sont inventées et ne sont à personne.',
+    order: 'Revenir à la boutique',
+  },
+};

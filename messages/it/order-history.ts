@@ -1,0 +1,17 @@
+import type { OrderHistory } from '../es/order-history.ts';
+
+export const orderHistory: OrderHistory = {
+  title: 'I tuoi ordini',
+  lead: 'Si vede con il link segreto del tuo ordine. Chi usa questo browser può vederlo finché non esci.',
+  failed: 'Non è stato possibile caricare le informazioni dell’ordine. Riprova più tardi.',
+  leave: 'Esci',
+  contact: 'Contatta l’assistenza',
+  follow: 'Vedi l’ordine',
+  account: 'Vedi tutti nel tuo account',
+  total: 'Totale IVA inclusa',
+  demo: {
+    title: 'Ordine completato',
+    lead: 'Questo è un esempio: così si vede un ordine quando finisce. I dati sono inventati e non sono di nessuno.',
+    order: 'Torna al negozio',
+  },
+};

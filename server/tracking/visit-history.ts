@@ -1,0 +1,59 @@
+import '@fastify/cookie';
+import type { SerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { isFlood } from '#server/http/limits.ts';
+import type { PageVisits, VisitAnswer } from '#server/http/page-visit.ts';
+import { findOrder, parseOrderKey } from './find-order.ts';
+import { toBuyerOrder } from './show-order.ts';
+
+/** The secret link of the order that this browser was shown; leaving takes it away. */
+const accessCookie = 'order_access';
+const accessSeconds = 30 * 86_400;
+const home = '/';
+
+const written = (deps: Deps, { server }: FastifyRequest, value: string, options: SerializeOptions) =>
+  server.serializeCookie(accessCookie, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.publicUrl.startsWith('https:'),
+    ...options,
+  });
+
+const secretIn = (text: string | undefined) => {
+  const key = parseOrderKey(text ?? '');
+  return key && 'id' in key ? key.id : undefined;
+};
+
+async function look(deps: Deps, request: FastifyRequest): Promise<VisitAnswer> {
+  const id = secretIn(request.cookies[accessCookie]);
+  // Without the order's own secret nobody is here (text 2, section 2).
+  if (id === undefined) return { to: home };
+  if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
+  try {
+    return { content: { history: { order: toBuyerOrder(await findOrder(deps.database, { id })) } } };
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'order_not_found')
+      return { content: { history: {} }, status: 404 };
+    throw error;
+  }
+}
+
+/** `/my-orders`: the order whose secret link was opened in this browser, until somebody leaves. */
+export function historyVisits(deps: Deps): PageVisits {
+  return {
+    async show({ query, request, path }) {
+      const named = query.get('order');
+      if (named === null) return look(deps, request);
+      const id = secretIn(named.slice(0, 64));
+      if (id === undefined) return { to: home };
+      // The secret stays in no address that is passed on or seen over a shoulder.
+      return { to: path, headers: { 'set-cookie': written(deps, request, id, { maxAge: accessSeconds }) } };
+    },
+    async submit({ request }) {
+      return { to: home, headers: { 'set-cookie': written(deps, request, '', { expires: new Date(0) }) } };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { pathTo } from '#contracts/routes.ts';
+import { orderHistoryMessages } from '#messages/order-history.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
+import { formatCents, formatCount } from '../../number-shape.ts';
+import { StateChip } from '../../order/order-view.tsx';
+import type { RenderInput } from '../../render-input.ts';
+
+/** What the example says; no order of anybody's. */
+const example = { number: 'EJEMPLO', username: 'ejemplo', quantity: 1000, bonus: 100, cents: 999 };
+
+/** `/demo-confirmacion`: what a completed order looks like, and that it is an example. */
+export function DemoOrderPage({ input: { locale } }: { input: RenderInput }) {
+  const words = trackingMessages[locale];
+  const { demo, total } = orderHistoryMessages[locale];
+  const shape = describeNumbers(locale);
+  const count = `${formatCount(example.quantity, shape)} + ${formatCount(example.bonus, shape)}`;
+  const rows: [string, string][] = [
+    [words.success.number, example.number],
+    [words.success.username, `@${example.username}`],
+    [words.success.package, words.europe(count)],
+    [total, formatCents(example.cents, shape)],
+  ];
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{demo.title}</h1>
+            <p>{demo.lead}</p>
+          </div>
+        </div>
+      </div>
+      <div className="in page stack">
+        <section className="sheet panel" aria-labelledby="example">
+          <div className="row head">
+            <h2 id="example">{words.success.details}</h2>
+            <StateChip state="completed" words={words} />
+          </div>
+          <dl className="lines">
+            {rows.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p>
+          <a className="btn main" href={pathTo('followers', locale)}>
+            {demo.order}
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '#contracts/locales.ts';
+import { formatMoney } from '#contracts/money.ts';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { orderHistoryMessages } from '#messages/order-history.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
+import { formatPercent } from '../../number-shape.ts';
+import { formatDateTime } from '../../order/dates.ts';
+import { packageLine, StateChip } from '../../order/order-view.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+
+/** What was bought, for whom, and what it cost with the tax in it. */
+function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
+  const words = trackingMessages[locale];
+  const { success } = words;
+  const shape = describeNumbers(locale);
+  const rate = formatPercent(order.taxRateBasisPoints / 100, shape);
+  const rows: [string, string][] = [
+    [success.number, order.orderNumber],
+    [success.username, `@${order.instagramUsername}`],
+    [success.date, formatDateTime(order.createdAt, locale)],
+    [orderHistoryMessages[locale].total, formatMoney(order.totalCents, locale)],
+    [success.taxIncluded(rate), formatMoney(order.taxCents, locale)],
+  ];
+  return (
+    <article className="sheet panel" aria-labelledby="order">
+      <div className="row head">
+        <h2 id="order">{packageLine(order, words, shape)}</h2>
+        <StateChip state={order.status} words={words} />
+      </div>
+      <dl className="lines">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="row">
+        <a className="btn main" href={`${pathTo('orderSuccess', locale)}?order=${order.id}`}>
+          {orderHistoryMessages[locale].follow}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Failed({ locale }: { locale: Locale }) {
+  return (
+    <div className="sheet empty" role="alert">
+      <Icon name="alert" />
+      <h2>{orderHistoryMessages[locale].failed}</h2>
+      <a className="btn" href={pathTo('followers', locale)}>
+        {trackingMessages[locale].home}
+      </a>
+    </div>
+  );
+}
+
+/** `/my-orders`: the order of the secret link that was opened in this browser. */
+export function HistoryPage({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const words = orderHistoryMessages[locale];
+  const order = data.content.history?.order;
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{words.title}</h1>
+            <p>{words.lead}</p>
+          </div>
+        </div>
+      </div>
+      <div className="in page stack">
+        {order ? <OrderFacts order={order} locale={locale} /> : <Failed locale={locale} />}
+        <div className="row">
+          <form method="post" action={pathTo('myOrders', locale)}>
+            <button className="btn small" type="submit" name="step" value="leave">
+              {words.leave}
+            </button>
+          </form>
+          <a href={pathTo('contact', locale)}>{words.contact}</a>
+          <a href={pathTo('account', locale)}>{words.account}</a>
+        </div>
+      </div>
+    </main>
+  );
+}
