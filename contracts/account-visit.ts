@@ -50,7 +50,7 @@ export interface AccountDevice {
 }
 
 /** What an act came to, told on the page that follows it. */
-export const accountNews = ['refill', 'refill_failed', 'device_ended', 'sent'] as const;
+export const accountNews = ['refill', 'refill_failed', 'device_ended'] as const;
 export type AccountNews = (typeof accountNews)[number];
 
 export interface AccountView {

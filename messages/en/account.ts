@@ -76,7 +76,6 @@ export const account: Account = {
       text: 'The request could not be processed. You have not lost your right to it.',
     },
     device_ended: { title: 'Signed out', text: 'That device can no longer see your account.' },
-    sent: { title: 'On its way', text: 'We send you the file with your data by email.' },
   },
   why: {
     order_state: 'This order is not completed.',
@@ -108,12 +107,11 @@ export const account: Account = {
     heading: 'Your data',
     text: 'All that we keep about you, in one file.',
     download: 'Download (JSON)',
-    send: 'Send it to me',
     erase: 'Erase my account',
   },
   erase: {
     heading: 'Erase my account and my data',
-    lead: 'Your sessions, your devices, your messages and the orders that you never paid are erased. Paid orders are no longer shown here. It can’t be undone.',
+    lead: 'Your sessions, your devices, your messages and cancelled orders that were not paid are erased. Paid orders are no longer shown here. It can’t be undone.',
     stays: [
       'Paid orders and their papers stay for six years, with your address and your username: commercial and tax law want it. Then we take out of them who bought.',
       'Published reviews stay, without your name.',

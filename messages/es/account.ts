@@ -96,7 +96,6 @@ export const account = {
       text: 'No se pudo procesar la solicitud. No se ha perdido tu derecho.',
     },
     device_ended: { title: 'Sesión cerrada', text: 'Ese dispositivo ya no puede ver tu cuenta.' },
-    sent: { title: 'Ya va en camino', text: 'Te enviamos el archivo con tus datos por correo.' },
   },
   why,
   devices: {
@@ -117,12 +116,11 @@ export const account = {
     heading: 'Tus datos',
     text: 'Todo lo que guardamos de ti, en un archivo.',
     download: 'Descargar (JSON)',
-    send: 'Enviármelo',
     erase: 'Borrar mi cuenta y mis datos',
   },
   erase: {
     heading: 'Borrar mi cuenta y mis datos',
-    lead: 'Se borran tus sesiones, tus dispositivos, tus mensajes y los pedidos que no llegaste a pagar. Los pedidos pagados dejan de verse aquí. No se puede deshacer.',
+    lead: 'Se borran tus sesiones, tus dispositivos, tus mensajes y los pedidos cancelados que no se pagaron. Los pedidos pagados dejan de verse aquí. No se puede deshacer.',
     stays: [
       'Los pedidos pagados y sus papeles se quedan seis años, con tu correo y tu usuario: lo exigen las leyes mercantil y fiscal. Después se borra de ellos quién compró.',
       'Las opiniones publicadas se quedan, sin tu nombre.',

@@ -77,7 +77,6 @@ export const account: Account = {
       text: 'La demande n’a pas pu être traitée. Votre droit n’est pas perdu.',
     },
     device_ended: { title: 'Session fermée', text: 'Cet appareil ne voit plus votre compte.' },
-    sent: { title: 'C’est en route', text: 'Nous vous envoyons le fichier de vos données par e‑mail.' },
   },
   why: {
     order_state: 'Cette commande n’est pas terminée.',
@@ -113,12 +112,11 @@ export const account: Account = {
     heading: 'Vos données',
     text: 'Tout ce que nous gardons de vous, dans un fichier.',
     download: 'Télécharger (JSON)',
-    send: 'Me l’envoyer',
     erase: 'Effacer mon compte',
   },
   erase: {
     heading: 'Effacer mon compte et mes données',
-    lead: 'Vos sessions, vos appareils, vos messages et les commandes que vous n’avez pas payées sont effacés. Les commandes payées ne se voient plus ici. C’est sans retour.',
+    lead: 'Vos sessions, vos appareils, vos messages et les commandes annulées qui n’ont pas été payées sont effacés. Les commandes payées ne se voient plus ici. C’est sans retour.',
     stays: [
       'Les commandes payées et leurs pièces restent six ans, avec votre adresse et votre nom d’utilisateur : le droit commercial et fiscal l’exige. Ensuite, nous en effaçons l’acheteur.',
       'Les avis publiés restent, sans votre nom.',

@@ -77,7 +77,6 @@ export const account: Account = {
       text: 'La richiesta non è andata a buon fine. Il tuo diritto resta.',
     },
     device_ended: { title: 'Sessione chiusa', text: 'Quel dispositivo non vede più il tuo account.' },
-    sent: { title: 'È in arrivo', text: 'Ti mandiamo il file con i tuoi dati via email.' },
   },
   why: {
     order_state: 'Questo ordine non è completato.',
@@ -112,12 +111,11 @@ export const account: Account = {
     heading: 'I tuoi dati',
     text: 'Tutto ciò che teniamo di te, in un file.',
     download: 'Scarica (JSON)',
-    send: 'Mandamelo',
     erase: 'Cancella il mio account',
   },
   erase: {
     heading: 'Cancella il mio account e i miei dati',
-    lead: 'Si cancellano le tue sessioni, i tuoi dispositivi, i tuoi messaggi e gli ordini che non hai pagato. Gli ordini pagati non si vedono più qui. Non si può annullare.',
+    lead: 'Si cancellano le tue sessioni, i tuoi dispositivi, i tuoi messaggi e gli ordini annullati che non sono stati pagati. Gli ordini pagati non si vedono più qui. Non si può annullare.',
     stays: [
       'Gli ordini pagati e i loro documenti restano sei anni, con la tua email e il tuo nome utente: lo chiedono le leggi commerciali e fiscali. Poi cancelliamo da essi chi ha comprato.',
       'Le recensioni pubblicate restano, senza il tuo nome.',

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { customerJobs } from './jobs.ts';
 import { customersRetention } from './retention.ts';
 import { registerCustomerRoutes } from './routes.ts';
 import { customerMails } from './sign-in-mails.ts';
@@ -8,6 +9,7 @@ export const customersFeature: Feature = {
   name: 'customers',
   retention: customersRetention,
   routes: registerCustomerRoutes,
+  jobs: customerJobs,
   mails: customerMails,
   visits: { account: accountVisits },
 };

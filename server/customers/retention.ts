@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
 
 export const customersRetention: readonly Retention[] = [
   // Whoever's address it was: a code says nothing any more an hour later.
@@ -8,6 +8,13 @@ export const customersRetention: readonly Retention[] = [
     days: 30,
     atLeast: 1,
     forget: deletes('customer_sessions', 'coalesce(ended_at, expires_at) < $1'),
+  },
+  {
+    // By then the orders from before are forgotten, too.
+    table: 'customer_erasures',
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    forget: deletes('customer_erasures', 'asked_at < $1'),
   },
   { table: 'customer_devices', days: 400, atLeast: 1, forget: deletes('customer_devices', 'last_at < $1') },
 ];

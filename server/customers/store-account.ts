@@ -2,6 +2,7 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { sinceErasure } from './store-erasures.ts';
 
 interface Part {
   state: FulfilmentState;
@@ -37,7 +38,8 @@ export interface AccountOrderRow
 }
 
 /** A checkout that nobody tried to pay is no order to its buyer; samples are nobody's. */
-const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')`;
+const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
+       and ${sinceErasure}`;
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.stop_reason, o.username, o.total_cents, o.created_at,
        o.paid_at, o.locale, l.service_id, l.service_type, l.audience, l.quantity, l.bonus, l.list_price_cents,

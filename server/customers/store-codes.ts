@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import { mostTries } from './rules.ts';
+import { sinceErasure } from './store-erasures.ts';
 
 export interface NewCode {
   id: string;
@@ -78,13 +79,14 @@ export function findOpenCode(db: Queryable, id: string, now: Date): Promise<Open
   );
 }
 
-/** Did this address buy anything? Samples are nobody's; a checkout that nobody paid proves nothing. */
+/** Did this address buy anything since its account was last erased? Samples are nobody's; a checkout that nobody paid proves nothing. */
 export async function hasOrders(db: Queryable, email: string): Promise<boolean> {
   const { some } = await one<{ some: boolean }>(
     db,
     `select exists (
        select from orders o
         where lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state = 'pending')
+          and ${sinceErasure}
      ) as some`,
     [email],
   );

@@ -18,6 +18,7 @@ import { deviceCookie, doorOf, endedCookie, entryCookies } from './door.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 import { enterByCode } from './enter-by-code.ts';
 import { enterByLink } from './enter-by-link.ts';
+import { askErasure } from './erase-account.ts';
 import { requestRefill } from './request-refill.ts';
 import { showAccount } from './show-account.ts';
 import type { SessionRow } from './store-sessions.ts';
@@ -110,6 +111,11 @@ async function act(
       const ended = /^[0-9a-f-]{36}$/.test(id) && (await endSession(deps, session, id));
       return ended ? saying(visit, 'device_ended') : { to: visit.path };
     }
+    case 'erase': {
+      if (form.sure !== 'yes') return answer({ kind: 'erase', email: session.email, unsure: true }, 422);
+      await askErasure(deps, session);
+      return { to: `${visit.path}?erased`, headers: gone.headers };
+    }
     case 'refill':
       return refill(deps, visit, { form, session });
     default:
@@ -125,7 +131,8 @@ export function accountVisits(deps: Deps): PageVisits {
       const link = query.get('enter');
       if (link !== null) return followLink(deps, visit, link.slice(0, 100));
       const session = await customerOf(deps, request);
-      if (!session) return undefined;
+      if (!session) return query.has('erased') ? answer({ kind: 'erased' }) : undefined;
+      if (query.has('erase')) return answer({ kind: 'erase', email: session.email, unsure: false });
       const filter: AccountFilter = oneOf(accountFilters, query.get('state')) ?? 'all';
       const news = oneOf(accountNews, query.get('news')) ?? null;
       const why = oneOf(refillObstacles, query.get('why')) ?? null;

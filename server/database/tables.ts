@@ -200,6 +200,13 @@ export interface Tables {
     first_at: Date;
     last_at: Date;
   };
+  customer_erasures: {
+    id: string;
+    email_sha256: Buffer;
+    email: string | null;
+    asked_at: Date;
+    done_at: Date | null;
+  };
   customer_sessions: {
     id: string;
     token_sha256: Buffer;

@@ -58,6 +58,7 @@ export const jobPayloads = {
   'orders.maintain-partitions': nothing,
   'calls.maintain-partitions': nothing,
   'analytics.forward-conversion': z.object({ orderId: uuid }),
+  'customers.erase': z.object({ erasureId: uuid }),
   'retention.forget': nothing,
 } as const;
 

@@ -9,6 +9,7 @@ import { registerReviewRoutes } from './routes.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { currentReviews } from './show-reviews.ts';
 import { registerReviewStaffRoutes } from './staff-routes.ts';
+import { eraseReviewers } from './store-erase.ts';
 import { reviewVisits } from './visit-review.ts';
 
 const reviewed = [
@@ -23,6 +24,7 @@ const reviewed = [
 
 export const reviewsFeature: Feature = {
   name: 'reviews',
+  erases: eraseReviewers,
   retention: reviewsRetention,
   routes: registerReviewRoutes,
   staffRoutes: registerReviewStaffRoutes,

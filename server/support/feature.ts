@@ -7,11 +7,13 @@ import { supportRetention } from './retention.ts';
 import { registerSupportRoutes } from './routes.ts';
 import { seedStories } from './seed-stories.ts';
 import { registerSupportStaffRoutes } from './staff-routes.ts';
+import { eraseMessages } from './store-erase.ts';
 import { countOpenThreads } from './store-threads.ts';
 import { contactVisits } from './visit-contact.ts';
 
 export const supportFeature: Feature = {
   name: 'support',
+  erases: eraseMessages,
   retention: supportRetention,
   routes: registerSupportRoutes,
   staffRoutes: registerSupportStaffRoutes,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterByLink } from '#server/customers/enter-by-link.ts';
+import { accountVisits } from '#server/customers/visit-account.ts';
 import { execute, one } from '#server/database/query.ts';
+import type { Visit } from '#server/http/page-visit.ts';
 import { browserAt, mailedCode, signedIn } from '#tests/harness/customer.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
@@ -81,6 +83,71 @@ describe.concurrent('an account', () => {
       );
       expect(left).toBe(0);
     });
+  });
+});
+
+describe.concurrent('an account that is erased', () => {
+  const visit = (phone: ReturnType<typeof browserAt>) =>
+    ({
+      path: '/es/mi-cuenta',
+      locale: 'es',
+      query: new URLSearchParams(),
+      request: {
+        ip: '203.0.113.8',
+        headers: {},
+        cookies: Object.fromEntries(phone.jar),
+        server: { serializeCookie: () => 'gone' },
+      },
+    }) as unknown as Visit;
+
+  it('opens nothing any more, loses what no law wants kept, and begins anew with a new order', async () => {
+    const { deps } = shop.program;
+    const { submit } = accountVisits(deps);
+    const [email, other] = [newAddress(), newAddress()];
+    const kept = await insertTestOrder(db(), { email });
+    const unpaid = await insertTestOrder(db(), { email, paidAt: null, state: 'cancelled' });
+    const write = (from: string) =>
+      execute(
+        db(),
+        `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
+         values ('Ana', $1, 'Hola', 'es', sha256(convert_to($1, 'UTF8')), now())`,
+        [from],
+      );
+    await write(email);
+    await write(other);
+    const [phone, desk] = [await signedIn(shop, email), await signedIn(shop, email, { mails: 2 })];
+    const unsure = await submit?.(visit(phone), { step: 'erase' });
+    expect(unsure).toMatchObject({ status: 422, content: { account: { kind: 'erase', unsure: true } } });
+    expect((await phone.call('GET', asked(email))).status).toBe(200);
+
+    expect(await submit?.(visit(phone), { step: 'erase', sure: 'yes' })).toMatchObject({
+      to: '/es/mi-cuenta?erased',
+    });
+    for (const each of [phone, desk]) expect((await each.call('GET', asked(email))).status).toBe(401);
+    await eventually(async () => {
+      const facts = await one<Record<string, unknown>>(
+        db(),
+        `select (select count(*)::int from customer_erasures where email is not null) as open,
+                (select count(*)::int from contact_messages where email = $1) as messages,
+                (select count(*)::int from contact_messages where email = $2) as others,
+                (select email from orders where id = $3) as paid, (select email from orders where id = $4) as unpaid`,
+        [email, other, kept.id, unpaid.id],
+      );
+      expect(facts).toEqual({
+        open: 0,
+        messages: 0,
+        others: 1,
+        paid: email,
+        unpaid: 'forgotten@shop.invalid',
+      });
+    });
+
+    const fresh = await insertTestOrder(db(), { email });
+    const again = await signedIn(shop, email, { mails: 3 });
+    const account = await again.call('GET', asked(email));
+    expect(account.reply).toMatchObject({ totalOrders: 1, orders: [{ id: fresh.id }] });
+    const past = await again.fetchAs('POST', `/api/request-refill/${kept.number}`);
+    expect(past.code).toBe('email_unproved');
   });
 });
 

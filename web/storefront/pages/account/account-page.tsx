@@ -7,6 +7,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { AccountOrders } from './account-orders.tsx';
 import { AccountSide } from './account-side.tsx';
+import { ErasedCard, EraseForm } from './erase-form.tsx';
 import { AskForm, CodeForm, ElsewhereCard, OverCard } from './sign-in-forms.tsx';
 
 /** What the last act came to (text 2, section 8). */
@@ -59,6 +60,10 @@ function Step({ visit, locale }: { visit: AccountVisit | undefined; locale: Loca
       return <OverCard email={visit.email} locale={locale} />;
     case 'elsewhere':
       return <ElsewhereCard email={visit.email} locale={locale} />;
+    case 'erase':
+      return <EraseForm unsure={visit.unsure} email={visit.email} locale={locale} />;
+    case 'erased':
+      return <ErasedCard locale={locale} />;
     case 'ask':
       return <AskForm visit={visit} locale={locale} />;
     default:

@@ -99,6 +99,9 @@ function Data({ locale }: Pick<SideProps, 'locale'>) {
           {words.download}
         </a>
       </div>
+      <p>
+        <a href={`${pathTo('account', locale)}?erase`}>{words.erase}</a>
+      </p>
     </section>
   );
 }

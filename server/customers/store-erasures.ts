@@ -1,0 +1,36 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+
+/** Condition on an order `o`: it is younger than the last erasure of the address in $1. */
+export const sinceErasure = `o.created_at > coalesce((
+  select max(e.asked_at) from customer_erasures e where e.email_sha256 = sha256(convert_to($1::text, 'UTF8'))
+), '-infinity')`;
+
+/** Ends all that signs the address in anywhere, with the asking. */
+export async function insertErasure(tx: Tx, { email, at }: { email: string; at: Date }): Promise<string> {
+  const { id } = await one<Row<'customer_erasures', 'id'>>(
+    tx,
+    `with sessions as (delete from customer_sessions where email = $1),
+          devices as (delete from customer_devices where email = $1),
+          codes as (delete from customer_codes where email = $1)
+     insert into customer_erasures (email_sha256, email, asked_at)
+     values (sha256(convert_to($1::text, 'UTF8')), $1, $2) returning id`,
+    [email, at],
+  );
+  return id;
+}
+
+/** Whose data are still to be taken out; undefined when it is done. */
+export async function lockErasure(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await maybeOne<Row<'customer_erasures', 'email'>>(
+    tx,
+    'select email from customer_erasures where id = $1::uuid for update',
+    [id],
+  );
+  return row?.email ?? undefined;
+}
+
+export async function endErasure(db: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
+  await execute(db, 'update customer_erasures set email = null, done_at = $2 where id = $1::uuid', [id, at]);
+}

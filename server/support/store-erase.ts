@@ -1,0 +1,15 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute } from '#server/database/query.ts';
+
+/** What an address wrote, and what it was answered: no law wants it kept. */
+export async function eraseMessages(tx: Tx, email: string): Promise<void> {
+  await execute(
+    tx,
+    `with threads as (select id from contact_threads where lower(email) = $1),
+          answers as (delete from contact_answers a using threads t where a.thread_id = t.id)
+     delete from contact_messages m
+      where lower(m.email) = $1 or m.thread_id in (select id from threads)`,
+    [email],
+  );
+  await execute(tx, 'delete from contact_threads where lower(email) = $1', [email]);
+}
