@@ -3,6 +3,7 @@ import type { OrderHistory } from '../es/order-history.ts';
 export const orderHistory: OrderHistory = {
   title: 'Your orders',
   lead: 'They are seen by the secret link of your order. Whoever uses this browser can see it until you leave.',
+  unauthorised: 'Access not authorised',
   failed: 'The order could not be loaded. Please try again later.',
   leave: 'Leave',
   contact: 'Contact support',

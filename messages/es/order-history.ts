@@ -2,6 +2,7 @@
 export const orderHistory = {
   title: 'Tus pedidos',
   lead: 'Se ve con el enlace secreto de tu pedido. Quien usa este navegador puede verlo hasta que salgas.',
+  unauthorised: 'Acceso no autorizado',
   failed: 'No se pudo cargar la información del pedido. Por favor intenta de nuevo más tarde.',
   leave: 'Salir',
   contact: 'Contactar con soporte',

@@ -3,6 +3,7 @@ import type { OrderHistory } from '../es/order-history.ts';
 export const orderHistory: OrderHistory = {
   title: 'Vos commandes',
   lead: 'Elles se voient par le lien secret de votre commande. Qui utilise ce navigateur peut la voir jusqu’à votre sortie.',
+  unauthorised: 'Accès non autorisé',
   failed: 'Les informations de la commande n’ont pas pu être chargées. Veuillez réessayer plus tard.',
   leave: 'Sortir',
   contact: 'Contacter l’assistance',

@@ -3,6 +3,7 @@ import type { OrderHistory } from '../es/order-history.ts';
 export const orderHistory: OrderHistory = {
   title: 'I tuoi ordini',
   lead: 'Si vede con il link segreto del tuo ordine. Chi usa questo browser può vederlo finché non esci.',
+  unauthorised: 'Accesso non autorizzato',
   failed: 'Non è stato possibile caricare le informazioni dell’ordine. Riprova più tardi.',
   leave: 'Esci',
   contact: 'Contatta l’assistenza',

@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import { pathTo } from '#contracts/routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { isFlood } from '#server/http/limits.ts';
@@ -11,7 +12,6 @@ import { toBuyerOrder } from './show-order.ts';
 /** The secret link of the order that this browser was shown; leaving takes it away. */
 const accessCookie = 'order_access';
 const accessSeconds = 30 * 86_400;
-const home = '/';
 
 const written = (deps: Deps, { server }: FastifyRequest, value: string, options: SerializeOptions) =>
   server.serializeCookie(accessCookie, value, {
@@ -27,10 +27,10 @@ const secretIn = (text: string | undefined) => {
   return key && 'id' in key ? key.id : undefined;
 };
 
-async function look(deps: Deps, request: FastifyRequest): Promise<VisitAnswer> {
+async function look(deps: Deps, request: FastifyRequest): Promise<VisitAnswer | undefined> {
   const id = secretIn(request.cookies[accessCookie]);
-  // Without the order's own secret nobody is here (text 2, section 2).
-  if (id === undefined) return { to: home };
+  // Without the order's own secret the page is plain, says that nobody may look, and leads home.
+  if (id === undefined) return undefined;
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
     return { content: { history: { order: toBuyerOrder(await findOrder(deps.database, { id })) } } };
@@ -48,12 +48,15 @@ export function historyVisits(deps: Deps): PageVisits {
       const named = query.get('order');
       if (named === null) return look(deps, request);
       const id = secretIn(named.slice(0, 64));
-      if (id === undefined) return { to: home };
+      if (id === undefined) return { to: path };
       // The secret stays in no address that is passed on or seen over a shoulder.
       return { to: path, headers: { 'set-cookie': written(deps, request, id, { maxAge: accessSeconds }) } };
     },
-    async submit({ request }) {
-      return { to: home, headers: { 'set-cookie': written(deps, request, '', { expires: new Date(0) }) } };
+    async submit({ request, locale }) {
+      return {
+        to: pathTo('followers', locale),
+        headers: { 'set-cookie': written(deps, request, '', { expires: new Date(0) }) },
+      };
     },
   };
 }

@@ -47,11 +47,13 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   );
 }
 
-function Failed({ locale }: { locale: Locale }) {
+/** Nobody may look without the secret link; or the order could not be loaded. */
+function Nothing({ failed, locale }: { failed: boolean; locale: Locale }) {
+  const words = orderHistoryMessages[locale];
   return (
-    <div className="sheet empty" role="alert">
+    <div className="sheet empty" role={failed ? 'alert' : undefined}>
       <Icon name="alert" />
-      <h2>{orderHistoryMessages[locale].failed}</h2>
+      <h2>{failed ? words.failed : words.unauthorised}</h2>
       <a className="btn" href={pathTo('followers', locale)}>
         {trackingMessages[locale].home}
       </a>
@@ -63,7 +65,8 @@ function Failed({ locale }: { locale: Locale }) {
 export function HistoryPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = orderHistoryMessages[locale];
-  const order = data.content.history?.order;
+  const { history } = data.content;
+  const order = history?.order;
   return (
     <main>
       <div className="band">
@@ -75,13 +78,19 @@ export function HistoryPage({ input }: { input: RenderInput }) {
         </div>
       </div>
       <div className="in page stack">
-        {order ? <OrderFacts order={order} locale={locale} /> : <Failed locale={locale} />}
+        {order ? (
+          <OrderFacts order={order} locale={locale} />
+        ) : (
+          <Nothing failed={history !== undefined} locale={locale} />
+        )}
         <div className="row">
-          <form method="post" action={pathTo('myOrders', locale)}>
-            <button className="btn small" type="submit" name="step" value="leave">
-              {words.leave}
-            </button>
-          </form>
+          {history && (
+            <form method="post" action={pathTo('myOrders', locale)}>
+              <button className="btn small" type="submit" name="step" value="leave">
+                {words.leave}
+              </button>
+            </form>
+          )}
           <a href={pathTo('contact', locale)}>{words.contact}</a>
           <a href={pathTo('account', locale)}>{words.account}</a>
         </div>
