@@ -54,6 +54,8 @@ export const healthReplySchema = z.object({
   ),
   /** The last 14 days, oldest first. */
   days: z.array(figuresSchema.extend({ day: z.string() })),
+  /** Of the last 24 hours those in which anything happened, oldest first. */
+  hours: z.array(figuresSchema.extend({ hour: z.string() })),
   /** Until when the figures are complete; null before the first hour. */
   countedUntil: z.string().nullable(),
 });

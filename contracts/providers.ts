@@ -34,6 +34,10 @@ export const providerSchema = z.object({
   /** Parts that it is at work on. */
   running: z.number().int(),
   lastSentAt: z.string().nullable(),
+  /** Of the last 24 hours: how many it was sent, how many of these it took, and how fast it answered 95 in 100. */
+  sentToday: z.number().int(),
+  acceptedToday: z.number().int(),
+  answerP95Ms: z.number().int().nullable(),
   /** Services on sale that it performs first, and those that come to it when another refuses. */
   firstRoutes: z.number().int(),
   furtherRoutes: z.number().int(),

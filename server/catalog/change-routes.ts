@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { lockServices } from './store-change.ts';
 import { type RoutedRow, readOffered, readQuantities, readWays, writeWays } from './store-routes.ts';
 
@@ -35,6 +36,7 @@ export function changeRoutes(deps: Pick<Deps, 'database'>, wish: ChangeRoutes & 
       before: before.filter(({ serviceId }) => serviceIds.includes(serviceId)),
       after: { serviceIds, routes, ...(note === undefined ? {} : { note }) },
     });
+    await tellStaff(tx, 'providers');
   });
 }
 

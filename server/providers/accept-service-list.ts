@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { auditProvider } from './audit-provider.ts';
 import { syncServices } from './sync-services.ts';
 
 /** A person has the price list taken in now, and with `acceptVanished` also one that lost many services. */
@@ -20,10 +20,9 @@ export async function acceptServiceList(
   if (!result) throw new ShopError('not_found', `no provider ${providerId}`);
   const vanished = 'vanished' in result ? result.vanished : [];
   await inTransaction(deps.database, (tx) =>
-    audited(tx, staff, {
+    auditProvider(tx, staff, {
       action: 'provider.sync_services',
-      subjectType: 'provider',
-      subjectId: String(providerId),
+      providerId,
       after: { result: result.kind, acceptVanished, vanished },
     }),
   );

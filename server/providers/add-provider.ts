@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { auditProvider } from './audit-provider.ts';
 import { proveConnection } from './prove-connection.ts';
 import { insertProvider } from './store-providers.ts';
 import { syncServices } from './sync-services.ts';
@@ -22,10 +22,9 @@ export async function addProvider(deps: Deps, wish: AddProvider & { staff: Staff
   const account = { name, apiUrl, apiKeySealed, currency, lowBalance, at: deps.now() };
   const id = await inTransaction(deps.database, async (tx) => {
     const added = await insertProvider(tx, account);
-    await audited(tx, staff, {
+    await auditProvider(tx, staff, {
       action: 'provider.add',
-      subjectType: 'provider',
-      subjectId: String(added),
+      providerId: added,
       after: { name, baseUrl: apiUrl, currency, lowBalance },
     });
     return added;

@@ -3,8 +3,8 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
 import { asNameTaken } from './add-provider.ts';
+import { auditProvider } from './audit-provider.ts';
 import { forgetBalance } from './balance-book.ts';
 import { proveConnection } from './prove-connection.ts';
 import {
@@ -50,10 +50,9 @@ async function change(deps: Deps, tx: Tx, wish: Wish): Promise<void> {
   await updateProvider(tx, { id, name, apiUrl, lowBalance, at });
   if (apiKey !== undefined)
     await replaceKey(tx, { providerId: id, apiKeySealed: deps.secrets.seal(apiKey), at });
-  await audited(tx, staff, {
+  await auditProvider(tx, staff, {
     action: 'provider.change',
-    subjectType: 'provider',
-    subjectId: String(id),
+    providerId: id,
     before: { name: before.name, baseUrl: before.apiUrl, lowBalance: before.lowBalance },
     after: { name, baseUrl: apiUrl, lowBalance, ...(apiKey === undefined ? {} : { newKey: true }) },
   });
@@ -71,10 +70,9 @@ export async function renewKey(
     const before = await lockProvider(tx, id);
     if (before?.apiUrl !== apiUrl) throw new ShopError('conflict', 'its address was changed meanwhile');
     await replaceKey(tx, { providerId: id, apiKeySealed: deps.secrets.seal(apiKey), at: deps.now() });
-    await audited(tx, staff, {
+    await auditProvider(tx, staff, {
       action: 'provider.renew_key',
-      subjectType: 'provider',
-      subjectId: String(id),
+      providerId: id,
       before: { keyChangedAt: before.keyChangedAt },
       after: { newKey: true },
     });

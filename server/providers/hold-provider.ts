@@ -4,7 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { auditProvider } from './audit-provider.ts';
 import { findProvider, setHold } from './store-providers.ts';
 
 /** Sends nothing more to the provider until a person releases it; what is queued waits. Again is a no-op. */
@@ -16,6 +17,7 @@ export async function holdProvider(
   const held = await setHold(db, { ...hold, at: deps.now() });
   if (!held) return false;
   const { providerId, reason, note } = hold;
+  await tellStaff(db, 'providers', String(providerId));
   deps.log.error({ providerId, reason }, 'provider held: nothing is sent to it until it is released');
   await openItem(db, {
     reason: 'provider_held',
@@ -35,10 +37,9 @@ export async function holdByHand(
     if (!(await findProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     if (!(await holdProvider(deps, tx, { providerId, reason: 'staff', note })))
       throw new ShopError('conflict', 'the provider is held already');
-    await audited(tx, staff, {
+    await auditProvider(tx, staff, {
       action: 'provider.hold',
-      subjectType: 'provider',
-      subjectId: String(providerId),
+      providerId,
       after: { note },
     });
   });

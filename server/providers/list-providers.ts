@@ -1,3 +1,4 @@
+import type { HealthFigures } from '#contracts/provider-health.ts';
 import type { ProviderItem } from '#contracts/providers.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -5,9 +6,11 @@ import { formatMicros, parseMicros } from '#server/gateways/provider-amount.ts';
 import { within } from '#server/gateways/within.ts';
 import { knownBalance } from './balance-book.ts';
 import { daysLeft, isLow } from './balance-rules.ts';
+import { figuresOf } from './health-rules.ts';
 import { lowestIdAt } from './lowest-id.ts';
 import { maskedKey } from './masked-key.ts';
 import { tryConnection } from './open-connection.ts';
+import { readBriefly } from './store-measures.ts';
 import { allProviders, type ProviderFigures, type ProviderRow, readFigures } from './store-providers.ts';
 
 /** Two hourly syncs were missed or stopped for a person. */
@@ -20,16 +23,19 @@ const stamp = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The providers as staff see them, retired ones last. Asks for balances that are older than a minute. */
 export async function listProviders(deps: Deps): Promise<ProviderItem[]> {
-  const lowestId = lowestIdAt(new Date(deps.now().getTime() - dayMs));
-  const [providers, figures] = await Promise.all([
+  const since = new Date(deps.now().getTime() - dayMs);
+  const lowestId = lowestIdAt(since);
+  const [providers, figures, measured] = await Promise.all([
     allProviders(deps.database),
     readFigures(deps.database, lowestId),
+    readBriefly(deps.database, since),
   ]);
   return Promise.all(
     providers.map((provider) => {
       const own = figures.find(({ providerId }) => providerId === provider.id);
       if (!own) throw new Error(`No figures of provider ${provider.id}`);
-      return itemOf(deps, provider, own);
+      const day = figuresOf(measured.filter(({ providerId }) => providerId === provider.id));
+      return itemOf(deps, { provider, figures: own, day });
     }),
   );
 }
@@ -49,7 +55,10 @@ async function balanceOf(deps: Deps, provider: ProviderRow, read: string | null)
   return known?.kind === 'known' ? formatMicros(known.micros) : read;
 }
 
-async function itemOf(deps: Deps, provider: ProviderRow, figures: ProviderFigures): Promise<ProviderItem> {
+async function itemOf(
+  deps: Deps,
+  { provider, figures, day }: { provider: ProviderRow; figures: ProviderFigures; day: HealthFigures },
+): Promise<ProviderItem> {
   const { id, name, apiUrl, currency, heldAt, holdReason, holdNote, retiredAt, lowBalance, revision } =
     provider;
   const { servicesSyncedAt, lastSentAt, readBalance, providerId: _, ...counted } = figures;
@@ -68,6 +77,9 @@ async function itemOf(deps: Deps, provider: ProviderRow, figures: ProviderFigure
     daysLeft: daysLeft(balance, figures.spentToday),
     low: balance !== null && isLow(parseMicros(balance) ?? 0n, lowBalance),
     lastSentAt: stamp(lastSentAt),
+    sentToday: day.sends,
+    acceptedToday: day.accepted,
+    answerP95Ms: day.answerP95Ms,
     servicesSyncedAt: stamp(servicesSyncedAt),
     servicesStale: retiredAt === null && age > staleListMs,
   };

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { readSetting, type SettingDeps } from '#server/settings/setting.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { changesOf, needsOf, type Routed } from './list-change-rules.ts';
 import { marginSetting } from './margin-setting.ts';
 import type { ListVerdict } from './service-list-rules.ts';
@@ -35,6 +36,7 @@ export async function noteChanges(
   const changes = changesOf(routed, counting);
   if (changes.length === 0) return;
   await insertChanges(tx, { providerId, changes, at: deps.now() });
+  await tellStaff(tx, 'providers', String(providerId));
   for (const need of needsOf(routed, counting)) await ask(tx, providerId, need);
 }
 

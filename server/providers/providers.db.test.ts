@@ -15,6 +15,8 @@ import {
 import { addProvider } from './add-provider.ts';
 import { changeProvider, renewKey } from './change-provider.ts';
 import { countMeasures } from './count-measures.ts';
+import { changeLines } from './export-changes.ts';
+import { serviceLines } from './export-services.ts';
 import { listProviders, showProvider } from './list-providers.ts';
 import { listRoutes } from './list-routes.ts';
 import { readBalances } from './read-balances.ts';
@@ -266,6 +268,35 @@ describe('the routes', () => {
   });
 });
 
+describe('what the owner takes away', () => {
+  const linesOf = async (lines: AsyncIterable<readonly (string | number)[]>) => {
+    const found: (readonly (string | number)[])[] = [];
+    for await (const line of lines) found.push(line);
+    return found;
+  };
+
+  it('is the list with what performs ours, and each change with what it did to the margin', async () => {
+    bench.provider.setService(1001, { rate: '2.00' });
+    await syncServices(bench.deps);
+    const [head, ...services] = await linesOf(await serviceLines(bench.deps, 1));
+    expect(services).toHaveLength(new Set(services.map(([id]) => id)).size);
+    const line = Object.fromEntries(
+      head!.map((name, at) => [name, services.find(([id]) => id === '1001')![at]]),
+    );
+    expect(line).toMatchObject({ rate: '2.000000', sells: 204, place: 1, price_cents: 999, cost_cents: 220 });
+    const [, newest] = await linesOf(await changeLines(bench.deps, 1));
+    expect(newest!.slice(1, 7)).toEqual([
+      'price',
+      '1001',
+      expect.any(String),
+      expect.any(String),
+      204,
+      expect.any(Number),
+    ]);
+    await expect(serviceLines(bench.deps, 99)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('how a provider works', () => {
   it('is not asked for day by day before anything was sent', async () => {
     const connected = vi.spyOn(db(), 'connect');
@@ -275,6 +306,28 @@ describe('how a provider works', () => {
     } finally {
       connected.mockRestore();
     }
+  });
+
+  it('is told with what had gone of the profiles that were counted after delivery', async () => {
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    await db().query(
+      `update fulfilments set state = 'completed', start_count = 900, remains = 0,
+              completed_at = now() - interval '10 days', updated_at = now() - interval '10 days'`,
+    );
+    await db().query(
+      `insert into refill_watches (fulfilment_id, order_id, service_type, link, ends_at)
+       select id, order_id, 'followers', link, now() + interval '20 days' from fulfilments`,
+    );
+    await db().query(
+      `insert into count_checks (service_type, link, counted_at, count)
+       select 'followers', f.link, now() - seen.days * interval '1 day', seen.count
+         from fulfilments f, (values (11, 900), (9, 2000), (1, 1700)) as seen(days, count)`,
+    );
+    const { services } = await showHealth(bench.deps, 1);
+    expect(services).toMatchObject([{ providerService: '1001', drop: 1500 }]);
+    expect((await showHealth(bench.deps, 2)).services).toEqual([]);
+    await db().query('truncate refill_watches, count_checks');
   });
 
   it('is counted by the hour from what was sent and what ended; again counts nothing twice', async () => {
@@ -294,5 +347,7 @@ describe('how a provider works', () => {
     });
     expect(health.services).toMatchObject([{ providerService: '1001', name: 'Instagram Followers Europe' }]);
     expect(health.days).toHaveLength(1);
+    expect(health.hours.reduce((sum, { sends }) => sum + sends, 0)).toBe(3);
+    expect(await showProvider(bench.deps, 1)).toMatchObject({ sentToday: 3, acceptedToday: 2 });
   });
 });

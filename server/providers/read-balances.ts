@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { daysLeft, isLow } from './balance-rules.ts';
 import { lowestIdAt } from './lowest-id.ts';
 import { tryConnection } from './open-connection.ts';
@@ -45,6 +46,7 @@ async function keep(deps: Deps, tx: Tx, { provider, micros, currency, at }: Read
   if (!last || last.balance !== balance || at.getTime() - since.getTime() > restMs) {
     const lowestId = lowestIdAt(new Date(since.getTime() - overlapMs));
     await insertReading(tx, { providerId, at, balance, currency, since, lowestId });
+    await tellStaff(tx, 'providers', String(providerId));
   }
   if (!isLow(micros, lowBalance)) return endLow(tx, providerId, at);
   const figures = await readFigures(tx, lowestIdAt(new Date(at.getTime() - 24 * hourMs)));

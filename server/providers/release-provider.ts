@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { auditProvider } from './audit-provider.ts';
 import { clearHold, findProvider } from './store-providers.ts';
 
 /** A person lets the provider work again: what was queued is sent. Not held is a no-op; answers whether it was. */
@@ -16,10 +16,9 @@ export async function releaseProvider(
     const provider = await findProvider(tx, providerId);
     if (!provider) throw new ShopError('not_found', `no provider ${providerId}`);
     if (!(await clearHold(tx, { providerId, at: deps.now() }))) return false;
-    await audited(tx, staff, {
+    await auditProvider(tx, staff, {
       action: 'provider.release',
-      subjectType: 'provider',
-      subjectId: String(providerId),
+      providerId,
       before: { heldAt: provider.heldAt, holdReason: provider.holdReason },
       after: { heldAt: null, ...(note === undefined ? {} : { note }) },
     });

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { auditProvider } from './audit-provider.ts';
 import { lockProvider, servicesOfNobodyElse, setRetired } from './store-providers.ts';
 
 /**
@@ -21,10 +21,9 @@ export async function retireProvider(
     if (orphans.length > 0)
       throw new ShopError('provider_in_use', `nobody else performs ${orphans.join(', ')}`);
     if (!(await setRetired(tx, { providerId, retiredAt: at, at }))) return;
-    await audited(tx, staff, {
+    await auditProvider(tx, staff, {
       action: 'provider.retire',
-      subjectType: 'provider',
-      subjectId: String(providerId),
+      providerId,
       after: { note },
     });
   });
@@ -39,10 +38,9 @@ export async function restoreProvider(
   await inTransaction(deps.database, async (tx) => {
     if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     if (!(await setRetired(tx, { providerId, retiredAt: null, at: deps.now() }))) return;
-    await audited(tx, staff, {
+    await auditProvider(tx, staff, {
       action: 'provider.restore',
-      subjectType: 'provider',
-      subjectId: String(providerId),
+      providerId,
       after: { note },
     });
     await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });

@@ -1,8 +1,16 @@
 import { type HealthReply, type HealthWindow, healthWindows } from '#contracts/provider-health.ts';
 import type { Deps } from '#server/deps.ts';
+import { measureDrops } from '#server/refills/measure-drops.ts';
 import { requireProvider } from './change-provider.ts';
 import { figuresOf, type Measured } from './health-rules.ts';
-import { lastCountedHour, type MeasuredRow, readDays, readMeasures, serviceNames } from './store-measures.ts';
+import {
+  lastCountedHour,
+  type MeasuredRow,
+  readDays,
+  readHours,
+  readMeasures,
+  serviceNames,
+} from './store-measures.ts';
 
 const dayMs = 86_400_000;
 
@@ -21,12 +29,16 @@ export async function showHealth(deps: Deps, providerId: number): Promise<Health
   await requireProvider(deps, providerId);
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
   const asked = { providerId, day: before(1), week: before(7), month: before(30) };
-  const [found, days, counted] = await Promise.all([
+  const [found, days, hours, drops, counted] = await Promise.all([
     readMeasures(database, asked),
     readDays(database, { providerId, since: before(14) }),
+    readHours(database, { providerId, since: before(1) }),
+    measureDrops(deps, providerId),
     lastCountedHour(database),
   ]);
-  const services = [...Map.groupBy(found, ({ providerService }) => providerService)];
+  const measured = Map.groupBy(found, ({ providerService }) => providerService);
+  for (const id of drops.keys()) if (!measured.has(id)) measured.set(id, []);
+  const services = [...measured];
   const names = await serviceNames(
     database,
     providerId,
@@ -39,9 +51,13 @@ export async function showHealth(deps: Deps, providerId: number): Promise<Health
       providerService,
       name: names.find(({ id }) => id === providerService)?.name ?? '',
       windows: windowsOf(own),
-      drop: null,
+      drop: drops.get(providerService) ?? null,
     })),
     days: [...Map.groupBy(days, ({ day }) => day)].map(([day, own]) => ({ day, ...figuresOf(own) })),
+    hours: [...Map.groupBy(hours, ({ hour }) => hour.toISOString())].map(([hour, own]) => ({
+      hour,
+      ...figuresOf(own),
+    })),
     countedUntil: counted?.toISOString() ?? null,
   };
 }

@@ -40,6 +40,7 @@ import { releaseProvider } from './release-provider.ts';
 import { restoreProvider, retireProvider } from './retire-provider.ts';
 import { findServices, listChanges, showBalance, showFacts } from './show-account.ts';
 import { showHealth } from './show-health.ts';
+import { registerProviderExports } from './staff-exports.ts';
 import { testConnection } from './test-connection.ts';
 
 const provider = {
@@ -62,6 +63,7 @@ export function registerProviderStaffRoutes(app: FastifyInstance, deps: Deps): v
     registerRetirement(ownerOnly, deps);
     registerRoutes(ownerOnly, deps);
   });
+  registerProviderExports(app, deps);
 }
 
 function registerAccountReads(app: FastifyInstance, deps: Deps): void {

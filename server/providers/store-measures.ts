@@ -109,6 +109,25 @@ export function readDays(db: Queryable, asked: { providerId: number; since: Date
   );
 }
 
+/** Of all providers at once, since then. */
+export function readBriefly(db: Queryable, since: Date) {
+  return rows<{ providerId: number; measure: string; bucket: number; n: number }>(
+    db,
+    `select provider_id as "providerId", measure, bucket, sum(n) as n
+       from provider_measures where hour >= $1 and measure in ('accepted', 'rejected', 'doubtful', 'answer_ms') group by 1, 2, 3`,
+    [since],
+  );
+}
+
+export function readHours(db: Queryable, asked: { providerId: number; since: Date }) {
+  return rows<{ hour: Date; measure: string; bucket: number; n: number }>(
+    db,
+    `select hour, measure, bucket, sum(n) as n from provider_measures
+      where provider_id = $1 and hour > $2 group by 1, 2, 3 order by 1`,
+    [asked.providerId, asked.since],
+  );
+}
+
 export function serviceNames(db: Queryable, providerId: number, externalIds: readonly string[]) {
   return rows<{ id: string; name: string }>(
     db,

@@ -88,6 +88,17 @@ export interface ListedRow
   total: number;
 }
 
+/** The whole list, what is listed first. */
+export function listedServices(db: Queryable, providerId: number): Promise<Omit<ListedRow, 'total'>[]> {
+  return rows<Omit<ListedRow, 'total'>>(
+    db,
+    `select external_id as "externalId", name, category, rate, min_quantity as min, max_quantity as max, refill, cancel,
+            active
+       from provider_services where provider_id = $1 order by active desc, length(external_id), external_id`,
+    [providerId],
+  );
+}
+
 export function searchServices(
   db: Queryable,
   search: { providerId: number; q: string; limit: number },
