@@ -1,62 +1,236 @@
+import '../../styles/provider-status.css';
+import '../../styles/provider.css';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProviderChangesReply, RoutesReply } from '#contracts/provider-services.ts';
 import type { ProviderItem, ProviderReply } from '#contracts/providers.ts';
 import { type Providers, providersMessages } from '#messages/admin/providers.ts';
 import { useRead } from '../../data/use-read.ts';
+import { DetailScreen, DetailWaiting, Facts } from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../language.ts';
-import { formatAmount, formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { formatAmount, formatCount, formatShare } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ProviderState } from '../providers/providers.tsx';
-import { ProviderActions } from './provider-actions.tsx';
-import { BalanceCard, ChangesCard, HealthCard, RoutesCard } from './provider-cards.tsx';
+import { useActions } from './provider-actions.tsx';
+import { BalanceCard, HealthCard } from './provider-figures.tsx';
+import { FileButton, RouteCard, ServicesCard, useServiceName } from './provider-routes.tsx';
 
-function HoldNote({ provider, words }: { provider: ProviderItem; words: Providers }) {
-  const { holdReason, holdNote, heldAt } = provider;
-  if (!provider.held || !holdReason) return null;
+interface CardProps {
+  provider: ProviderItem;
+  words: Providers;
+}
+type Change = ProviderChangesReply['changes'][number];
+
+function HoldNote({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const { held, holdReason, holdNote, heldAt, waiting } = provider;
+  if (!held || !holdReason) return null;
   const reason = words.reasons[holdReason as keyof Providers['reasons']] ?? holdReason;
+  const repair = words.repairs[holdReason as keyof Providers['repairs']];
   return (
-    <div className="note note--warn" role="status">
+    <div className="note note--danger" role="status">
       <Icon name="alert" />
-      <p>
-        <b className="medium">{words.heldBecause}:</b> {reason}
-        {holdNote && ` · ${holdNote}`} {heldAt && <Moment at={heldAt} as="ago" />}
+      <div className="grow">
+        <p>
+          <b className="medium">{words.nothingLeaves}</b> {reason}
+          {holdNote && ` · ${holdNote}`} {heldAt && <Moment at={heldAt} as="ago" />}.{' '}
+          {words.waitHere(formatCount(waiting, language))}
+        </p>
+        {repair && <p className="small ink2">{repair}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What it performs for less than the owner wants, or not any more. */
+function MarginNote({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const named = useServiceName(words);
+  const { data } = useRead<RoutesReply>('/api/admin/routes', { topics: ['providers', 'settings'] });
+  const least = data?.leastMargin ?? 0;
+  const thin = (data?.services ?? []).flatMap((service) => {
+    const route = service.routes.find(({ providerId }) => providerId === provider.id);
+    return route?.usable && route.margin !== null && route.margin < least
+      ? [`${named(service)}: ${formatShare(route.margin, language)}`]
+      : [];
+  });
+  if (thin.length === 0) return null;
+  return (
+    <div className="note note--warn">
+      <Icon name="alert" />
+      <p className="grow">
+        <b className="medium">{words.thin(formatShare(least, language))}</b> {thin.slice(0, 4).join(' · ')}
+        {thin.length > 4 && ` · ${words.andMore(formatCount(thin.length - 4, language))}`}
       </p>
     </div>
   );
 }
 
-function ConnectionCard({ provider, words }: { provider: ProviderItem; words: Providers }) {
+function ConnectionCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { baseUrl, apiKey, currency, lowBalance, keyChangedAt, lastSentAt } = provider;
   return (
-    <section className="card" aria-labelledby="connection">
+    <section className="card" aria-label={words.connection}>
       <div className="card__h">
-        <h2 id="connection">{words.connection}</h2>
+        <h2>{words.connection}</h2>
       </div>
       <div className="card__b">
-        <dl className="dl">
-          <dt>{words.address}</dt>
-          <dd className="mono">{baseUrl}</dd>
-          <dt>{words.columns.key}</dt>
-          <dd className="mono">{apiKey}</dd>
-          <dt>{words.changed}</dt>
-          <dd>
-            <Moment at={keyChangedAt} />
-          </dd>
-          <dt>{words.currency}</dt>
-          <dd>{currency ?? '–'}</dd>
-          <dt>{words.lowMark}</dt>
-          <dd>{formatAmount(lowBalance, currency, language)}</dd>
-          <dt>{words.columns.running}</dt>
-          <dd>{formatCount(provider.running, language)}</dd>
-          <dt>{words.columns.waiting}</dt>
-          <dd>{formatCount(provider.waiting, language)}</dd>
-          <dt>{words.lastSent}</dt>
-          <dd>{lastSentAt ? <Moment at={lastSentAt} as="ago" /> : '–'}</dd>
-        </dl>
+        <Facts
+          rows={[
+            [
+              words.address,
+              <span key="address" className="mono">
+                {baseUrl}
+              </span>,
+            ],
+            [
+              words.key,
+              <span key="key" className="mono">
+                {apiKey}
+              </span>,
+            ],
+            [words.changed, <Moment key="changed" at={keyChangedAt} />],
+            [words.currency, currency],
+            [words.lowMark, formatAmount(lowBalance, currency, language)],
+            [words.lastSent, lastSentAt && <Moment key="sent" at={lastSentAt} as="ago" />],
+          ]}
+        />
       </div>
     </section>
+  );
+}
+
+const icons: Record<string, TimelineEvent['icon']> = {
+  ...{ price: 'au', limits: 'split', vanished: 'x', returned: 'check' },
+  ...{ 'provider.add': 'plus', 'provider.change': 'note', 'provider.renew_key': 'key' },
+  ...{ 'provider.hold': 'pause', 'provider.release': 'send', 'provider.sync_services': 'sync' },
+  ...{ 'provider.retire': 'ban', 'provider.restore': 'undo' },
+};
+const worst = ['excluded', 'loss', 'below'] as const;
+
+function useTold(provider: ProviderItem, words: Providers) {
+  const language = useLanguage();
+  const named = useServiceName(words);
+  const share = (margin: number | null) => (margin === null ? '–' : formatShare(margin, language));
+  const shown = (name: string, value: unknown) =>
+    value === undefined || value === null
+      ? undefined
+      : name === 'rate'
+        ? formatAmount(String(value), provider.currency, language)
+        : typeof value === 'number'
+          ? formatCount(value, language)
+          : String(value);
+  const fieldsOf = ({ before, after }: Change) =>
+    (['name', 'baseUrl', 'lowBalance', 'rate', 'min', 'max'] as const)
+      .map((name) => ({
+        label: words.fields[name],
+        before: shown(name, before?.[name]),
+        after: shown(name, after?.[name]),
+      }))
+      .filter((field) => field.before !== field.after);
+  return (change: Change): TimelineEvent => {
+    const { id, at, kind, externalId, who, after, effects } = change;
+    const verdict = worst.find((each) => effects.some((effect) => effect.verdict === each));
+    const note = typeof after?.note === 'string' ? after.note : undefined;
+    return {
+      ...{ key: id, at, icon: icons[kind] ?? 'info' },
+      ...(verdict ? { tone: verdict === 'below' ? ('warn' as const) : ('danger' as const) } : {}),
+      text: (
+        <b className="medium">
+          {words.kinds[kind as keyof Providers['kinds']] ?? kind}{' '}
+          {externalId && <span className="mono">{externalId}</span>}
+        </b>
+      ),
+      who: who ?? undefined,
+      changes: [
+        ...fieldsOf(change),
+        ...effects.slice(0, 3).map((effect) => ({
+          label: words.margin,
+          before: share(effect.marginBefore),
+          after: `${share(effect.marginAfter)} · ${named(effect)}`,
+        })),
+      ],
+      quote: note ?? (verdict ? words.verdicts[verdict] : undefined),
+    };
+  };
+}
+
+const shows = [undefined, 'list', 'staff'] as const;
+
+/** What changed of its list and by staff, the newest first. */
+function Changes({ provider, words }: CardProps) {
+  const [kind, setKind] = useState<(typeof shows)[number]>();
+  const told = useTold(provider, words);
+  const { data } = useRead<ProviderChangesReply>(`/api/admin/providers/${provider.id}/changes`, {
+    ...(kind ? { params: { kind } } : {}),
+    topics: ['providers'],
+    keep: true,
+  });
+  const changes = data?.changes ?? [];
+  return (
+    <Timeline events={changes.map(told)}>
+      <div className="row row--wrap tl__f">
+        <fieldset className="seg grow" aria-label={words.show}>
+          {shows.map((each) => (
+            <button
+              key={each ?? 'all'}
+              type="button"
+              aria-pressed={kind === each}
+              onClick={() => setKind(each)}
+            >
+              {words.shows[each ?? 'all']}
+            </button>
+          ))}
+        </fieldset>
+        <FileButton url={`/api/admin/providers/${provider.id}/changes.csv`} label={words.changesFile} />
+      </div>
+      {changes.length === 0 && <p className="muted small">{words.noChanges}</p>}
+    </Timeline>
+  );
+}
+
+function Shown({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const { id, running, lastSentAt, firstRoutes } = provider;
+  return (
+    <DetailScreen
+      title={provider.name}
+      about={
+        <span className="row row--wrap">
+          <ProviderState provider={provider} words={words} />
+          {firstRoutes > 0 && (
+            <span className="tag">{words.firstIn(formatCount(firstRoutes, language))}</span>
+          )}
+          <span>{words.underWay(formatCount(running, language))}</span>
+          {lastSentAt && (
+            <span>
+              {words.lastSent} <Moment at={lastSentAt} as="ago" />
+            </span>
+          )}
+        </span>
+      }
+      at={`providers/${id}`}
+      actions={useActions(provider, words)}
+      notices={
+        <>
+          <HoldNote provider={provider} words={words} />
+          <MarginNote provider={provider} words={words} />
+        </>
+      }
+      timeline={<Changes provider={provider} words={words} />}
+    >
+      <div className="stack">
+        <BalanceCard provider={provider} words={words} />
+        <HealthCard provider={provider} words={words} />
+        <ServicesCard provider={provider} words={words} />
+        <div className="grid2">
+          <RouteCard key={id} provider={provider} words={words} />
+          <ConnectionCard provider={provider} words={words} />
+        </div>
+      </div>
+    </DetailScreen>
   );
 }
 
@@ -64,23 +238,9 @@ function ConnectionCard({ provider, words }: { provider: ProviderItem; words: Pr
 export function Screen() {
   const words = useWords(providersMessages);
   const { id } = useParams({ strict: false }) as { id: string };
-  const read = useRead<ProviderReply>(`/api/admin/providers/${id}`, { topics: ['providers'] });
-  const provider = read.data?.provider;
-  if (read.isError) return <p role="alert">{words.failed}</p>;
-  if (!provider) return null;
-  return (
-    <>
-      <Head title={provider.name} about={<ProviderState provider={provider} words={words} />}>
-        <ProviderActions provider={provider} words={words} />
-      </Head>
-      <div className="stack">
-        <HoldNote provider={provider} words={words} />
-        <BalanceCard provider={provider} words={words} />
-        <HealthCard provider={provider} words={words} />
-        <RoutesCard provider={provider} words={words} />
-        <ConnectionCard provider={provider} words={words} />
-        <ChangesCard provider={provider} words={words} />
-      </div>
-    </>
-  );
+  const { data, error, refetch } = useRead<ProviderReply>(`/api/admin/providers/${encodeURIComponent(id)}`, {
+    topics: ['providers'],
+  });
+  if (data) return <Shown provider={data.provider} words={words} />;
+  return <DetailWaiting error={error} title={words.failed} onRetry={() => void refetch()} />;
 }

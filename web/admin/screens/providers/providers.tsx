@@ -1,9 +1,10 @@
+import '../../styles/provider-status.css';
 import { useState } from 'react';
 import type { ProviderItem, ProvidersReply } from '#contracts/providers.ts';
 import { type Providers, providersMessages } from '#messages/admin/providers.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { formatAmount, formatCount } from '../../parts/format.ts';
+import { formatAmount, formatCount, formatShare, formatSpan } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
@@ -18,7 +19,7 @@ export function ProviderState({ provider, words }: { provider: ProviderItem; wor
 
 function Line({ provider, words }: { provider: ProviderItem; words: Providers }) {
   const language = useLanguage();
-  const { balance, currency, daysLeft } = provider;
+  const { balance, currency, daysLeft, sentToday, acceptedToday, answerP95Ms } = provider;
   return (
     <tr>
       <td className="first">
@@ -36,14 +37,17 @@ function Line({ provider, words }: { provider: ProviderItem; words: Providers })
       <td className="r" data-l={words.columns.lasts}>
         {daysLeft === null ? '–' : words.days(formatCount(daysLeft, language))}
       </td>
+      <td className="r" data-l={words.columns.accepted}>
+        {sentToday === 0 ? '–' : formatShare((acceptedToday * 10_000) / sentToday, language)}
+      </td>
+      <td className="r" data-l={words.columns.answer}>
+        {answerP95Ms === null ? '–' : formatSpan(answerP95Ms / 1000, language)}
+      </td>
       <td className="r" data-l={words.columns.running}>
         {formatCount(provider.running, language)}
       </td>
-      <td className="r" data-l={words.columns.waiting}>
+      <td className="r end" data-l={words.columns.waiting}>
         {formatCount(provider.waiting, language)}
-      </td>
-      <td className="r end mono muted" data-l={words.columns.key}>
-        {provider.apiKey}
       </td>
     </tr>
   );
@@ -51,7 +55,7 @@ function Line({ provider, words }: { provider: ProviderItem; words: Providers })
 
 function Table({ providers, words }: { providers: readonly ProviderItem[]; words: Providers }) {
   const { columns } = words;
-  const right = ['balance', 'lasts', 'running', 'waiting', 'key'];
+  const left = ['name', 'state'];
   return (
     <section className="card">
       <div className="tblbox">
@@ -59,7 +63,7 @@ function Table({ providers, words }: { providers: readonly ProviderItem[]; words
           <thead>
             <tr>
               {Object.entries(columns).map(([key, label]) => (
-                <th key={key} scope="col" className={right.includes(key) ? 'r' : undefined}>
+                <th key={key} scope="col" className={left.includes(key) ? undefined : 'r'}>
                   {label}
                 </th>
               ))}

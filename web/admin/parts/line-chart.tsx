@@ -1,0 +1,124 @@
+/** A point of a chart: where on the way from left (0) to right (1), and its value. */
+export interface ChartPoint {
+  at: number;
+  value: number;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const pathOf = (points: readonly { x: number; y: number }[]) =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join(' ');
+
+/** A small line without axes: how something went, with its usual height as a dashed line. Its figures stand beside. */
+export function Sparkline({
+  points,
+  usual,
+  label,
+}: {
+  points: readonly ChartPoint[];
+  usual?: number | undefined;
+  label: string;
+}) {
+  const values = points.map(({ value }) => value).concat(usual ?? []);
+  const low = Math.min(...values);
+  const height = Math.max(...values) - low;
+  const place = ({ at, value }: ChartPoint) => ({
+    x: 2 + at * 150,
+    y: height === 0 ? 21 : 36 - ((value - low) / height) * 30,
+  });
+  const last = points.at(-1);
+  const end = last && place(last);
+  return (
+    <svg className="chart" viewBox="0 0 156 42" role="img" aria-label={label}>
+      {usual !== undefined && (
+        <path className="then" d={`M2,${round(place({ at: 0, value: usual }).y)}H152`} />
+      )}
+      {points.length > 1 && <path className="now" d={pathOf(points.map(place))} />}
+      {end && <circle className="dot" cx={round(end.x)} cy={round(end.y)} r="3.5" />}
+    </svg>
+  );
+}
+
+interface LineChartProps {
+  points: readonly ChartPoint[];
+  /** Where it goes if it goes on like this. */
+  ahead?: ChartPoint | undefined;
+  /** A line across, with its name. */
+  mark?: { value: number; text: string } | undefined;
+  /** Names of the heights, and of places along the bottom. */
+  heights: readonly { value: number; text: string }[];
+  places: readonly { at: number; text: string }[];
+  /** Short words at points. */
+  notes?: readonly (ChartPoint & { text: string })[];
+  now?: string | undefined;
+  label: string;
+}
+
+const left = 62;
+const width = 504;
+const bottom = 128;
+const high = 118;
+
+/** One value over time, with what it comes to if nothing changes. The same figures stand in a table. */
+export function LineChart({ points, ahead, mark, heights, places, notes = [], now, label }: LineChartProps) {
+  const top = Math.max(...heights.map(({ value }) => value), 1);
+  const place = ({ at, value }: ChartPoint) => ({ x: left + at * width, y: bottom - (value / top) * high });
+  const last = points.at(-1);
+  const end = last && place(last);
+  const crosses = mark && place({ at: 0, value: mark.value }).y;
+  return (
+    <svg className="chart" viewBox="0 0 572 152" role="img" aria-label={label}>
+      {heights.map(({ value, text }) => (
+        <g key={text}>
+          <line
+            className="grid"
+            x1={left}
+            x2="572"
+            y1={place({ at: 0, value }).y}
+            y2={place({ at: 0, value }).y}
+          />
+          <text x={left - 8} y={place({ at: 0, value }).y + 4} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {mark && crosses !== undefined && crosses > 10 && (
+        <>
+          <line className="cross" x1={left} x2="572" y1={crosses} y2={crosses} />
+          <text x={left + 4} y={crosses + (crosses > 112 ? -4 : 13)}>
+            {mark.text}
+          </text>
+        </>
+      )}
+      {points.length > 1 && <path className="now" d={pathOf(points.map(place))} />}
+      {last && ahead && <path className="then" d={pathOf([last, ahead].map(place))} />}
+      {notes.map(({ text, ...point }) => (
+        <text key={`${text} ${point.at}`} x={place(point).x} y={place(point).y - 8} textAnchor="end">
+          {text}
+        </text>
+      ))}
+      {end && (
+        <>
+          <circle className="dot" cx={round(end.x)} cy={round(end.y)} r="4" />
+          <text
+            className="t-ink"
+            x={end.x > 440 ? end.x - 8 : end.x + 8}
+            y={end.y < 100 ? end.y + 18 : end.y - 8}
+            textAnchor={end.x > 440 ? 'end' : 'start'}
+          >
+            {now}
+          </text>
+        </>
+      )}
+      {places.map(({ at, text }) => (
+        <text
+          key={text}
+          x={left + at * width}
+          y="146"
+          textAnchor={at <= 0 ? 'start' : at >= 1 ? 'end' : 'middle'}
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,315 @@
+import { type ReactNode, useState } from 'react';
+import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/provider-health.ts';
+import type { ProviderItem } from '#contracts/providers.ts';
+import type { Providers } from '#messages/admin/providers.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage } from '../../language.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatShare,
+  formatSpan,
+  formatTime,
+} from '../../parts/format.ts';
+import { type ChartPoint, LineChart, Sparkline } from '../../parts/line-chart.tsx';
+import { Moment } from '../../parts/moment.tsx';
+
+interface CardProps {
+  provider: ProviderItem;
+  words: Providers;
+}
+type View = 'chart' | 'table';
+const dayMs = 86_400_000;
+
+/** A card whose figures are drawn, or stand in a table. */
+function FiguresCard({
+  title,
+  about,
+  words,
+  chart,
+  table,
+}: {
+  title: string;
+  about: ReactNode;
+  words: Providers;
+  chart: ReactNode;
+  table: ReactNode;
+}) {
+  const [view, setView] = useState<View>('chart');
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card__h">
+        <h2>
+          {title} <span className="muted plain">{about}</span>
+        </h2>
+        <fieldset className="seg" aria-label={words.viewOf(title)}>
+          {(['chart', 'table'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+              {words.views[each]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {view === 'chart' ? chart : table}
+    </section>
+  );
+}
+
+function Rows({ heads, lines, label }: { heads: readonly string[]; lines: ReactNode[][]; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="tblbox card__b" tabIndex={0} aria-label={label}>
+      <table className="tbl tbl--plain">
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={at > 0 ? 'r' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cells, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order of time
+            <tr key={line}>
+              {cells.map((cell, at) => (
+                <td key={heads[at]} className={at > 0 ? 'r' : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** From the first reading to when it is used up at today's pace, two weeks ahead at most. */
+function curveOf(readings: BalanceReply['readings'], { daysLeft }: ProviderItem) {
+  const from = Date.parse(readings[0]!.at);
+  const until = Date.parse(readings.at(-1)!.at);
+  const ends = daysLeft !== null && daysLeft <= 14 ? until + daysLeft * dayMs : null;
+  const span = Math.max((ends ?? until) - from, 1);
+  const placeOf = (time: number) => (time - from) / span;
+  return { from, until, ends, placeOf };
+}
+
+function BalanceChart({ readings, provider, words }: CardProps & { readings: BalanceReply['readings'] }) {
+  const language = useLanguage();
+  const amount = (value: number | string) => formatAmount(String(value), provider.currency, language);
+  const { from, until, ends, placeOf } = curveOf(readings, provider);
+  const points = readings.map(({ at, balance }) => ({ at: placeOf(Date.parse(at)), value: Number(balance) }));
+  const top = Math.max(...points.map(({ value }) => value), Number(provider.lowBalance), 1);
+  const whole = (value: number) => formatCount(Math.round(value), language);
+  const day = (time: number) => formatDay(new Date(time), language).slice(0, -5);
+  const places = [
+    ...new Map([from, until, ...(ends ? [ends] : [])].map((time) => [day(time), time])).values(),
+  ];
+  return (
+    <LineChart
+      points={points}
+      ahead={ends === null ? undefined : { at: 1, value: 0 }}
+      mark={
+        Number(provider.lowBalance) > 0
+          ? { value: Number(provider.lowBalance), text: words.markAt(whole(Number(provider.lowBalance))) }
+          : undefined
+      }
+      heights={[0, top / 2, top].map((value) => ({ value, text: whole(value) }))}
+      places={places.map((time) => ({ at: placeOf(time), text: day(time) }))}
+      notes={readings.flatMap(({ added }, at) =>
+        Number(added) > top / 20 && points[at] ? [{ ...points[at], text: `+${whole(Number(added))}` }] : [],
+      )}
+      now={amount(points.at(-1)!.value)}
+      label={words.balanceChart(amount(points.at(-1)!.value))}
+    />
+  );
+}
+
+/** What is there, how long it lasts, and how it moved. */
+export function BalanceCard({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const { data } = useRead<BalanceReply>(`/api/admin/providers/${provider.id}/balance`, {
+    topics: ['providers'],
+  });
+  const amount = (value: string) => formatAmount(value, provider.currency, language);
+  const readings = data?.readings ?? [];
+  const last = readings.at(-1);
+  const { balance, daysLeft, spentToday, lowBalance, low } = provider;
+  const facts = [
+    [words.spent, amount(spentToday)],
+    [words.lowMark, amount(lowBalance)],
+    ...(daysLeft === null
+      ? []
+      : [[words.endsOn, formatDay(new Date(Date.now() + daysLeft * dayMs), language)] as const]),
+  ] as const;
+  return (
+    <FiguresCard
+      title={words.balance}
+      about={last && <Moment at={last.at} as="ago" />}
+      words={words}
+      chart={
+        <div className="card__b balance">
+          <div>
+            <p className="mini__v mini__v--xl">{balance === null ? '–' : amount(balance)}</p>
+            <p>
+              <b className={low ? 'medium warn' : 'medium'}>
+                {daysLeft === null ? words.lastsUnknown : words.lasts(formatCount(daysLeft, language))}
+              </b>{' '}
+              {daysLeft !== null && <span className="muted">{words.atPace}</span>}
+            </p>
+            <dl className="dl small">
+              {facts.map(([label, value]) => (
+                <div className="dl__r" key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className="chartbox">
+            {readings.length > 1 ? (
+              <BalanceChart readings={readings} provider={provider} words={words} />
+            ) : (
+              <p className="muted small">{words.noReadings}</p>
+            )}
+          </div>
+        </div>
+      }
+      table={
+        <Rows
+          label={words.balance}
+          heads={[words.when, words.balance, words.spent, words.sends, words.cameIn]}
+          lines={readings
+            .toReversed()
+            .map(({ at, balance: value, spent, sends, added }) => [
+              <Moment key="at" at={at} />,
+              amount(value),
+              amount(spent),
+              formatCount(sends, language),
+              Number(added) > 0 ? amount(added) : '–',
+            ])}
+        />
+      }
+    />
+  );
+}
+
+const part = (of: number, whole: number) => (whole === 0 ? null : (of * 10_000) / whole);
+const measures = {
+  accepted: ({ accepted, sends }: HealthFigures) => part(accepted, sends),
+  doubtful: ({ doubtful, rejected, sends }: HealthFigures) => part(doubtful + rejected, sends),
+  answer: ({ answerP95Ms }: HealthFigures) => answerP95Ms,
+  starts: ({ startP50Seconds }: HealthFigures) => startP50Seconds,
+  whole: ({ completed, short }: HealthFigures) => part(completed, completed + short),
+} as const;
+type Measure = keyof typeof measures;
+const measureNames = Object.keys(measures) as Measure[];
+
+function useShown() {
+  const language = useLanguage();
+  return (measure: Measure, value: number | null) => {
+    if (value === null) return '–';
+    if (measure === 'answer') return formatSpan(value / 1000, language);
+    return measure === 'starts' ? formatSpan(value, language) : formatShare(value, language);
+  };
+}
+
+function pointsOf(hours: HealthReply['hours'], measure: Measure): ChartPoint[] {
+  const from = Date.parse(hours[0]?.hour ?? '');
+  const span = Math.max(Date.parse(hours.at(-1)?.hour ?? '') - from, 1);
+  return hours.flatMap((hour) => {
+    const value = measures[measure](hour);
+    return value === null ? [] : [{ at: (Date.parse(hour.hour) - from) / span, value }];
+  });
+}
+
+function Mini({ measure, health, words }: { measure: Measure; health: HealthReply; words: Providers }) {
+  const shown = useShown();
+  const language = useLanguage();
+  const { '24h': day, '30d': month } = health.all;
+  const usual = measures[measure](month);
+  const points = pointsOf(health.hours, measure);
+  return (
+    <div className="mini">
+      <p className="small muted">{words.measures[measure]}</p>
+      <p className="mini__v">{shown(measure, measures[measure](day))}</p>
+      {points.length > 0 && (
+        <Sparkline points={points} usual={usual ?? undefined} label={words.byHour(words.measures[measure])} />
+      )}
+      <p className="delta muted">
+        {words.usual(shown(measure, usual))}
+        {measure === 'accepted' && ` · ${words.ofSends(formatCount(day.sends, language))}`}
+        {measure === 'doubtful' && ` · ${words.inDoubt(formatCount(day.doubtful, language))}`}
+      </p>
+    </div>
+  );
+}
+
+/** More is refilled. */
+const mostDrop = 1000;
+
+function Drops({ services, words }: { services: HealthReply['services']; words: Providers }) {
+  const language = useLanguage();
+  const counted = services.filter(({ drop }) => drop !== null);
+  return (
+    <div className="mini">
+      <p className="small muted">{words.drop}</p>
+      <ul className="drops">
+        {counted.map(({ providerService, name, drop }) => (
+          <li key={providerService}>
+            <span className="clip" title={name}>
+              {name}
+            </span>
+            <span className={drop! > mostDrop ? 'bar bar--warn' : 'bar'} aria-hidden="true">
+              <i style={{ width: `${Math.min(100, drop! / 20)}%` }} />
+            </span>
+            <span className={drop! > mostDrop ? 'num warn medium' : 'num'}>
+              {formatShare(drop!, language)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="delta muted">{counted.length === 0 ? words.noDrop : words.dropRefilled}</p>
+    </div>
+  );
+}
+
+/** How the provider worked: today by the hour beside the month, and by day in a table. */
+export function HealthCard({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const shown = useShown();
+  const { data } = useRead<HealthReply>(`/api/admin/providers/${provider.id}/health`, {
+    topics: ['providers'],
+  });
+  if (!data) return <section className="card skel skel--block" aria-busy="true" />;
+  return (
+    <FiguresCard
+      title={words.health}
+      about={data.countedUntil && words.until(formatTime(new Date(data.countedUntil), language))}
+      words={words}
+      chart={
+        <div className="minis">
+          {measureNames.map((measure) => (
+            <Mini key={measure} measure={measure} health={data} words={words} />
+          ))}
+          <Drops services={data.services} words={words} />
+        </div>
+      }
+      table={
+        <Rows
+          label={words.health}
+          heads={[words.day, ...measureNames.map((measure) => words.measures[measure])]}
+          lines={data.days
+            .toReversed()
+            .map((figures) => [
+              formatDay(new Date(`${figures.day}T12:00:00Z`), language),
+              ...measureNames.map((measure) => shown(measure, measures[measure](figures))),
+            ])}
+        />
+      }
+    />
+  );
+}
