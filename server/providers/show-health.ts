@@ -1,8 +1,9 @@
 import { type HealthReply, type HealthWindow, healthWindows } from '#contracts/provider-health.ts';
 import type { Deps } from '#server/deps.ts';
-import { measureDrops } from '#server/refills/measure-drops.ts';
+
 import { requireProvider } from './change-provider.ts';
 import { figuresOf, type Measured } from './health-rules.ts';
+import { measureDrops } from './measure-drops.ts';
 import {
   lastCountedHour,
   type MeasuredRow,

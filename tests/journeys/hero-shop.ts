@@ -38,6 +38,9 @@ export async function change<Row extends pg.QueryResultRow>(
   }
 }
 
+/** As the shop seals keys of providers. */
+export const sealed = (key: string) => openSecretBox(process.env.SECRET_KEY ?? read('secret.key')).seal(key);
+
 /** What the shop signs its links with. */
 export const signingKey = () => openSecretBox(process.env.SECRET_KEY ?? read('secret.key')).signingKey;
 

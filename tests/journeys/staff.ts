@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { StaffId } from '#contracts/ids.ts';
 import type { StaffRole } from '#contracts/staff.ts';
 import { hashToken, newSessionToken, sessionCookie, sessionSeconds } from '#server/staff/session-token.ts';
-import { change } from './hero-shop.ts';
+import { change, shopUrl } from './hero-shop.ts';
 import { type Look, lookInTurn } from './in-turn.ts';
 import { expect, test as quiet } from './quiet-page.ts';
 
@@ -37,6 +37,18 @@ async function newSession({ id }: Staff['member']): Promise<string> {
   return token;
 }
 
+/** A new member is signed in there. */
+export async function enter(
+  context: BrowserContext,
+  role: StaffRole,
+  baseURL = shopUrl(),
+): Promise<Staff['member']> {
+  const member = await newMember(role);
+  const session = { name: sessionCookie, value: await newSession(member), url: baseURL };
+  await context.addCookies([{ ...session, httpOnly: true, sameSite: 'Strict' }]);
+  return member;
+}
+
 /**
  * Stories of the back office begin behind its door; signing in has a story of its own. Width and theme take their turn
  * from the story's title; `test.use({ as: { role: 'agent', width: 390 } })` settles what a story is about.
@@ -45,9 +57,7 @@ export const test = quiet.extend<{ as: As; staff: Staff }>({
   as: [{}, { option: true }],
   staff: async ({ page, context, baseURL, as }, use, { title }) => {
     const { role = 'owner', width, theme } = { ...lookInTurn(title), ...as };
-    const member = await newMember(role);
-    const session = { name: sessionCookie, value: await newSession(member), url: baseURL ?? '' };
-    await context.addCookies([{ ...session, httpOnly: true, sameSite: 'Strict' }]);
+    const member = await enter(context, role, baseURL);
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     await page.emulateMedia({ colorScheme: theme });
     await use({ page, member });

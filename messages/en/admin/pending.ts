@@ -242,6 +242,7 @@ export const pending: Pending = {
     send_mail: { label: 'Send the email again', effect: 'It leaves again to the same address.' },
     retry_job: { label: 'Try the task again', effect: 'It goes back into the queue with all its tries.' },
   },
+  toProvider: 'See the provider',
   evidence: {
     intentId: 'Payment intent',
     providerOrderId: 'Provider’s order',

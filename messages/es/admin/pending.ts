@@ -262,6 +262,7 @@ export const pending = {
     send_mail: { label: 'Enviar el correo otra vez', effect: 'Sale de nuevo a la misma dirección.' },
     retry_job: { label: 'Intentar la tarea otra vez', effect: 'Vuelve a la cola con todos sus intentos.' },
   } satisfies Record<PendingDecision, { label: string; effect: string }>,
+  toProvider: 'Ver el proveedor',
   evidence: {
     intentId: 'Intento de pago',
     providerOrderId: 'Pedido del proveedor',

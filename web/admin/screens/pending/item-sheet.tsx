@@ -38,6 +38,13 @@ function Facts({ item, words }: { item: PendingItem; words: Pending }) {
         <dd className={item.orderNumber ? 'v mono' : 'mono small clip'} title={item.subjectId}>
           {item.orderNumber ?? item.subjectId}
         </dd>
+        {item.kind === 'provider' && (
+          <dd className="small">
+            <ScreenLink to="provider" params={{ id: item.subjectId }}>
+              {words.toProvider}
+            </ScreenLink>
+          </dd>
+        )}
         <dd className="muted small">
           {facts.assigned}: {item.assignedTo?.username ?? facts.nobody}
         </dd>

@@ -1,24 +1,16 @@
-import { useRef, useState } from 'react';
-import { z } from 'zod';
+import { lazy, Suspense, useState } from 'react';
 import type { RoutesReply } from '#contracts/provider-services.ts';
-import {
-  changeProviderSchema,
-  type ProviderItem,
-  type ProviderReply,
-  type TestConnectionReply,
-} from '#contracts/providers.ts';
+import type { ProviderItem, TestConnectionReply } from '#contracts/providers.ts';
 import type { Providers } from '#messages/admin/providers.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import { changeShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
-import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { Field } from '../../form/form-parts.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { formatAmount, formatCount } from '../../parts/format.ts';
 import type { IconName } from '../../parts/icon-paths.ts';
 import { showToast } from '../../parts/toast-store.ts';
@@ -172,85 +164,15 @@ function RetirementDialog({ provider, words, close }: ActProps) {
   );
 }
 
-/** As it is typed: an empty key stays as it is kept. */
-const typedSchema = changeProviderSchema
-  .omit({ revision: true })
-  .extend({ apiKey: z.union([z.literal(''), changeProviderSchema.shape.apiKey.unwrap()]) });
-type Typed = z.input<typeof typedSchema>;
-const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
-  ...{ name, baseUrl, lowBalance },
-  apiKey: '',
-});
-
-function EditDialog({ provider, words, close }: ActProps) {
-  const revision = useRef(provider.revision);
-  const shopForm = useShopForm({
-    schema: typedSchema,
-    values: typedOf(provider),
-    send: async ({ apiKey, ...values }) => {
-      const body = { ...values, revision: revision.current, ...(apiKey === '' ? {} : { apiKey }) };
-      await changeShop('PUT', addressOf(provider), { body });
-      showToast({ tone: 'good', title: words.saved });
-      close();
-      await refresh(refreshes);
-    },
-    reread: async () => {
-      const { provider: now } = await readShop<ProviderReply>(addressOf(provider));
-      revision.current = now.revision;
-      return typedOf(now);
-    },
-  });
-  const { form, submit, failure, conflict, settle } = shopForm;
-  const { errors, isSubmitting } = form.formState;
-  const labels = {
-    name: words.name,
-    baseUrl: words.address,
-    lowBalance: words.lowMark,
-    apiKey: words.newKey,
-  };
-  return (
-    <Dialog title={words.editTitle(provider.name)} onClose={close}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
-        {(['name', 'baseUrl', 'lowBalance', 'apiKey'] as const).map((name) => (
-          <Field
-            key={name}
-            label={labels[name]}
-            optional={name === 'apiKey'}
-            {...(name === 'apiKey' ? { help: words.editKey } : {})}
-            error={
-              errors[name] &&
-              (errors[name].type === 'custom' || !errors[name].type
-                ? errors[name].message
-                : words.invalid[name])
-            }
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.register(name)}
-                className="in"
-                type={name === 'apiKey' ? 'password' : 'text'}
-                inputMode={name === 'lowBalance' ? 'decimal' : undefined}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        ))}
-        <FormFailure text={failure} />
-        <div className="row row--wrap">
-          <button type="submit" className="btn btn--main" aria-disabled={isSubmitting}>
-            {words.save}
-          </button>
-        </div>
-      </form>
-      <Conflict
-        conflict={conflict}
-        fields={(['name', 'baseUrl', 'lowBalance'] as const).map((key) => ({ key, label: labels[key] }))}
-        onSettle={settle}
-      />
-    </Dialog>
-  );
-}
+/** Forms are heavy: fetched when somebody edits. */
+const LazyEdit = lazy(() =>
+  import('../providers/edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })),
+);
+const EditDialog = (props: ActProps) => (
+  <Suspense fallback={null}>
+    <LazyEdit {...props} />
+  </Suspense>
+);
 
 /** What a member may do with a provider; each says its consequence before. */
 export function useActions(provider: ProviderItem, words: Providers): DetailAction[] {

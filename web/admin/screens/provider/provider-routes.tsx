@@ -160,7 +160,7 @@ export function ServicesCard({ provider, words }: CardProps) {
                 <td className="first">
                   <span className="medium">{kindOf(service)}</span>{' '}
                   <span className="mono muted">{route.providerService}</span>{' '}
-                  <span className="muted small nowrap">
+                  <span className="muted small rt__s">
                     {words.packages(formatCount(packages.length, language), sizesOf(packages))}
                   </span>
                 </td>
@@ -176,9 +176,8 @@ export function ServicesCard({ provider, words }: CardProps) {
                 <td className="r" data-l={words.dropShort}>
                   {dropOf(route) === null ? '–' : formatShare(dropOf(route)!, language)}
                 </td>
-                <td className="r end" data-l={words.margin}>
+                <td className="r end" data-l={words.margin} title={named(service)}>
                   <Margin route={route} least={least} words={words} />
-                  {packages.length > 1 && <span className="muted small rt__s">{named(service)}</span>}
                 </td>
               </tr>
             ))}

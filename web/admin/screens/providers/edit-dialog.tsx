@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { z } from 'zod';
+import { changeProviderSchema, type ProviderItem, type ProviderReply } from '#contracts/providers.ts';
+import type { Providers } from '#messages/admin/providers.ts';
+import { changeShop, readShop } from '../../data/call-shop.ts';
+import { refresh } from '../../data/refresh.ts';
+import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+/** As it is typed: an empty key stays as it is kept. */
+const typedSchema = changeProviderSchema
+  .omit({ revision: true })
+  .extend({ apiKey: z.union([z.literal(''), changeProviderSchema.shape.apiKey.unwrap()]) });
+type Typed = z.input<typeof typedSchema>;
+const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
+  ...{ name, baseUrl, lowBalance },
+  apiKey: '',
+});
+
+/** What the owner enters of a provider; who was slower sees both, and nothing is overwritten unseen. */
+export function EditDialog({
+  provider,
+  words,
+  close,
+}: {
+  provider: ProviderItem;
+  words: Providers;
+  close: () => void;
+}) {
+  const address = `/api/admin/providers/${provider.id}`;
+  const revision = useRef(provider.revision);
+  const shopForm = useShopForm({
+    schema: typedSchema,
+    values: typedOf(provider),
+    send: async ({ apiKey, ...values }) => {
+      const body = { ...values, revision: revision.current, ...(apiKey === '' ? {} : { apiKey }) };
+      await changeShop('PUT', address, { body });
+      showToast({ tone: 'good', title: words.saved });
+      close();
+      await refresh(['providers']);
+    },
+    reread: async () => {
+      const { provider: now } = await readShop<ProviderReply>(address);
+      revision.current = now.revision;
+      return typedOf(now);
+    },
+  });
+  const { form, submit, failure, conflict, settle } = shopForm;
+  const { errors, isSubmitting } = form.formState;
+  const labels = {
+    name: words.name,
+    baseUrl: words.address,
+    lowBalance: words.lowMark,
+    apiKey: words.newKey,
+  };
+  return (
+    <Dialog title={words.editTitle(provider.name)} onClose={close}>
+      <form className="stack stack--12" noValidate onSubmit={submit}>
+        {(['name', 'baseUrl', 'lowBalance', 'apiKey'] as const).map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            optional={name === 'apiKey'}
+            {...(name === 'apiKey' ? { help: words.editKey } : {})}
+            error={
+              errors[name] &&
+              (errors[name].type === 'custom' || !errors[name].type
+                ? errors[name].message
+                : words.invalid[name])
+            }
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.register(name)}
+                className="in"
+                type={name === 'apiKey' ? 'password' : 'text'}
+                inputMode={name === 'lowBalance' ? 'decimal' : undefined}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        ))}
+        <FormFailure text={failure} />
+        <div className="row row--wrap">
+          <button type="submit" className="btn btn--main" aria-disabled={isSubmitting}>
+            {words.save}
+          </button>
+        </div>
+      </form>
+      <Conflict
+        conflict={conflict}
+        fields={(['name', 'baseUrl', 'lowBalance'] as const).map((key) => ({ key, label: labels[key] }))}
+        onSettle={settle}
+      />
+    </Dialog>
+  );
+}
