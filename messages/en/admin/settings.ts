@@ -40,6 +40,7 @@ export const settingsWords: SettingsWords = {
     'support.answer_templates': 'Texts to answer messages with, in the four languages.',
   },
   fields: {
+    value: 'Value',
     es: 'Spanish',
     fr: 'French',
     it: 'Italian',

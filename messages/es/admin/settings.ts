@@ -41,6 +41,7 @@ export const settingsWords = {
   } as Record<string, string>,
   /** The parts of a value; one that is not named here stands for itself. */
   fields: {
+    value: 'Valor',
     es: 'Español',
     fr: 'Francés',
     it: 'Italiano',

@@ -236,23 +236,27 @@ function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
       <legend className="label">{labelWithUnit(label, of, words)}</legend>
       {rows.map((row) => (
         <div className="row row--tight" key={row.number}>
-          {keys ? (
-            <span className="grow">{nameOf(row.key, words)}</span>
-          ) : (
-            <input
-              className="in grow"
-              aria-label={words.key}
-              autoComplete="off"
-              value={row.key}
-              onChange={({ target }) => set(row.number, { key: target.value })}
+          <span className="grow">
+            {keys ? (
+              nameOf(row.key, words)
+            ) : (
+              <input
+                className="in"
+                aria-label={words.key}
+                autoComplete="off"
+                value={row.key}
+                onChange={({ target }) => set(row.number, { key: target.value })}
+              />
+            )}
+          </span>
+          <span className="grow">
+            <MapValue
+              row={row}
+              of={of}
+              label={nameOf(row.key, words) || words.value}
+              set={(typed) => set(row.number, { typed })}
             />
-          )}
-          <MapValue
-            row={row}
-            of={of}
-            label={nameOf(row.key, words) || words.value}
-            set={(typed) => set(row.number, { typed })}
-          />
+          </span>
           {!keys && (
             <button
               type="button"
