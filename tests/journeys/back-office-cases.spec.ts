@@ -63,6 +63,7 @@ test.describe(() => {
     const dialog = page.getByRole('dialog', { name: words.acceptTitle });
     await expect(dialog.getByLabel(words.acceptNumber)).toHaveValue(order.number);
     await dialog.getByRole('button', { name: words.accept }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText(words.events['withdrawal.accept'])).toBeVisible();
     await expect(page.getByRole('button', { name: words.accept })).toBeDisabled();
 
@@ -81,6 +82,7 @@ test.describe(() => {
     const publish = page.getByRole('dialog', { name: reviews.showTitle });
     await expect(publish.getByText(reviews.showAgain)).toBeVisible();
     await publish.getByRole('button', { name: reviews.show }).click();
+    await expect(publish).toHaveCount(0);
     await expect(page.getByText(reviews.events['review.unhide'])).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
