@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { requireProvider } from './change-provider.ts';
-import { type ChangeRow, readChanges } from './store-changes.ts';
+import { type ChangeRow, readListChanges } from './store-changes.ts';
 
 const page = 500;
 const head = [
@@ -37,17 +37,16 @@ export async function changeLines(deps: Deps, providerId: number) {
   await requireProvider(deps, providerId);
   return (async function* () {
     yield head;
-    let before: Date | null = null;
+    let beforeId: string | null = null;
     for (;;) {
-      const found: ChangeRow[] = await readChanges(deps.database, {
+      const found: ChangeRow[] = await readListChanges(deps.database, {
         providerId,
-        before,
-        kind: 'list',
+        beforeId,
         limit: page,
       });
       yield* found.flatMap(linesOf);
       if (found.length < page) return;
-      before = found.at(-1)!.at;
+      beforeId = found.at(-1)!.id;
     }
   })();
 }

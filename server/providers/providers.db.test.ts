@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { StaffId } from '#contracts/ids.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
 import { changeRoutes, routesBasis } from '#server/catalog/change-routes.ts';
-import { one, rows } from '#server/database/query.ts';
+import { execute, one, rows } from '#server/database/query.ts';
 import type { StaffAtWork } from '#server/staff/staff-scope.ts';
 import {
   type FulfilmentBench,
@@ -294,6 +294,17 @@ describe('what the owner takes away', () => {
       expect.any(Number),
     ]);
     await expect(serviceLines(bench.deps, 99)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('leaves out none of the many changes of one moment', async () => {
+    await execute(
+      db(),
+      `insert into provider_changes (provider_id, external_id, kind, before, after, effects, at)
+       select 1, n::text, 'price', '{}', '{}', '[]', '2019-05-05T00:00:00Z' from generate_series(1, 1100) n`,
+    );
+    const lines = await linesOf(await changeLines(bench.deps, 1));
+    expect(lines.filter(([at]) => at === '2019-05-05T00:00:00.000Z')).toHaveLength(1100);
+    await execute(db(), `delete from provider_changes where at = '2019-05-05T00:00:00Z'`);
   });
 });
 

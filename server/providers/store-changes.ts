@@ -69,3 +69,18 @@ export function readChanges(
     [asked.providerId, asked.before, asked.kind, asked.limit],
   );
 }
+
+/** The changes of the list alone, the newest first, from one on: for files, which leave none out. */
+export function readListChanges(
+  db: Queryable,
+  asked: { providerId: number; beforeId: string | null; limit: number },
+): Promise<ChangeRow[]> {
+  return rows<ChangeRow>(
+    db,
+    `select c.id::text as id, at, kind, external_id as "externalId", null as who, before, after, effects
+       from provider_changes c
+      where provider_id = $1 and ($2::bigint is null or c.id < $2)
+      order by c.id desc limit $3`,
+    [asked.providerId, asked.beforeId, asked.limit],
+  );
+}

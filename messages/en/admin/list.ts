@@ -23,7 +23,7 @@ export const list: List = {
   table: (title) => `Table of ${title}`,
   selectPage: 'Select those on this page',
   select: 'Select',
-  selected: 'selected',
+  selected: () => 'selected',
   selectAll: (count) => `Choose all ${count}`,
   selection: 'Actions for the selection',
   dropSelection: 'Drop the selection (Esc)',

@@ -22,7 +22,7 @@ export const list = {
   table: (title: string) => `Tabla de ${title}`,
   selectPage: 'Seleccionar los de esta página',
   select: 'Seleccionar',
-  selected: 'seleccionados',
+  selected: (one: boolean): string => (one ? 'seleccionado' : 'seleccionados'),
   selectAll: (count: string) => `Elegir los ${count}`,
   selection: 'Acciones para la selección',
   dropSelection: 'Quitar la selección (Esc)',

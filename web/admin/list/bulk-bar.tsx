@@ -28,7 +28,7 @@ export function BulkBar({ actions, chosen, total, sum, onChooseAll, onDrop }: Bu
     <>
       <section className="bulk" aria-label={words.selection}>
         <span className="bulk__n" role="status">
-          <b>{count}</b> {words.selected} {sum && !chosen.all && <span>· {sum}</span>}
+          <b>{count}</b> {words.selected(count === '1')} {sum && !chosen.all && <span>· {sum}</span>}
         </span>
         {!chosen.all && (
           <button type="button" className="act" onClick={onChooseAll}>

@@ -15,7 +15,9 @@ import { Moment } from '../../parts/moment.tsx';
 import { ProviderState } from '../providers/providers.tsx';
 import { useActions } from './provider-actions.tsx';
 import { BalanceCard, HealthCard } from './provider-figures.tsx';
-import { FileButton, RouteCard, ServicesCard, useServiceName } from './provider-routes.tsx';
+import { RouteCard } from './provider-routes.tsx';
+import { FileButton, useServiceName } from './service-parts.tsx';
+import { ServicesCard } from './services-card.tsx';
 
 interface CardProps {
   provider: ProviderItem;

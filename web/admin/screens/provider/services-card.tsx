@@ -1,0 +1,136 @@
+import type { HealthReply } from '#contracts/provider-health.ts';
+import type { Route, ServiceSyncReply } from '#contracts/provider-services.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage } from '../../language.ts';
+import { formatAmount, formatCount, formatShare } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+
+import {
+  type CardProps,
+  FileButton,
+  kindWith,
+  Margin,
+  nameOf,
+  useRoutes,
+  useServiceName,
+} from './service-parts.tsx';
+
+/** What cannot be used stands first, then what leaves least. */
+const rank = ({ usable, margin }: Route) =>
+  usable ? (margin ?? Number.MAX_SAFE_INTEGER) : Number.MIN_SAFE_INTEGER;
+
+function SyncButton({ provider, words }: CardProps) {
+  const sync = useChange(
+    () =>
+      changeShop<ServiceSyncReply>('POST', `/api/admin/providers/${provider.id}/sync-services`, { body: {} }),
+    { refreshes: ['providers', 'pending'], says: ({ result }) => words.listRead[result] },
+  );
+  return (
+    <button
+      type="button"
+      className="btn btn--sm"
+      aria-disabled={sync.isPending}
+      onClick={() => !sync.isPending && sync.mutate(undefined)}
+    >
+      <Icon name="sync" />
+      {words.readList}
+    </button>
+  );
+}
+
+/** Which of ours it performs, in which place, what of it had gone, and what is left of the price. */
+export function ServicesCard({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const named = useServiceName(words);
+  const kindOf = kindWith(words);
+  const { data } = useRoutes();
+  const health = useRead<HealthReply>(`/api/admin/providers/${provider.id}/health`, {
+    topics: ['providers'],
+  });
+  const least = data?.leastMargin ?? 0;
+  const ways = (data?.services ?? []).flatMap((service) => {
+    const at = service.routes.findIndex(({ providerId }) => providerId === provider.id);
+    const route = service.routes[at];
+    return route ? [{ service, route, at }] : [];
+  });
+  // Packages that one service of the provider performs in one place are a line, with the thinnest margin of them.
+  const lines = [
+    ...Map.groupBy(ways, ({ service, route, at }) => `${nameOf(route)} ${service.type} ${at}`).values(),
+  ].map((packages) => {
+    const thinnest = packages.toSorted((one, other) => rank(one.route) - rank(other.route))[0]!;
+    return { ...thinnest, packages };
+  });
+  const sizesOf = (packages: typeof ways) =>
+    [packages[0], packages.length > 1 ? packages.at(-1) : undefined]
+      .flatMap((each) => (each ? [formatCount(each.service.quantity, language)] : []))
+      .join('–');
+  const dropOf = ({ providerService }: Route) =>
+    health.data?.services.find((each) => each.providerService === providerService)?.drop ?? null;
+  return (
+    <section className="card" aria-label={words.services}>
+      <div className="card__h">
+        <h2>
+          {words.services}{' '}
+          <span className={provider.servicesStale ? 'warn plain' : 'muted plain'}>
+            {words.onSale(formatCount(ways.length, language))}
+            {provider.servicesSyncedAt && (
+              <>
+                {' · '}
+                {words.listAt} <Moment at={provider.servicesSyncedAt} as="ago" />
+              </>
+            )}
+          </span>
+        </h2>
+        <FileButton url={`/api/admin/providers/${provider.id}/services.csv`} label={words.servicesFile} />
+        <SyncButton provider={provider} words={words} />
+      </div>
+      <div className="tblbox">
+        <table className="tbl tbl--sync tbl--stack">
+          <thead>
+            <tr>
+              {[words.service, words.price, words.limits, words.place, words.dropShort, words.margin].map(
+                (head, at) => (
+                  <th key={head} scope="col" className={at > 0 ? 'r' : undefined}>
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ service, route, at, packages }) => (
+              <tr key={service.serviceId}>
+                <td className="first">
+                  <span className="medium">{kindOf(service)}</span>{' '}
+                  <span className="mono muted">{route.providerService}</span>{' '}
+                  <span className="muted small rt__s">
+                    {words.packages(formatCount(packages.length, language), sizesOf(packages))}
+                  </span>
+                </td>
+                <td className="r" data-l={words.price}>
+                  {formatAmount(route.rate, route.currency, language)}
+                </td>
+                <td className="r" data-l={words.limits}>
+                  {formatCount(route.min, language)}–{formatCount(route.max, language)}
+                </td>
+                <td className="r" data-l={words.place}>
+                  {words.placeOf(String(at + 1), String(service.routes.length))}
+                </td>
+                <td className="r" data-l={words.dropShort}>
+                  {dropOf(route) === null ? '–' : formatShare(dropOf(route)!, language)}
+                </td>
+                <td className="r end" data-l={words.margin} title={named(service)}>
+                  <Margin route={route} least={least} words={words} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small muted rts__n">{words.marginNote(formatShare(least, language))}</p>
+    </section>
+  );
+}
