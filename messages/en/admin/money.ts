@@ -161,6 +161,17 @@ export const money: Moneys = {
     asked: (name: string) => `Answer of ${name} on its way`,
     refused: 'The processor didn’t take it',
     whatWasSent: 'What was sent',
+    sentFields: {
+      product_description: 'What was bought',
+      cancellation_policy_disclosure: 'What was agreed of the withdrawal',
+      access_activity_log: 'The delivery',
+      refund_policy_disclosure: 'The refund policy',
+      refund_refusal_explanation: 'The refund that was asked for',
+      customer_email_address: 'Buyer’s address',
+      customer_name: 'Buyer’s name',
+      service_date: 'Day of the delivery',
+      uncategorized_text: 'What is explained',
+    },
   },
   books: {
     title: 'Reconciliation',

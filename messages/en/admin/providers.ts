@@ -97,6 +97,7 @@ export const providers: Providers = {
   views: { chart: 'Chart', table: 'Table' },
   viewOf: (title) => `View of ${title}`,
   lasts: (count) => `Lasts ${count} days`,
+  lastsLong: 'Lasts more than a year',
   lastsUnknown: 'Nothing spent in 24 hours',
   atPace: 'at today’s pace',
   endsOn: 'Runs out',
@@ -109,6 +110,7 @@ export const providers: Providers = {
   sends: 'Sent',
   cameIn: 'Came in',
   health: 'Health',
+  counted: 'Counted every ten minutes',
   until: (time) => `until ${time}`,
   day: 'Day',
   measures: {

@@ -160,6 +160,17 @@ export const money = {
     asked: (name: string) => `Respuesta de ${name} en camino`,
     refused: 'El procesador no la aceptó',
     whatWasSent: 'Lo enviado',
+    sentFields: {
+      product_description: 'Qué se compró',
+      cancellation_policy_disclosure: 'Lo que aceptó del desistimiento',
+      access_activity_log: 'La entrega',
+      refund_policy_disclosure: 'La política de reembolsos',
+      refund_refusal_explanation: 'El reembolso que pidió',
+      customer_email_address: 'Correo del comprador',
+      customer_name: 'Nombre del comprador',
+      service_date: 'Día de la entrega',
+      uncategorized_text: 'Lo que se explica',
+    } as Record<string, string>,
   },
   books: {
     title: 'Conciliación',

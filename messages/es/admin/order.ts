@@ -39,7 +39,7 @@ export const order = {
     line: 'Línea',
     quantity: 'Cantidad',
     amount: 'Importe',
-    gift: 'De regalo',
+    gift: 'de regalo',
     discount: (code: string) => `Código ${code}`,
     total: 'Total',
     time: 'Hora',

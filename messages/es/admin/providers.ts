@@ -96,6 +96,7 @@ export const providers = {
   views: { chart: 'Gráfico', table: 'Tabla' },
   viewOf: (title: string) => `Vista de ${title}`,
   lasts: (count: string) => `Dura ${count} días`,
+  lastsLong: 'Dura más de un año',
   lastsUnknown: 'Sin gasto en 24 horas',
   atPace: 'al ritmo de hoy',
   endsOn: 'Se acaba',
@@ -108,6 +109,7 @@ export const providers = {
   sends: 'Envíos',
   cameIn: 'Entró',
   health: 'Salud',
+  counted: 'Contado cada diez minutos',
   until: (time: string) => `hasta las ${time}`,
   day: 'Día',
   measures: {

@@ -143,11 +143,11 @@ function SentEvidence({ sent, words }: { sent: Record<string, string>; words: Wo
       <div className="card__h">
         <h2>{words.whatWasSent}</h2>
       </div>
-      <dl className="dl card__b" lang="en">
+      <dl className="sent card__b">
         {Object.entries(sent).map(([name, text]) => (
-          <div key={name} className="stack">
-            <dt className="mono small">{name}</dt>
-            <dd className="proof__t">{text}</dd>
+          <div key={name}>
+            <dt className="medium">{words.sentFields[name] ?? name}</dt>
+            <dd lang="en">{text.trim()}</dd>
           </div>
         ))}
       </dl>

@@ -9,11 +9,15 @@ import type { OrderDialogProps } from './dialogs/order-dialog.ts';
 import { SendDialog, TargetDialog } from './dialogs/provider-dialogs.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 
+const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
+
 /** What can be done with the order as it stands; each says its consequence before. */
 export function useActions(order: StaffOrder): DetailAction[] {
   const { actions } = useWords(orderMessages);
   const { role } = useSession();
   const paid = ['paid', 'partially_refunded'].includes(order.paymentStatus);
+  // What is with the provider already is sent again only by an explicit decision: never the first thing to press.
+  const unsent = order.fulfilments.some(({ state }) => ['queued', 'needs_action', 'failed'].includes(state));
   const action = (
     key: keyof typeof actions,
     icon: DetailAction['icon'],
@@ -25,7 +29,7 @@ export function useActions(order: StaffOrder): DetailAction[] {
     dialog: (close) => <Ask order={order} close={close} />,
   });
   return [
-    ...(paid && !order.sample ? [{ ...action('send', 'send', SendDialog), tone: 'main' as const }] : []),
+    ...(paid && !order.sample ? [{ ...action('send', 'send', SendDialog), ...(unsent ? asMain : {}) }] : []),
     action('target', 'target', TargetDialog),
     ...(paid && role === 'owner' ? [action('refund', 'card', RefundDialog)] : []),
     ...(order.mails.length > 0 && !order.sample ? [action('mail', 'mail', MailDialog)] : []),

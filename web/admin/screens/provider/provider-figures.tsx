@@ -21,6 +21,8 @@ interface CardProps {
 }
 type View = 'chart' | 'table';
 const dayMs = 86_400_000;
+/** A day in years to come, reckoned from one of little work, says nothing. */
+const longDays = 365;
 
 /** A card whose figures are drawn, or stand in a table. */
 function FiguresCard({
@@ -134,6 +136,10 @@ export function BalanceCard({ provider, words }: CardProps) {
   const { data } = useRead<BalanceReply>(`/api/admin/providers/${provider.id}/balance`, {
     topics: ['providers'],
   });
+  const wordsLeft = (days: number | null) => {
+    if (days === null) return words.lastsUnknown;
+    return days > longDays ? words.lastsLong : words.lasts(formatCount(days, language));
+  };
   const amount = (value: string) => formatAmount(value, provider.currency, language);
   const readings = data?.readings ?? [];
   const last = readings.at(-1);
@@ -141,7 +147,7 @@ export function BalanceCard({ provider, words }: CardProps) {
   const facts = [
     [words.spent, amount(spentToday)],
     [words.lowMark, amount(lowBalance)],
-    ...(daysLeft === null
+    ...(daysLeft === null || daysLeft > longDays
       ? []
       : [[words.endsOn, formatDay(new Date(Date.now() + daysLeft * dayMs), language)] as const]),
   ] as const;
@@ -155,9 +161,7 @@ export function BalanceCard({ provider, words }: CardProps) {
           <div>
             <p className="mini__v mini__v--xl">{balance === null ? '–' : amount(balance)}</p>
             <p>
-              <b className={low ? 'medium warn' : 'medium'}>
-                {daysLeft === null ? words.lastsUnknown : words.lasts(formatCount(daysLeft, language))}
-              </b>{' '}
+              <b className={low ? 'medium warn' : 'medium'}>{wordsLeft(daysLeft)}</b>{' '}
               {daysLeft !== null && <span className="muted">{words.atPace}</span>}
             </p>
             <dl className="dl small">
@@ -288,7 +292,9 @@ export function HealthCard({ provider, words }: CardProps) {
   return (
     <FiguresCard
       title={words.health}
-      about={data.countedUntil && words.until(formatTime(new Date(data.countedUntil), language))}
+      about={
+        data.countedUntil ? words.until(formatTime(new Date(data.countedUntil), language)) : words.counted
+      }
       words={words}
       chart={
         <div className="minis">

@@ -35,7 +35,7 @@ function Line({ provider, words }: { provider: ProviderItem; words: Providers })
         {provider.low && <span className="warn small"> {words.low}</span>}
       </td>
       <td className="r" data-l={words.columns.lasts}>
-        {daysLeft === null ? '–' : words.days(formatCount(daysLeft, language))}
+        {daysLeft === null ? '–' : words.days(daysLeft > 365 ? '> 365' : formatCount(daysLeft, language))}
       </td>
       <td className="r" data-l={words.columns.accepted}>
         {sentToday === 0 ? '–' : formatShare((acceptedToday * 10_000) / sentToday, language)}

@@ -3,7 +3,7 @@ import type { Order } from '#messages/admin/order.ts';
 import type { Orders } from '#messages/admin/orders.ts';
 import { Section } from '../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../language.ts';
-import { formatCount } from '../../../parts/format.ts';
+import { formatAmount, formatCount } from '../../../parts/format.ts';
 import { DeliveryMark } from '../../orders/order-states.tsx';
 import { Copied, Table } from './table.tsx';
 
@@ -72,7 +72,7 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
             </td>
             <td>{count(part.startCount)}</td>
             <td>{count(part.remains)}</td>
-            <td>{part.charge ?? '—'}</td>
+            <td>{part.charge ? formatAmount(part.charge, null, language) : '—'}</td>
             <td>
               <Attempts part={part} words={words} />
             </td>

@@ -23,7 +23,8 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
         {order.lines.map((line) => (
           <tr key={line.id}>
             <td>
-              {states.types[line.serviceType]} {line.audience && states.audiences[line.audience]}{' '}
+              <span className="cap">{states.types[line.serviceType]}</span>{' '}
+              {line.audience && states.audiences[line.audience]}{' '}
               <span className="muted">{line.serviceId}</span>
             </td>
             <td>
