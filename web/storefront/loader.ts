@@ -93,6 +93,8 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 }
 
 addEventListener('load', () => {
-  const idle = window.requestIdleCallback ?? setTimeout;
-  idle(() => void import('./extras/extras.ts'));
+  const rest = () => void import('./extras/extras.ts');
+  // A page that never comes to rest gets them all the same.
+  if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: 2000 });
+  else setTimeout(rest);
 });
