@@ -68,6 +68,7 @@ test('who is invited comes in, sets up an app and a passkey, and comes in by eac
   const secret = ((await page.locator('dialog .mono').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Código').fill(appCode(secret, new Date()));
   await page.getByRole('button', { name: 'Activar' }).click();
+  await expect(page.locator('.reccodes li')).toHaveCount(10);
   const recovery = await page.locator('.reccodes li').allInnerTexts();
   await page.getByRole('button', { name: 'Los he guardado' }).click();
   await page.getByLabel('Nombre de la clave').fill('Portátil');
