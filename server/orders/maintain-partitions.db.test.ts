@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OrderId } from '#contracts/ids.ts';
+import type { OrderEventKind } from '#contracts/order-events.ts';
 import { rows } from '#server/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const may = new Date('2031-05-20T12:00:00Z');
-const tell = (kind: string, at: Date) =>
+const tell = (kind: OrderEventKind, at: Date) =>
   recordEvent(bench.database, { orderId, kind, actor: 'job', at, data: { kind } });
 const placed = () =>
   rows<{ kind: string; partition: string }>(
@@ -25,18 +26,18 @@ const placed = () =>
   );
 
 test('makes the months to come, also where the default partition holds rows of them, and loses none', async () => {
-  await tell('before', new Date('2031-04-30T23:59:59Z'));
-  await tell('within', new Date('2031-05-01T00:00:00Z'));
-  await tell('next', new Date('2031-06-15T00:00:00Z'));
-  await tell('beyond', new Date('2032-01-01T00:00:00Z'));
+  await tell('placed', new Date('2031-04-30T23:59:59Z'));
+  await tell('paid', new Date('2031-05-01T00:00:00Z'));
+  await tell('submitted', new Date('2031-06-15T00:00:00Z'));
+  await tell('delivered', new Date('2032-01-01T00:00:00Z'));
   await Promise.all([maintainPartitions(bench.database, may), maintainPartitions(bench.database, may)]);
-  await tell('after', new Date('2031-07-31T23:59:59Z'));
+  await tell('delivery_started', new Date('2031-07-31T23:59:59Z'));
   expect(await placed()).toEqual([
-    { kind: 'before', partition: 'order_events_default' },
-    { kind: 'within', partition: 'order_events_2031_05' },
-    { kind: 'next', partition: 'order_events_2031_06' },
-    { kind: 'after', partition: 'order_events_2031_07' },
-    { kind: 'beyond', partition: 'order_events_default' },
+    { kind: 'placed', partition: 'order_events_default' },
+    { kind: 'paid', partition: 'order_events_2031_05' },
+    { kind: 'submitted', partition: 'order_events_2031_06' },
+    { kind: 'delivery_started', partition: 'order_events_2031_07' },
+    { kind: 'delivered', partition: 'order_events_default' },
   ]);
 });
 
@@ -51,7 +52,7 @@ test('a month made so is like the others: one id, its order, its index', async (
   await expect(
     recordEvent(bench.database, {
       orderId: '00000000-0000-7000-8000-000000000000' as OrderId,
-      kind: 'within',
+      kind: 'paid',
       actor: 'job',
       at: may,
     }),
@@ -77,10 +78,10 @@ test('an event that is told while its month is being made goes into the month', 
   await gate.query('lock table only order_events in share update exclusive mode');
   const making = maintainPartitions(database, at);
   await waiting(1);
-  const telling = tell('meanwhile', at);
+  const telling = tell('refunded', at);
   await waiting(2);
   await gate.query('commit');
   gate.release();
   await Promise.all([making, telling]);
-  expect((await placed()).at(-1)).toEqual({ kind: 'meanwhile', partition: 'order_events_2033_05' });
+  expect((await placed()).at(-1)).toEqual({ kind: 'refunded', partition: 'order_events_2033_05' });
 });

@@ -1,4 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { OrderEventKind } from '#contracts/order-events.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import { execute, one, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -17,7 +18,7 @@ const storedActor = {
 export interface OrderEvent {
   orderId: OrderId;
   /** Snake case, for instance `paid`, `delivery_started`. */
-  kind: string;
+  kind: OrderEventKind;
   actor: Actor['kind'];
   at: Date;
   data?: Record<string, unknown>;

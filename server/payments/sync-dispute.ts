@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '#contracts/order-events.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProcessorDispute } from '#server/gateways/processor-objects.ts';
@@ -64,7 +65,7 @@ async function askStaff(
 }
 
 function timelineEntry(dispute: ProcessorDispute, known: string | null) {
-  const kind =
+  const kind: OrderEventKind =
     known === null
       ? 'dispute_opened'
       : closedStates.has(dispute.state)

@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '#contracts/order-events.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { transition } from '#server/errors.ts';
@@ -9,7 +10,12 @@ import { nextRefillState, refillTransitions } from './rules.ts';
 import { claimFollowed, type FollowedRefill, recordWord } from './store-following.ts';
 
 const batchSize = 100;
-const ended = new Set(['completed', 'partial', 'canceled']);
+const endings = {
+  completed: 'refill_completed',
+  partial: 'refill_partial',
+  canceled: 'refill_canceled',
+} as const;
+const endingOf = (state: string) => endings[state as keyof typeof endings] as OrderEventKind | undefined;
 
 /** Asks the providers how the refills stand that they took; answers how many ended. */
 export async function followRefills(deps: Deps): Promise<number> {
@@ -51,11 +57,10 @@ async function takeInWord(
   const to = reply.kind === 'status' ? nextRefillState(from, word) : from;
   if (to === from && word === refill.providerWord) return false;
   transition('refill', refillTransitions, { from, to });
-  const isEnd = ended.has(to);
+  const kind = endingOf(to);
   const at = deps.now();
   return inTransaction(deps.database, async (tx) => {
-    if (!(await recordWord(tx, { id, from, to, word, ended: isEnd, at })) || !isEnd) return false;
-    const kind = `refill_${to}`;
+    if (!(await recordWord(tx, { id, from, to, word, ended: kind !== undefined, at })) || !kind) return false;
     await recordEvent(tx, { orderId, kind, actor: 'provider', at, data: { fulfilmentId, word } });
     if (to === 'completed') await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-done', subjectId: id });
     await tellStaff(tx, 'refills', id);

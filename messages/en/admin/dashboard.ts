@@ -2,7 +2,7 @@ import type { Dashboard } from '../../es/admin/dashboard.ts';
 
 export const dashboard: Dashboard = {
   title: 'Statistics',
-  todo: 'Needs a person',
+  waiting: 'Needs a person',
   urgentFirst: 'The most urgent first · amount at stake',
   since: 'since',
   look: 'Look',

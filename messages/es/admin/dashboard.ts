@@ -1,7 +1,7 @@
 /** Where the back office begins. */
 export const dashboard = {
   title: 'Estadísticas',
-  todo: 'Necesita a una persona',
+  waiting: 'Necesita a una persona',
   urgentFirst: 'Lo más urgente, arriba · importe en juego',
   since: 'desde',
   look: 'Ver',

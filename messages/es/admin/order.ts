@@ -1,3 +1,5 @@
+import type { OrderEventKind } from '#contracts/order-events.ts';
+
 /** One order: what it is, what can be done with it, and what happened. */
 export const order = {
   title: (number: string) => `Pedido ${number}`,
@@ -185,6 +187,20 @@ export const order = {
     early_fraud_warning: 'Aviso de fraude',
     withdrawal_received: 'Desistimiento recibido',
     withdrawal_settled: 'Desistimiento liquidado',
+    provider_changed: 'Pasado a otro proveedor',
+    dispute_opened: 'Disputa abierta',
+    dispute_answered: 'Disputa respondida',
+    dispute_updated: 'Disputa: novedad del banco',
+    dispute_closed: 'Disputa cerrada',
+    refill_requested: 'Refill pedido',
+    refill_ambiguous: 'Refill en duda',
+    refill_refused: 'Refill rechazado',
+    refill_completed: 'Refill completado',
+    refill_partial: 'Refill en parte',
+    refill_canceled: 'Refill cancelado',
+    review_invited: 'Invitación a opinar',
+    review_written: 'Reseña escrita',
+    review_changed: 'Reseña cambiada',
     mail_sent: 'Correo enviado',
     mail_failed: 'Correo fallido',
     note: 'Nota',
@@ -193,7 +209,7 @@ export const order = {
     order_send: 'Enviado al proveedor',
     order_resend: 'Reenvío forzado',
     order_cancel: 'Pedido cancelado a mano',
-  },
+  } satisfies Record<OrderEventKind, string> & Record<string, string>,
 };
 
 export type Order = typeof order;

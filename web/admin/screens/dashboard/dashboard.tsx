@@ -73,7 +73,7 @@ export function Screen() {
       <section className="card" aria-labelledby="todo" aria-busy={!data && !error}>
         <div className="card__h">
           <h2 id="todo">
-            {words.todo}{' '}
+            {words.waiting}{' '}
             {data && data.total > 0 && <span className="nav__n nav__n--attn nav__n--in">{data.total}</span>}
           </h2>
           <span className="small muted">{words.urgentFirst}</span>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StaffEvent } from '#contracts/staff-orders.ts';
+import { moneyMessages } from '#messages/admin/money.ts';
 import { orderMessages } from '#messages/admin/order.ts';
+import { outcomeOf } from './sections/money.tsx';
 import { told } from './story.ts';
 
 const words = orderMessages.es;
@@ -39,4 +41,14 @@ it('marks what went wrong', () => {
   expect(told({ ...refused, kind: 'delivery_partial' }, words)).toMatchObject({ tone: 'warn' });
   const resent = { ...refused, kind: 'order.resend' };
   expect(told(resent, words)).toMatchObject({ tone: 'warn', text: 'Reenvío forzado' });
+});
+
+it('has what was paid in the end as paid, whatever failed before', () => {
+  const tried = { failureCode: 'authentication_required', parkedReason: null };
+  const words = moneyMessages.es;
+  expect(outcomeOf({ ...tried, state: 'succeeded' }, words)).toBe(words.payments.states.paid);
+  expect(outcomeOf({ ...tried, state: 'open' }, words)).not.toBe(words.payments.states.paid);
+  expect(outcomeOf({ ...tried, state: 'succeeded', parkedReason: 'paid_twice' }, words)).toBe(
+    words.payments.states.parked,
+  );
 });

@@ -62,12 +62,19 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
   );
 }
 
-function outcomeOf(
-  { parkedReason, failureCode, state }: StaffOrder['payments'][number],
+/** How a payment ended, in words. */
+export function outcomeOf(
+  {
+    parkedReason,
+    failureCode,
+    state,
+  }: Pick<StaffOrder['payments'][number], 'parkedReason' | 'failureCode' | 'state'>,
   words: Moneys,
 ): string {
   if (parkedReason) return words.payments.states.parked;
-  if (failureCode) return (words.payments.declines as Named)[failureCode] ?? failureCode;
+  // What was paid in the end failed before, perhaps: that it did stands in the story, not as its result.
+  if (failureCode && state !== 'succeeded')
+    return (words.payments.declines as Named)[failureCode] ?? failureCode;
   const shown = state === 'succeeded' ? 'paid' : state;
   return (words.payments.states as Named)[shown] ?? shown;
 }
