@@ -18,6 +18,8 @@ export type Aftermath =
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
+  /** Where its bank is; most buyers of the sandbox's shop are at home. */
+  country: string;
   authenticate?: boolean;
   decline?: Decline;
   aftermath?: Aftermath;
@@ -31,12 +33,23 @@ const declined = (decline_code: string, message = 'Your card was declined.'): De
 const named = (code: string, message: string): Decline => ({ code, decline_code: code, message });
 
 const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
-const visa = (number: string, rest: Partial<TestCard> = {}): TestCard => ({ number, brand: 'visa', ...rest });
+const visa = (number: string, rest: Partial<TestCard> = {}): TestCard => ({
+  number,
+  brand: 'visa',
+  country: 'ES',
+  ...rest,
+});
 
 const ALL: TestCard[] = [
   visa('4242424242424242'),
-  { number: '5555555555554444', brand: 'mastercard' },
-  { number: '378282246310005', brand: 'amex' },
+  visa('5555555555554444', { brand: 'mastercard' }),
+  visa('378282246310005', { brand: 'amex' }),
+  visa('4000002500000003', { country: 'FR' }),
+  visa('4000003800000008', { country: 'IT' }),
+  visa('4000002760000016', { country: 'DE' }),
+  visa('4000006200000007', { country: 'PT' }),
+  visa('4000008260000000', { country: 'GB' }),
+  visa('4000007560000009', { country: 'CH' }),
   visa('4000000000000002', { decline: declined('generic_decline') }),
   visa('4000000000009995', { decline: insufficient }),
   visa('4000000000009987', { decline: declined('lost_card') }),
@@ -50,8 +63,8 @@ const ALL: TestCard[] = [
     ),
   }),
   visa('4100000000000019', { decline: { ...declined('fraudulent'), blocked: true } }),
-  visa('4000002500003155', { authenticate: true }),
-  visa('4000002760003184', { authenticate: true }),
+  visa('4000002500003155', { authenticate: true, country: 'FR' }),
+  visa('4000002760003184', { authenticate: true, country: 'DE' }),
   visa('4000000000003220', { authenticate: true }),
   visa('4000008400001629', { authenticate: true, decline: declined('generic_decline') }),
   visa('4000008260003178', { authenticate: true, decline: insufficient }),

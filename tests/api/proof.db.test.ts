@@ -52,8 +52,8 @@ describe('live purchases', () => {
       service: 'seguidores',
       amount: '1000',
       timeAgo: 'hace 1 min',
-      country: 'Estados Unidos',
-      flag: 'US',
+      country: 'España',
+      flag: 'ES',
     });
     const { rows } = await sql('select id, number, email from orders');
     for (const secret of [username, ...Object.values(rows[0] as object)])

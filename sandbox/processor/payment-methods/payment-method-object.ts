@@ -23,7 +23,7 @@ function walletOf(type: Wallet, last4: string) {
 }
 
 function cardOf(method: NewMethod): NonNullable<PaymentMethod['card']> {
-  const { brand, number } = method.card;
+  const { brand, country, number } = method.card;
   const last4 = number.slice(-4);
   return {
     brand,
@@ -32,7 +32,7 @@ function cardOf(method: NewMethod): NonNullable<PaymentMethod['card']> {
       address_postal_code_check: null,
       cvc_check: method.cvcGiven ? 'unchecked' : null,
     },
-    country: 'US',
+    country,
     display_brand: brand === 'amex' ? 'american_express' : brand,
     exp_month: method.expMonth,
     exp_year: method.expYear,
