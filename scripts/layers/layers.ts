@@ -111,8 +111,8 @@ const waiting = availableParallelism() + 1;
 /** The rest, one after the other: each fills the cores by itself. */
 export const thoroughLayers: Layer[] = [
   vitest(['database', 'browser', 'faults'], { workers: waiting }),
-  // Programs are started by the dozen there, and time counts: nothing else runs beside them.
-  vitest(['crashes'], { workers: 1 }),
+  // Programs are started by the dozen there, and mostly waited for: as many files at once as there are cores, not more.
+  vitest(['crashes'], { workers: availableParallelism() }),
   playwright('journeys'),
   vitest(['browsers'], { read: readBrowsersReport }),
 ];

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
+import { readNumber, type Shape, typedNumber } from './setting-shape.ts';
+
+interface Row {
+  number: number;
+  key: string;
+  typed: string;
+}
+
+const typedOf = (value: unknown, shape: Shape, language: 'es' | 'en') =>
+  shape.kind === 'number' ? typedNumber(value, shape, language) : String(value ?? '');
+
+/** Rows without a name, and choices that are left open, are none. */
+function readRows(rows: readonly Row[], shape: Shape): Record<string, unknown> {
+  const given = rows.filter(
+    ({ key, typed }) => key.trim() !== '' && (shape.kind === 'number' || typed !== ''),
+  );
+  return Object.fromEntries(
+    given.map(({ key, typed }) => [key.trim(), shape.kind === 'number' ? readNumber(typed, shape) : typed]),
+  );
+}
+
+/** The value of one name. */
+function MapValue({
+  row,
+  of,
+  label,
+  set,
+}: {
+  row: Row;
+  of: Shape;
+  label: string;
+  set: (typed: string) => void;
+}) {
+  const words = useWords(settingsMessages);
+  if (of.kind !== 'choice')
+    return (
+      <input
+        className="in"
+        aria-label={label}
+        inputMode={of.kind === 'number' ? 'decimal' : 'text'}
+        value={row.typed}
+        onChange={({ target }) => set(target.value)}
+      />
+    );
+  return (
+    <select className="in" aria-label={label} value={row.typed} onChange={({ target }) => set(target.value)}>
+      <option value="">{words.asBefore}</option>
+      {of.choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {nameOf(choice, words)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
+  const words = useWords(settingsMessages);
+  const language = useLanguage();
+  const { field, fieldState } = useController({ name: path });
+  const { keys, of } = shape;
+  const [rows, setRows] = useState<Row[]>(() => {
+    const value = (field.value ?? {}) as Record<string, unknown>;
+    return (keys ?? Object.keys(value)).map((key, number) => ({
+      number,
+      key,
+      typed: typedOf(value[key], of, language),
+    }));
+  });
+  const change = (next: Row[]) => {
+    setRows(next);
+    field.onChange(readRows(next, of));
+  };
+  const set = (number: number, part: Partial<Row>) =>
+    change(rows.map((row) => (row.number === number ? { ...row, ...part } : row)));
+  const problem = sayWrong(fieldState.error, of, words);
+  return (
+    <fieldset className="stack stack--8">
+      <legend className="label">{labelWithUnit(label, of, words)}</legend>
+      {rows.map((row) => (
+        <div className="row row--tight" key={row.number}>
+          <span className="grow">
+            {keys ? (
+              nameOf(row.key, words)
+            ) : (
+              <input
+                className="in"
+                aria-label={words.key}
+                autoComplete="off"
+                value={row.key}
+                onChange={({ target }) => set(row.number, { key: target.value })}
+              />
+            )}
+          </span>
+          <span className="grow">
+            <MapValue
+              row={row}
+              of={of}
+              label={nameOf(row.key, words) || words.value}
+              set={(typed) => set(row.number, { typed })}
+            />
+          </span>
+          {!keys && (
+            <button
+              type="button"
+              className="btn btn--icon btn--ghost"
+              aria-label={words.remove(row.key)}
+              title={words.remove(row.key)}
+              onClick={() => change(rows.filter(({ number }) => number !== row.number))}
+            >
+              <Icon name="x" />
+            </button>
+          )}
+        </div>
+      ))}
+      {!keys && <Add onClick={() => change([...rows, { number: nextOf(rows), key: '', typed: '' }])} />}
+      {problem && <Problem text={problem} />}
+    </fieldset>
+  );
+}
+
+const nextOf = (rows: readonly Row[]) => Math.max(-1, ...rows.map(({ number }) => number)) + 1;
+
+export function Add({ onClick }: { onClick: () => void }) {
+  const words = useWords(settingsMessages);
+  return (
+    <div>
+      <button type="button" className="btn btn--sm" onClick={onClick}>
+        <Icon name="plus" />
+        {words.add}
+      </button>
+    </div>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className="err" role="alert">
+      <Icon name="alert" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SettingsWords } from '#messages/admin/settings.ts';
+import type { Shape } from './setting-shape.ts';
+
+export interface PartProps<S extends Shape = Shape> {
+  /** Where it stands in the form's values. */
+  path: string;
+  label: string;
+  shape: S;
+}
+export type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
+
+/** The name of a part or a choice in words; one that has none stands for itself. */
+export const nameOf = (name: string, words: SettingsWords): string =>
+  words.fields[name] ?? words.choices[name] ?? name;
+
+interface Wrong {
+  type?: string | number;
+  message?: string | undefined;
+}
+
+/** The first thing that is wrong in it, however deep. */
+function firstWrong(error: unknown): Wrong | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('type' in error && ['string', 'number'].includes(typeof error.type)) return error as Wrong;
+  return Object.values(error).map(firstWrong).find(Boolean);
+}
+
+/** The server's own sentence; else what the schema minded, in words. */
+export function sayWrong(error: unknown, shape: Shape, words: SettingsWords): string | undefined {
+  const wrong = firstWrong(error);
+  if (!wrong) return undefined;
+  const { wrong: say } = words;
+  if (wrong.type === 'server') return wrong.message;
+  if (wrong.type === 'invalid_key') return say.key;
+  if (shape.kind !== 'number') return wrong.type === 'invalid_format' ? say.format : say.missing;
+  const { minimum: least, maximum: most, factor } = shape;
+  if (wrong.type === 'too_small' && least !== undefined) return say.least(String(least / factor));
+  if (wrong.type === 'too_big' && most !== undefined) return say.most(String(most / factor));
+  return say.number;
+}
+
+export const labelWithUnit = (label: string, shape: Shape, words: SettingsWords) =>
+  shape.kind === 'number' && shape.unit ? `${label} (${words.units[shape.unit]})` : label;

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { Field } from '../../form/form-parts.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
+import { type NumberShape, readNumber, typedNumber } from './setting-shape.ts';
+
+export function NumberPart({ path, label, shape }: PartProps<NumberShape>) {
+  const words = useWords(settingsMessages);
+  const language = useLanguage();
+  const { field, fieldState } = useController({ name: path });
+  const [typed, setTyped] = useState(() => typedNumber(field.value, shape, language));
+  return (
+    <Field
+      label={labelWithUnit(label, shape, words)}
+      optional={shape.mayBeEmpty}
+      error={sayWrong(fieldState.error, shape, words)}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="in"
+          inputMode="decimal"
+          autoComplete="off"
+          ref={field.ref}
+          value={typed}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(readNumber(target.value, shape));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function SwitchPart({ path, label }: PartProps) {
+  const { field } = useController({ name: path });
+  return (
+    <label className="opt">
+      <input
+        type="checkbox"
+        className="switch"
+        ref={field.ref}
+        checked={field.value === true}
+        onChange={({ target }) => field.onChange(target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+export function TextPart({ path, label, shape }: PartProps<Of<'text'>>) {
+  const words = useWords(settingsMessages);
+  const { field, fieldState } = useController({ name: path });
+  const given = { ...field, value: String(field.value ?? '') };
+  return (
+    <Field label={label} error={sayWrong(fieldState.error, shape, words)}>
+      {(control) =>
+        shape.long ? (
+          <textarea {...control} {...given} className="in" rows={5} />
+        ) : (
+          <input {...control} {...given} className="in" autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}
+
+export function ChoicePart({ path, label, shape }: PartProps<Of<'choice'>>) {
+  const words = useWords(settingsMessages);
+  const { field } = useController({ name: path });
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} {...field} className="in" value={String(field.value ?? '')}>
+          {shape.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {nameOf(choice, words)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function LinesPart({ path, label, shape }: PartProps<Of<'lines'>>) {
+  const words = useWords(settingsMessages);
+  const { field, fieldState } = useController({ name: path });
+  const [typed, setTyped] = useState(() => (field.value as string[] | undefined)?.join('\n') ?? '');
+  return (
+    <Field label={label} help={words.lines} error={sayWrong(fieldState.error, shape, words)}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="in"
+          rows={3}
+          ref={field.ref}
+          value={typed}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(
+              target.value
+                .split('\n')
+                .map((line) => line.trim())
+                .filter(Boolean),
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The last resort: what no field is known for, as it is written. */
+export function RawPart({ path, label, shape }: PartProps<Of<'raw'>>) {
+  const words = useWords(settingsMessages);
+  const { field, fieldState } = useController({ name: path });
+  const [typed, setTyped] = useState(() => JSON.stringify(field.value, null, 2));
+  const read = (text: string) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return undefined;
+    }
+  };
+  return (
+    <Field label={label} error={sayWrong(fieldState.error, shape, words)}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="in mono"
+          rows={8}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(read(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
