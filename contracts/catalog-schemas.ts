@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from './locales.ts';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
 /** A service as the storefront reads it (text 1, section 3 "Service"). Prices are decimal strings with a point. */
@@ -24,6 +25,8 @@ export const serviceSchema = z.object({
   platform: z.literal('instagram'),
   /** Likes and views: over how many posts the package may be spread. */
   maxPosts: z.number().int().optional(),
+  /** A line of the owner's, in the languages that it is written in. */
+  texts: z.partialRecord(z.enum(locales), z.string()).optional(),
 });
 export type Service = z.infer<typeof serviceSchema>;
 export const serviceListSchema = z.array(serviceSchema);

@@ -61,6 +61,8 @@ export const errorCodes = [
   'provider_order_unknown',
   'provider_order_taken',
   'provider_refill_unknown',
+  'price_list_rises',
+  'code_taken',
   'bulk_too_many',
   'conflict',
   'rate_limited',

@@ -12,6 +12,8 @@ export const liveTopics = [
   'messages',
   'withdrawals',
   'carts',
+  'services',
+  'codes',
   'mails',
   'calls',
   'staff',

@@ -86,6 +86,8 @@ const statusByCode: Record<ErrorCode, number> = {
   provider_order_unknown: 422,
   provider_order_taken: 409,
   provider_refill_unknown: 422,
+  price_list_rises: 409,
+  code_taken: 409,
   bulk_too_many: 422,
   conflict: 409,
   rate_limited: 429,

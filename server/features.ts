@@ -19,6 +19,7 @@ import { ordersFeature } from './orders/feature.ts';
 import { pagesFeature } from './pages/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { pendingFeature } from './pending/feature.ts';
+import { pricingFeature } from './pricing/feature.ts';
 import { promotionsFeature } from './promotions/feature.ts';
 import { proofFeature } from './proof/feature.ts';
 import { providersFeature } from './providers/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   refillsFeature,
   catalogFeature,
   promotionsFeature,
+  pricingFeature,
   blockingFeature,
   directoryFeature,
   paymentsFeature,

@@ -72,6 +72,8 @@ export const errors: Record<ErrorCode, string> = {
     'Ese número ya es de otro pedido de la tienda. Busca en el panel del proveedor el que tiene este mismo enlace.',
   provider_refill_unknown:
     'El proveedor no conoce ese número de refill. Cópialo de su panel; si allí no está, decide que no se hizo.',
+  price_list_rises: 'Con estos precios, quien compra más pagaría más por cada uno. No se ha cambiado nada.',
+  code_taken: 'Ya existe un código que se llama así. Elige otro nombre.',
   bulk_too_many:
     'Como máximo 1000 a la vez, para que alguien pueda leer cómo fue cada uno. Acota los filtros o elige menos.',
   conflict: 'Esto acaba de cambiar en otro sitio. Recarga la página e inténtalo de nuevo.',

@@ -80,6 +80,8 @@ export const errors: Record<ErrorCode, string> = {
     'Ce numéro appartient déjà à une autre commande de la boutique. Cherchez dans le panneau du fournisseur celle qui porte ce même lien.',
   provider_refill_unknown:
     'Le fournisseur ne connaît pas ce numéro de refill. Copiez-le depuis son panneau ; s’il n’y est pas, indiquez qu’il n’a pas été demandé.',
+  price_list_rises: 'Avec ces prix, acheter plus coûterait plus cher à l’unité. Rien n’a été modifié.',
+  code_taken: 'Un code porte déjà ce nom. Choisissez-en un autre.',
   bulk_too_many:
     'Au plus 1000 à la fois, pour que quelqu’un puisse lire le résultat de chacun. Affinez les filtres ou choisissez-en moins.',
   conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',

@@ -74,6 +74,9 @@ export const errors: Record<ErrorCode, string> = {
     'Questo numero appartiene già a un altro ordine del negozio. Cerca nel pannello del fornitore quello con questo stesso link.',
   provider_refill_unknown:
     'Il fornitore non conosce questo numero di refill. Copialo dal suo pannello; se non c’è, indica che non è stato chiesto.',
+  price_list_rises:
+    'Con questi prezzi chi compra di più pagherebbe di più per ogni unità. Non è stato modificato nulla.',
+  code_taken: 'Esiste già un codice con questo nome. Scegline un altro.',
   bulk_too_many:
     'Al massimo 1000 alla volta, perché qualcuno possa leggere l’esito di ciascuno. Restringi i filtri o scegline meno.',
   conflict: 'Questi dati sono appena cambiati altrove. Ricarica la pagina e riprova.',

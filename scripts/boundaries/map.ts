@@ -37,7 +37,7 @@ export const ladder: string[][] = [
   ['catalog', 'blocking', 'content', 'directory', 'suppressions'],
   ['mail'],
   ['promotions', 'providers'],
-  ['orders'],
+  ['orders', 'pricing'],
   ['payments', 'fulfilment', 'refills'],
   ['checkout', 'withdrawals'],
   [

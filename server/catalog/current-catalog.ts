@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CatalogEntry, risingLists, toService } from './rules.ts';
@@ -24,14 +25,17 @@ export interface Catalog {
 const keepMs = 60_000;
 
 async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'log'>): Promise<Catalog> {
-  const now = deps.now();
-  const [entries, rate] = await Promise.all([
-    readEntries(deps.database),
-    readTaxRate(deps.database, homeCountry, now),
-  ]);
-  if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
-  const rising = risingLists(entries);
+  const catalog = await readCatalog(deps.database, deps.now());
+  const rising = risingLists(catalog.entries);
   if (rising.length > 0) deps.log.warn({ rising }, 'a price list rises with the quantity');
+  return catalog;
+}
+
+/** As the database, or a transaction, has it at this moment. */
+export async function readCatalog(db: Queryable, now: Date): Promise<Catalog> {
+  const entries = await readEntries(db);
+  const rate = await readTaxRate(db, homeCountry, now);
+  if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
   const services = entries.map((entry) => toService(entry, now));
   const version = createHash('sha256')
     .update(JSON.stringify([services, rate]))

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { plannedRows } from './apply-planned.ts';
 import { catalogRetention } from './retention.ts';
 import { registerCatalogRoutes } from './routes.ts';
 import { catalogSteps } from './sale-steps.ts';
@@ -8,6 +9,7 @@ export const catalogFeature: Feature = {
   name: 'catalog',
   retention: catalogRetention,
   routes: registerCatalogRoutes,
+  rows: plannedRows,
   seed: async (deps) => {
     await seedTaxRates(deps);
     await seedCatalog(deps);

@@ -4,5 +4,6 @@ export const catalogRetention: readonly Retention[] = [
   { table: 'service_routes', because: 'as the service, until staff change them' },
   { table: 'services', because: 'orders name them; an owner takes them out of sale, never away' },
   { table: 'service_prices', because: 'what a price was is the proof of a reduction' },
+  { table: 'service_changes', because: 'who changed a price, and when: proof of it, like the price itself' },
   { table: 'tax_rates', because: 'a few rows, which orders were taxed by' },
 ];

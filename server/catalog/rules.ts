@@ -2,6 +2,7 @@ import type { PriceTier } from '#contracts/catalog.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import { mostPostsFor } from '#contracts/likes.ts';
 import { type Cents, toDecimalString } from '#contracts/money.ts';
+import type { ServiceTexts } from '#contracts/staff-services.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 
 /** One price in force from a moment on. */
@@ -24,6 +25,8 @@ export interface CatalogEntry {
   /** The least that the provider takes in one order; null when none is mapped. */
   providerMinimum: number | null;
   sample: boolean;
+  /** What the owner writes of it, by language. */
+  texts?: ServiceTexts;
   history: PricePeriod[];
 }
 
@@ -75,6 +78,7 @@ export function maxPostsOf(
 export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
   const maxPosts = maxPostsOf(entry);
+  const texts = entry.texts && Object.keys(entry.texts).length > 0 ? { texts: entry.texts } : {};
   const audience = entry.audience ? ` ${audienceNames[entry.audience]}` : '';
   const name = `${entry.quantity} Instagram ${names[entry.type]}${audience}`;
   return {
@@ -96,6 +100,7 @@ export function toService(entry: CatalogEntry, now: Date): Service {
     providerServiceId: entry.providerService ?? '',
     platform: 'instagram',
     ...(maxPosts === undefined ? {} : { maxPosts }),
+    ...texts,
   };
 }
 

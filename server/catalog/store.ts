@@ -1,3 +1,4 @@
+import type { ServiceTexts } from '#contracts/staff-services.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -18,6 +19,7 @@ interface EntryRow
     | 'provider_service'
     | 'sample'
   > {
+  texts: ServiceTexts;
   provider_minimum: Tables['provider_services']['min_quantity'] | null;
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
@@ -29,7 +31,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   const found = await rows<EntryRow>(
     db,
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.popular, s.position,
-            s.provider_service, ps.min_quantity as provider_minimum, s.sample, h.history
+            s.provider_service, ps.min_quantity as provider_minimum, s.sample, s.texts, h.history
        from services s
        left join provider_services ps on ps.provider_id = s.provider_id and ps.external_id = s.provider_service
        cross join lateral (
@@ -56,6 +58,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
     providerService: row.provider_service,
     providerMinimum: row.provider_minimum,
     sample: row.sample,
+    texts: row.texts,
     history: row.history.map((period) => ({
       priceCents: period.price_cents,
       validFrom: new Date(period.valid_from),

@@ -238,6 +238,15 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     window_only: boolean;
+    batch: string | null;
+    note: string | null;
+  };
+  discount_guesses: {
+    day: Date;
+    source: Buffer;
+    misses: number;
+    hits: number;
+    last_at: Date;
   };
   discount_redemptions: {
     id: string;
@@ -754,6 +763,20 @@ export interface Tables {
     confirmed_at: Date | null;
     last_step: number;
   };
+  service_changes: {
+    id: string;
+    kind: 'edit' | 'percentage' | 'undo';
+    state: 'planned' | 'applied' | 'cancelled' | 'refused';
+    lines: unknown;
+    note: string | null;
+    staff_id: StaffId;
+    undoes: string | null;
+    planned_for: Date | null;
+    due_at: Date | null;
+    reason: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
   service_prices: {
     id: number;
     service_id: number;
@@ -784,6 +807,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     on_sale_since: Date | null;
+    texts: unknown;
   };
   settings: {
     key: string;

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { contentReader } from './page-content.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
+import { servePreview } from './preview-page.ts';
 import { registerPages } from './register-pages.ts';
 import { loadRenderer } from './renderer.ts';
 
@@ -47,19 +48,23 @@ export async function mountPages(
   features: readonly Feature[],
 ): Promise<void> {
   const visits: NonNullable<Feature['visits']> = Object.assign({}, ...features.map((each) => each.visits));
-  await registerPages(app, {
-    catalog: () => currentCatalog(deps),
+  const shown = {
     identity: () => shopIdentity.current(deps),
     content: contentReader(
       deps,
       features.flatMap(({ content = [] }) => content),
     ),
+  };
+  await registerPages(app, {
+    ...shown,
+    catalog: () => currentCatalog(deps),
     visits: (page) => visits[page]?.(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
     hosts: deps.config.hosts,
     processorOrigins: processorOrigins(deps),
     measuringOrigins: measuringOrigins(deps),
+    previews: (pages, render) => servePreview(pages, deps, { ...shown, render }),
     build: { dir: buildDir },
     dev: deps.config.webDev,
     now: deps.now,

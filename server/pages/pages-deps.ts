@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import type { PageName } from '#contracts/routes.ts';
 import type { PageVisits } from '#server/http/page-visit.ts';
+import type { PageInput } from './renderer.ts';
 
 /** The catalogue as pages show it; `version` changes with anything in it. */
 export interface ShownCatalog {
@@ -27,6 +29,9 @@ export interface MeasuringOrigins {
   image: string[];
 }
 
+/** The pages' own renderer, for what shows one of them otherwise than it is. */
+export type RenderPage = (input: Omit<PageInput, 'assets'>) => Promise<string>;
+
 /** What the pages need of the program. The reads are made for each request: they answer from memory. */
 export interface PagesDeps {
   catalog(): Promise<ShownCatalog>;
@@ -43,6 +48,8 @@ export interface PagesDeps {
   processorOrigins: ProcessorOrigins;
   /** Undefined where nothing is measured. */
   measuringOrigins?: MeasuringOrigins | undefined;
+  /** What shows pages otherwise than they are. */
+  previews?(app: FastifyInstance, render: RenderPage): void;
   build: {
     /** Holds `client/` and `server/entry-server.js`. */
     dir: string;

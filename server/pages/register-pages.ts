@@ -82,6 +82,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   if (!deps.dev) serveAssets(app, join(deps.build.dir, 'client', 'assets'));
   await serveBackOffice(app, { renderer, dir: join(deps.build.dir, 'admin'), headers });
   serveSignposts(app, deps);
+  deps.previews?.(app, async (input) => renderer.render(input));
   const routes = pageRoutes();
   for (const route of routes) addPage(app, context, route);
   if (!deps.dev) addShortCut(app, context, routes);

@@ -6,6 +6,7 @@ import { findCodesByWords } from './find-by-words.ts';
 import { promotionsRetention } from './retention.ts';
 import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './seed-promotions.ts';
+import { registerPromotionStaffRoutes } from './staff-routes.ts';
 
 /** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
 const unhurried: readonly AnyPage[] = [
@@ -28,6 +29,7 @@ export const promotionsFeature: Feature = {
   name: 'promotions',
   retention: promotionsRetention,
   routes: registerPromotionRoutes,
+  staffRoutes: registerPromotionStaffRoutes,
   seed: seedPromotions,
   finds: findCodesByWords,
   settings: [countdownSetting],

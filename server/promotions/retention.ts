@@ -11,6 +11,7 @@ export const promotionsRetention: readonly Retention[] = [
     // The use itself stays counted; only whose it was is forgotten, and with it the limit per customer.
     forget: ({ database }, over) => forgetRedeemers(database, over),
   },
+  { table: 'discount_guesses', days: 90, atLeast: 1, forget: deletes('discount_guesses', 'last_at < $1') },
   { table: 'offer_windows', days: 90, atLeast: 1, forget: deletes('offer_windows', 'ends_at < $1') },
   {
     table: 'visitor_windows',

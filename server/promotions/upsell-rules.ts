@@ -45,7 +45,8 @@ export interface UpsellBase {
   tiers: readonly PriceTier[];
 }
 
-function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOffer | undefined {
+/** What an offer comes to for a package; undefined where it is not for such a one. */
+export function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOffer | undefined {
   if (size.kind === 'step') {
     const { baseQuantity, extraQuantity, addonPriceCents } = size;
     return baseQuantity === base.quantity ? { id, extraQuantity, addonPriceCents } : undefined;
@@ -66,6 +67,15 @@ export function upsellSavingCents(
 ): Cents {
   const catalogueCents = customPriceCents(base.quantity + offer.extraQuantity, base.tiers);
   return catalogueCents - (base.priceCents + offer.addonPriceCents);
+}
+
+/** The same for an offer of a size, before anybody has asked for it; undefined where that size is not sold. */
+export function stepSavingCents(
+  size: Extract<OfferSize, { kind: 'step' }>,
+  tiers: readonly PriceTier[],
+): Cents | undefined {
+  const base = tiers.find(({ quantity }) => quantity === size.baseQuantity);
+  return base && upsellSavingCents(size, { ...base, tiers });
 }
 
 /** It adds something for something, to a size that the shop sells, for less than the catalogue asks. */

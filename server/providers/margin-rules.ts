@@ -36,8 +36,11 @@ export function costCents({ rate, currency, quantity }: Performed, terms: Margin
 }
 
 /** The share of the net price that is left, in hundredths of a per cent, negative for a loss; null like the cost. */
-export function marginOf(priceCents: number, performed: Performed, terms: MarginTerms): number | null {
-  const cost = costCents(performed, terms);
+export const marginOf = (priceCents: number, performed: Performed, terms: MarginTerms): number | null =>
+  marginAt(priceCents, costCents(performed, terms), terms);
+
+/** The same for a cost that is known in euro cents. */
+export function marginAt(priceCents: number, cost: number | null, terms: MarginTerms): number | null {
   const net = netCents(priceCents, terms);
   if (cost === null) return null;
   if (net <= 0) return -whole;

@@ -58,12 +58,13 @@ export const jobPayloads = {
   'orders.maintain-partitions': nothing,
   'calls.maintain-partitions': nothing,
   'analytics.forward-conversion': z.object({ orderId: uuid }),
+  'catalog.apply-change': z.object({ changeId: uuid }),
   'customers.erase': z.object({ erasureId: uuid }),
   'retention.forget': nothing,
 } as const;
 
 /** What every order needs is a row of its feature's own table, which says by itself when it is due. */
-export const rowJobs = ['fulfilment.open', 'mail.send'] as const;
+export const rowJobs = ['fulfilment.open', 'mail.send', 'catalog.apply-change'] as const;
 
 export type RowJobName = (typeof rowJobs)[number];
 export type JobName = keyof typeof jobPayloads;

@@ -99,6 +99,11 @@ const ownersAlone = [
   'POST /api/admin/providers/:id/retire',
   'POST /api/admin/providers/:id/restore',
   'PUT /api/admin/routes',
+  'POST /api/admin/service-changes',
+  'POST /api/admin/service-changes/:id/undo',
+  'DELETE /api/admin/service-changes/:id',
+  'POST /api/admin/upsell-offers',
+  'PUT /api/admin/upsell-offers/:id',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -126,6 +131,11 @@ const afterProof = [
   'POST /api/admin/providers/:id/retire',
   'POST /api/admin/providers/:id/restore',
   'POST /api/admin/withdrawals/:id/accept',
+  'POST /api/admin/service-changes',
+  'POST /api/admin/service-changes/:id/undo',
+  'DELETE /api/admin/service-changes/:id',
+  'POST /api/admin/upsell-offers',
+  'PUT /api/admin/upsell-offers/:id',
 ];
 
 /** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
@@ -136,6 +146,7 @@ const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].i
 const changesNothing = [
   'POST /api/admin/live/look',
   'POST /api/admin/legal-pages/preview',
+  'POST /api/admin/services/preview',
   'POST /api/admin/message-threads/:id/preview',
   'POST /api/admin/invitation',
   'POST /api/providers/test-connection',
@@ -323,6 +334,15 @@ async function anotherProvider(): Promise<{ id: number; revision: number }> {
      returning id, revision`,
     [uniqueName('provider'), baseUrl],
   );
+}
+
+const anOffer = { surface: 'inline', baseQuantity: 5000, extraQuantity: 500, addonPriceCents: 99 };
+
+/** A cent more for the smallest package. */
+async function serviceChange(): Promise<object> {
+  const reply = await app.inject({ url: '/api/admin/services/201', headers: as('owner') });
+  const { basis, priceCents } = reply.json().service;
+  return { services: [{ id: 201, basis, fields: { priceCents: priceCents + 1 } }] };
 }
 
 async function pendingItem(): Promise<string> {
@@ -739,6 +759,33 @@ const stories: Record<string, () => Promise<Story>> = {
     url: '/api/admin/settings/proof.live_purchases',
     body: { value: { hours: 6 }, was: null },
   }),
+  'POST /api/admin/service-changes': async () => ({
+    url: '/api/admin/service-changes',
+    body: await serviceChange(),
+  }),
+  'POST /api/admin/service-changes/:id/undo': async () => {
+    const { id } = await told('POST', 'service-changes', await serviceChange());
+    return { url: `/api/admin/service-changes/${id}/undo` };
+  },
+  'DELETE /api/admin/service-changes/:id': async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await told('POST', 'service-changes', { ...(await serviceChange()), at });
+    return { url: `/api/admin/service-changes/${id}` };
+  },
+  'POST /api/admin/upsell-offers': async () => ({ url: '/api/admin/upsell-offers', body: anOffer }),
+  'PUT /api/admin/upsell-offers/:id': async () => {
+    const { id } = await told('POST', 'upsell-offers', anOffer);
+    const list = await app.inject({ url: '/api/admin/upsell-offers', headers: as('owner') });
+    const { basis } = list.json().offers.find((offer: { id: number }) => offer.id === id);
+    const terms = {
+      active: false,
+      extraQuantity: 300,
+      addonPriceCents: 99,
+      extraShare: null,
+      priceFactor: null,
+    };
+    return { url: `/api/admin/upsell-offers/${id}`, body: { terms, basis } };
+  },
   'POST /api/blocked-users': async () => ({
     url: '/api/blocked-users',
     body: { username: uniqueName(), reason: note },

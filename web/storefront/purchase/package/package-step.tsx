@@ -13,6 +13,7 @@ import {
   customAudience,
   customPackage,
   customTotal,
+  inOrder,
   markedOf,
   nearlyPaidFor,
   type Package,
@@ -40,6 +41,7 @@ function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
 function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFrame; marked: boolean }) {
   const { words, props, initial } = frame;
   const id = String(entry.id);
+  const own = entry.texts?.[props.locale];
   return (
     <label className="tile" data-marked={marked ? '' : undefined}>
       <input type="radio" name="package" value={id} defaultChecked={initial.packageId === id} />
@@ -48,6 +50,7 @@ function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFram
       <i>{formatCents(entry.priceCents, props.shape)}</i>
       {entry.bonus > 0 && <em>{words.packages.bonus(formatCount(entry.bonus, props.shape))}</em>}
       <small>{words.packages.perThousand(formatCents(perThousand(entry), props.shape))}</small>
+      {own && <small className="own">{own}</small>}
     </label>
   );
 }
@@ -178,7 +181,7 @@ export function PackageStep({ frame, choice, problem, onSettled }: PackageStepPr
           aria-describedby={problem ? 'package-problem' : undefined}
           aria-invalid={problem ? true : undefined}
         >
-          {packagesFor(props.packages, audience).map((entry) => (
+          {inOrder(props.packages, audience).map((entry) => (
             <PackageTile
               key={entry.id}
               entry={entry}

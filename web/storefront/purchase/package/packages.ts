@@ -20,6 +20,7 @@ export type Package = Pick<
   | 'discountPercent'
   | 'popular'
   | 'maxPosts'
+  | 'texts'
 >;
 
 /** What the pages of these types sell. */
@@ -46,6 +47,10 @@ export const customAudience: Audience = 'europe';
 
 export const packagesFor = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience).sort((a, b) => a.quantity - b.quantity);
+
+/** The same in the owner's order, as the catalogue has it. */
+export const inOrder = (packages: readonly Package[], audience: Audience | null): Package[] =>
+  packages.filter((entry) => entry.audience === audience);
 
 export function customTotal(quantity: number, packages: readonly Package[]): Cents {
   return customPriceCents(quantity, packagesFor(packages, customAudience));

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
+
+const quantity = z.number().int().min(1).max(100_000);
+const cents = z.number().int().min(1).max(99_999_999);
+
+/** What staff change of an offer: of one size, or of all sizes without one of their own. */
+export const offerTermsSchema = z.object({
+  active: z.boolean(),
+  extraQuantity: quantity.nullable(),
+  addonPriceCents: cents.nullable(),
+  /** Basis points of the package: what is added, and what the whole costs then. */
+  extraShare: z.number().int().min(1).max(100_000).nullable(),
+  priceFactor: z.number().int().min(10_001).max(1_000_000).nullable(),
+});
+export type OfferTerms = z.infer<typeof offerTermsSchema>;
+
+export const offerSurfaces = ['checkout_page', 'inline'] as const;
+
+/** How an offer stands against the price list, for one size. */
+export const offerTestSchema = z.object({
+  baseQuantity: z.number().int(),
+  baseCents: z.number().int(),
+  extraQuantity: z.number().int(),
+  upgradedCents: z.number().int(),
+  /** What the price list asks for the same quantity. */
+  catalogueCents: z.number().int(),
+  /** Zero or less: it is not shown and not sold. */
+  savingCents: z.number().int(),
+});
+export type OfferTest = z.infer<typeof offerTestSchema>;
+
+export const staffOfferSchema = offerTermsSchema.extend({
+  id: z.number().int(),
+  surface: z.enum(offerSurfaces),
+  type: serviceTypeSchema,
+  audience: audienceSchema.nullable(),
+  /** Null: for all sizes that have none of their own. */
+  baseQuantity: z.number().int().nullable(),
+  /** Printed beside it where it came from; never shown to buyers. */
+  comparisonCents: z.number().int().nullable(),
+  sample: z.boolean(),
+  /** Given back with a change. */
+  basis: z.string(),
+  /** One for each size that it would be offered for now; none where no such size is sold. */
+  tests: z.array(offerTestSchema),
+  /** It is active and passes for one size at least: buyers see it. */
+  shown: z.boolean(),
+});
+export type StaffOffer = z.infer<typeof staffOfferSchema>;
+
+/** `GET /api/admin/upsell-offers` */
+export const staffOffersReplySchema = z.object({
+  success: z.literal(true),
+  offers: z.array(staffOfferSchema),
+});
+export type StaffOffersReply = z.infer<typeof staffOffersReplySchema>;
+
+/** `PUT /api/admin/upsell-offers/{id}` */
+export const changeOfferSchema = z.object({ terms: offerTermsSchema, basis: z.string().max(40) });
+export type ChangeOffer = z.infer<typeof changeOfferSchema>;
+
+/** `POST /api/admin/upsell-offers`: one of a size; it begins inactive. */
+export const addOfferSchema = z.object({
+  surface: z.enum(offerSurfaces),
+  baseQuantity: z.number().int().min(100).max(100_000),
+  extraQuantity: quantity,
+  addonPriceCents: cents,
+});
+export type AddOffer = z.infer<typeof addOfferSchema>;
+export const addedOfferReplySchema = z.object({ success: z.literal(true), id: z.number().int() });

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { listQuerySchema, listReplySchema } from './lists.ts';
+import { locales } from './locales.ts';
+import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
+
+const serviceId = z.number().int().positive().max(2_147_483_647);
+
+/** Prices as the database takes them: from the smallest charge on. */
+const priceCents = z.number().int().min(50).max(99_999_999);
+const quantity = z.number().int().min(0).max(100_000_000);
+
+/** A line that the owner writes of a package, by language; where none is written, none is shown. */
+export const serviceTextsSchema = z.partialRecord(z.enum(locales), z.string().trim().min(1).max(60));
+export type ServiceTexts = z.infer<typeof serviceTextsSchema>;
+
+/** What staff change of a service; what it is (type, audience, quantity) stays. */
+export const serviceFieldsSchema = z.object({
+  priceCents,
+  bonusQuantity: quantity,
+  popular: z.boolean(),
+  active: z.boolean(),
+  position: quantity,
+  texts: serviceTextsSchema,
+});
+export type ServiceFields = z.infer<typeof serviceFieldsSchema>;
+export const serviceFieldNames = Object.keys(serviceFieldsSchema.shape) as (keyof ServiceFields)[];
+
+export const serviceKeySchema = z.object({
+  id: z.number().int(),
+  type: serviceTypeSchema,
+  audience: audienceSchema.nullable(),
+  quantity: z.number().int(),
+});
+
+/** `GET /api/admin/services`: on sale or not, in the order of the lists. */
+export const staffServicesQuerySchema = listQuerySchema.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+  type: serviceTypeSchema.optional(),
+  audience: audienceSchema.optional(),
+  state: z.enum(['on', 'off', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
+  q: z.string().trim().max(40).optional(),
+});
+export type StaffServicesQuery = z.infer<typeof staffServicesQuerySchema>;
+
+export const staffServiceSchema = serviceKeySchema.extend({
+  ...serviceFieldsSchema.shape,
+  /** Given back with a change: how it stood when it was read. */
+  basis: z.string(),
+  /** Follows from the history of prices; null without a reduction. */
+  referenceCents: z.number().int().nullable(),
+  discountPercent: z.number().int(),
+  /** Who performs it first. */
+  provider: z.string().nullable(),
+  providerService: z.string().nullable(),
+  costCents: z.number().int().nullable(),
+  margin: z.number().int().nullable(),
+  /** When the next change is planned for. */
+  plannedFor: z.string().nullable(),
+  sample: z.boolean(),
+});
+export type StaffService = z.infer<typeof staffServiceSchema>;
+export const staffServicesReplySchema = listReplySchema(staffServiceSchema).extend({
+  leastMargin: z.number().int(),
+  /** Lists that rise with the quantity, as words: `likes: 100 for 5.00`. */
+  rising: z.array(z.string()),
+});
+export type StaffServicesReply = z.infer<typeof staffServicesReplySchema>;
+
+const changedFieldsSchema = serviceFieldsSchema.partial();
+export type ChangedFields = z.infer<typeof changedFieldsSchema>;
+
+/** One service of a change: which fields were what, and what they are then. */
+export const changeLineSchema = serviceKeySchema.extend({
+  before: changedFieldsSchema,
+  after: changedFieldsSchema,
+});
+export type ChangeLine = z.infer<typeof changeLineSchema>;
+
+export const serviceChangeSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['edit', 'percentage', 'undo']),
+  state: z.enum(['planned', 'applied', 'cancelled', 'refused']),
+  lines: z.array(changeLineSchema),
+  note: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
+  plannedFor: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** Why it was refused when it was due. */
+  reason: z.string().nullable(),
+  undoes: z.string().nullable(),
+  /** It was taken back. */
+  undone: z.boolean(),
+});
+export type ServiceChange = z.infer<typeof serviceChangeSchema>;
+
+/** `GET /api/admin/service-changes`, the newest first. */
+export const serviceChangesQuerySchema = listQuerySchema.extend({
+  state: z.enum(['planned', 'applied', 'cancelled', 'refused']).optional(),
+  service: z.coerce.number().int().optional(),
+});
+export type ServiceChangesQuery = z.infer<typeof serviceChangesQuerySchema>;
+export const serviceChangesReplySchema = listReplySchema(serviceChangeSchema);
+export type ServiceChangesReply = z.infer<typeof serviceChangesReplySchema>;
+
+/** `GET /api/admin/services/{id}` */
+export const staffServiceReplySchema = z.object({
+  success: z.literal(true),
+  service: staffServiceSchema,
+  /** The newest first. */
+  prices: z.array(z.object({ priceCents: z.number().int(), from: z.string() })),
+  changes: z.array(serviceChangeSchema),
+  leastMargin: z.number().int(),
+});
+export type StaffServiceReply = z.infer<typeof staffServiceReplySchema>;
+
+const wantedSchema = z.object({
+  id: serviceId,
+  /** As read; null where the change asks nothing of how it stood. */
+  basis: z.string().max(40),
+  fields: changedFieldsSchema.refine((fields) => Object.keys(fields).length > 0),
+});
+export type WantedChange = z.infer<typeof wantedSchema>;
+
+/** `POST /api/admin/service-changes`: all of it or nothing, at once or at a time to come. */
+export const changeServicesSchema = z.object({
+  kind: z.enum(['edit', 'percentage']).default('edit'),
+  services: z.array(wantedSchema).min(1).max(200),
+  note: z.string().trim().min(1).max(500).nullish(),
+  at: z.iso.datetime({ offset: true }).nullish(),
+});
+export type ChangeServices = z.infer<typeof changeServicesSchema>;
+export const changedServicesReplySchema = z.object({ success: z.literal(true), id: z.string() });
+
+/** What comes of a change before it is made. */
+export const changeEffectLineSchema = serviceKeySchema.extend({
+  basis: z.string(),
+  priceCents: z.number().int(),
+  newPriceCents: z.number().int(),
+  referenceCents: z.number().int().nullable(),
+  /** The reference price that follows from the new one; null: it is shown as no reduction. */
+  newReferenceCents: z.number().int().nullable(),
+  newDiscountPercent: z.number().int(),
+  margin: z.number().int().nullable(),
+  newMargin: z.number().int().nullable(),
+});
+export type ChangeEffectLine = z.infer<typeof changeEffectLineSchema>;
+
+export const endedOfferSchema = z.object({
+  id: z.number().int(),
+  surface: z.string(),
+  baseQuantity: z.number().int(),
+  extraQuantity: z.number().int(),
+  savingCents: z.number().int(),
+  newSavingCents: z.number().int(),
+});
+
+export const serviceEffectReplySchema = z.object({
+  success: z.literal(true),
+  lines: z.array(changeEffectLineSchema),
+  /** Why it must not be: lists that would rise with the quantity. */
+  rising: z.array(z.string()),
+  /** Offers on top whose saving changes; none is sold any more where it is zero or less. */
+  offers: z.array(endedOfferSchema),
+});
+export type ServiceEffectReply = z.infer<typeof serviceEffectReplySchema>;
+
+export const roundings = ['cent', 'five', 'forty_nine', 'ninety_nine'] as const;
+export type Rounding = (typeof roundings)[number];
+
+/** `GET /api/admin/services/percentage`: these services, so many hundredths of a per cent dearer or cheaper. */
+export const percentageQuerySchema = z.object({
+  /** Ids with commas between. */
+  ids: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+    .transform((ids) => [...new Set(ids.split(',').map(Number))]),
+  share: z.coerce.number().int().min(-9000).max(30_000),
+  rounding: z.enum(roundings).default('ninety_nine'),
+});
+export type PercentageQuery = z.infer<typeof percentageQuerySchema>;
+
+/** `GET /api/admin/services/{id}/effect?priceCents=` */
+export const effectQuerySchema = z.object({ priceCents: z.coerce.number().int().min(50).max(99_999_999) });
+
+/** `POST /api/admin/services/preview`: a link to the page as it would be, for a quarter of an hour. */
+export const previewServicesSchema = z.object({
+  services: z
+    .array(z.object({ id: serviceId, fields: changedFieldsSchema }))
+    .min(1)
+    .max(200),
+  locale: z.enum(locales),
+});
+export type PreviewServices = z.infer<typeof previewServicesSchema>;
+export const previewReplySchema = z.object({ success: z.literal(true), url: z.string() });

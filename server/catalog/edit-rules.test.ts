@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { demoCatalog } from './demo-catalog.ts';
+import { basisOfService, type EditedService, planEdit, planUndo } from './edit-rules.ts';
+
+const services: EditedService[] = demoCatalog.map((service, position) => ({
+  ...{ id: service.id, type: service.type, audience: service.audience, quantity: service.quantity, position },
+  ...{ priceCents: service.priceCents, bonusQuantity: service.bonus, popular: service.popular === true },
+  ...{ active: true, texts: {} },
+}));
+
+describe('a change of services', () => {
+  it('names what is different and nothing else', () => {
+    const plan = planEdit(services, [{ id: 204, fields: { priceCents: 899, bonusQuantity: 100 } }]);
+    expect(plan.lines).toEqual([
+      {
+        id: 204,
+        type: 'followers',
+        audience: 'europe',
+        quantity: 1000,
+        before: { priceCents: 999 },
+        after: { priceCents: 899 },
+      },
+    ]);
+    expect(plan.rising).toEqual([]);
+  });
+
+  it('moves the mark within its list, and takes it off what leaves the shop', () => {
+    const marked = planEdit(services, [{ id: 205, fields: { popular: true } }]);
+    expect(marked.lines.map(({ id, after }) => [id, after])).toEqual([
+      [204, { popular: false }],
+      [205, { popular: true }],
+    ]);
+    const off = planEdit(services, [{ id: 204, fields: { active: false } }]);
+    expect(off.lines[0]?.after).toEqual({ popular: false, active: false });
+  });
+
+  it('says which list would rise, and what else must not be', () => {
+    expect(planEdit(services, [{ id: 205, fields: { priceCents: 2999 } }]).rising).toEqual([
+      'followers europe: 2500 for 29.99',
+    ]);
+    const twice = [...services, { ...services[0]!, id: 900, active: false, popular: false }];
+    expect(planEdit(twice, [{ id: 900, fields: { active: true } }]).problems).toEqual([
+      'followers europe 100 is sold already',
+    ]);
+    expect(planEdit(services, [{ id: 1, fields: { active: true } }]).problems).toEqual([
+      'there is no service 1',
+    ]);
+  });
+
+  it('does not mind the order in which texts come', () => {
+    const [first] = services;
+    const one = { ...first!, texts: { en: 'a', es: 'b' } };
+    expect(planEdit([one], [{ id: one.id, fields: { texts: { es: 'b', en: 'a' } } }]).lines).toEqual([]);
+    expect(basisOfService({ ...one, texts: { es: 'b', en: 'a' } })).toBe(basisOfService(one));
+  });
+
+  it('is taken back while nobody has changed the same since', () => {
+    const { lines, after } = planEdit(services, [{ id: 204, fields: { priceCents: 899 } }]);
+    expect(planUndo(after, lines)).toEqual([{ id: 204, fields: { priceCents: 999 } }]);
+    const later = planEdit(after, [{ id: 204, fields: { priceCents: 799 } }]).after;
+    expect(planUndo(later, lines)).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import {
+  type ChangedFields,
+  type ChangeLine,
+  type ServiceFields,
+  serviceFieldNames,
+} from '#contracts/staff-services.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import { nameOf } from './change-rules.ts';
+import { risingLists } from './rules.ts';
+
+/** A service as staff change it, on sale or not. */
+export interface EditedService extends ServiceFields {
+  id: number;
+  type: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+}
+
+/** What somebody wants of one service. */
+export interface Wanted {
+  id: number;
+  fields: ChangedFields;
+}
+
+/** What a change comes to. With `problems` it must not be. */
+export interface EditPlan {
+  lines: ChangeLine[];
+  /** Of all services, as they stand then. */
+  after: EditedService[];
+  /** Lists that would rise with the quantity. */
+  rising: string[];
+  /** What else is wrong, one line each. */
+  problems: string[];
+}
+
+const listOf = ({ type, audience }: Pick<EditedService, 'type' | 'audience'>) => `${type} ${audience}`;
+
+const fieldsOf = (service: EditedService): ServiceFields => {
+  const { priceCents, bonusQuantity, popular, active, position, texts } = service;
+  return { priceCents, bonusQuantity, popular, active, position, texts };
+};
+
+/** Texts by language, whatever order they come in. */
+const plain = (value: unknown): string =>
+  JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
+const same = (a: unknown, b: unknown) => plain(a) === plain(b);
+
+/** Given back with a change: how the service stood when somebody read it. */
+export const basisOfService = (service: EditedService): string =>
+  createHash('sha256')
+    .update(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(plain)]))
+    .digest('base64url')
+    .slice(0, 16);
+
+const settle = (service: EditedService, fields: ChangedFields): EditedService => {
+  const settled = { ...service, ...fields } as EditedService;
+  return settled.active ? settled : { ...settled, popular: false };
+};
+
+/** One is recommended in each list: whoever marks another takes the mark off the first. */
+function moveMarks(before: readonly EditedService[], after: readonly EditedService[]): EditedService[] {
+  const marked = after.filter(({ popular }, at) => popular && !before[at]?.popular);
+  const taken = (service: EditedService) =>
+    service.popular && marked.some((each) => each.id !== service.id && listOf(each) === listOf(service));
+  return after.map((service) =>
+    taken(service) && !marked.includes(service) ? { ...service, popular: false } : service,
+  );
+}
+
+/** Of one service, what is different; undefined where nothing is. */
+function lineOf(before: EditedService, after: EditedService): ChangeLine | undefined {
+  const changed = serviceFieldNames.filter((field) => !same(before[field], after[field]));
+  if (changed.length === 0) return undefined;
+  const only = (service: EditedService): ChangedFields =>
+    Object.fromEntries(changed.map((field) => [field, service[field]]));
+  const { id, type, audience, quantity } = before;
+  return { id, type, audience, quantity, before: only(before), after: only(after) };
+}
+
+function findProblems(after: readonly EditedService[], wanted: readonly Wanted[]): string[] {
+  const sold = after.filter(({ active }) => active).map(nameOf);
+  const twice = sold.filter((name, at) => sold.indexOf(name) !== at);
+  const marked = after.filter(({ popular, active }) => popular && active).map(listOf);
+  const unknown = wanted.filter(({ id }) => !after.some((service) => service.id === id));
+  return [
+    ...unknown.map(({ id }) => `there is no service ${id}`),
+    ...twice.map((name) => `${name} is sold already`),
+    ...(new Set(marked).size < marked.length ? ['only one of a list can be recommended'] : []),
+  ];
+}
+
+/** What comes of a wish, and whether it may be. Pure. */
+export function planEdit(services: readonly EditedService[], wanted: readonly Wanted[]): EditPlan {
+  const wishes = new Map(wanted.map(({ id, fields }) => [id, fields]));
+  const settled = services.map((service) => settle(service, wishes.get(service.id) ?? {}));
+  const after = moveMarks(services, settled);
+  const lines = services.flatMap((service, at) => lineOf(service, after[at]!) ?? []);
+  const touched = new Set(lines.map(listOf));
+  const lists = after.filter((service) => service.active && touched.has(listOf(service)));
+  return { lines, after, rising: risingLists(lists), problems: findProblems(after, wanted) };
+}
+
+/** The wish that takes a change back; undefined where somebody has changed what it changed since. */
+export function planUndo(
+  services: readonly EditedService[],
+  lines: readonly ChangeLine[],
+): Wanted[] | undefined {
+  const stands = lines.every(({ id, after }) => {
+    const service = services.find((each) => each.id === id);
+    return (
+      service !== undefined &&
+      serviceFieldNames.every((field) => !(field in after) || same(service[field], after[field]))
+    );
+  });
+  return stands ? lines.map(({ id, before }) => ({ id, fields: before })) : undefined;
+}

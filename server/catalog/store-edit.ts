@@ -1,0 +1,150 @@
+import type { ChangeLine, ServiceChange } from '#contracts/staff-services.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import type { EditedService } from './edit-rules.ts';
+
+/** All services that ever were, in the order of their lists. */
+export function readEdited(db: Queryable): Promise<EditedService[]> {
+  return rows<EditedService>(
+    db,
+    `select id, type, audience, quantity, price_cents as "priceCents", bonus_quantity as "bonusQuantity", popular,
+            active, position, texts
+       from services order by type, audience, position, quantity, id`,
+  );
+}
+
+export async function writeEdited(tx: Tx, services: readonly EditedService[]): Promise<void> {
+  await execute(
+    tx,
+    `update services s
+        set price_cents = n."priceCents", bonus_quantity = n."bonusQuantity", popular = n.popular, active = n.active,
+            position = n.position, texts = n.texts, updated_at = now()
+       from jsonb_to_recordset($1::jsonb) as n(id integer, "priceCents" integer, "bonusQuantity" integer,
+              popular boolean, active boolean, position integer, texts jsonb)
+      where s.id = n.id`,
+    [JSON.stringify(services)],
+  );
+}
+
+export interface NewChange {
+  kind: ServiceChange['kind'];
+  lines: readonly ChangeLine[];
+  note: string | null;
+  staff: StaffActor;
+  /** Null: it was made just now. */
+  plannedFor: Date | null;
+  undoes: string | null;
+}
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<string> {
+  const { kind, lines, note, staff, plannedFor, undoes } = change;
+  const { id } = await one<Row<'service_changes', 'id'>>(
+    tx,
+    `insert into service_changes (kind, state, lines, note, staff_id, undoes, planned_for, due_at, ended_at)
+     values ($1, case when $6::timestamptz is null then 'applied' else 'planned' end, $2, $3, $4, $5, $6, $6,
+             case when $6::timestamptz is null then now() end)
+     returning id`,
+    [kind, JSON.stringify(lines), note, staff.id, undoes, plannedFor],
+  );
+  return id;
+}
+
+const columns = `c.id, c.kind, c.state, c.lines, c.note, m.username, c.created_at as "createdAt",
+  c.planned_for as "plannedFor", c.ended_at as "endedAt", c.reason, c.undoes,
+  exists (select from service_changes u where u.undoes = c.id) as undone`;
+const from = 'service_changes c join staff_members m on m.id = c.staff_id';
+
+export interface ChangeRow
+  extends Row<'service_changes', 'id' | 'note' | 'reason' | 'undoes'>,
+    Facts<'service_changes', 'created_at' | 'planned_for' | 'ended_at'> {
+  kind: ServiceChange['kind'];
+  state: ServiceChange['state'];
+  lines: ChangeLine[];
+  username: string;
+  undone: boolean;
+}
+
+export function changeList(asked: { state: string | null; service: number | null }): KeysetList {
+  return {
+    columns,
+    from,
+    where: `($1::text is null or c.state = $1)
+        and ($2::int is null or c.lines @> jsonb_build_array(jsonb_build_object('id', $2::int)))`,
+    values: [asked.state, asked.service],
+    id: 'c.id',
+    sorting: { name: 'made', key: 'c.created_at', type: 'timestamptz', descending: true },
+  };
+}
+
+export function changesOfService(db: Queryable, serviceId: number): Promise<ChangeRow[]> {
+  return rows<ChangeRow>(
+    db,
+    `select ${columns} from ${from}
+      where c.lines @> jsonb_build_array(jsonb_build_object('id', $1::int))
+      order by c.created_at desc limit 100`,
+    [serviceId],
+  );
+}
+
+export function lockChange(tx: Tx, id: string): Promise<ChangeRow | undefined> {
+  return maybeOne<ChangeRow>(tx, `select ${columns} from ${from} where c.id = $1 for update of c`, [id]);
+}
+
+/** Planned changes, for the list: which service has one, and when the first is due. */
+export function readPlanned(db: Queryable): Promise<{ id: number; plannedFor: Date }[]> {
+  return rows(
+    db,
+    `select (l->>'id')::int as id, min(c.planned_for) as "plannedFor"
+       from service_changes c, jsonb_array_elements(c.lines) l where c.state = 'planned' group by 1`,
+  );
+}
+
+/** It is over: made, or not to be made any more. */
+export async function endChange(
+  tx: Tx,
+  end: {
+    id: string;
+    state: 'applied' | 'cancelled' | 'refused';
+    lines?: readonly ChangeLine[];
+    reason?: string;
+  },
+): Promise<void> {
+  await execute(
+    tx,
+    `update service_changes set state = $2, lines = coalesce($3, lines), reason = $4, due_at = null, ended_at = now()
+      where id = $1`,
+    [end.id, end.state, end.lines ? JSON.stringify(end.lines) : null, end.reason ?? null],
+  );
+}
+
+/** Has a planned one made at once. */
+export async function makeDue(db: Queryable, id: string): Promise<void> {
+  await execute(db, `update service_changes set due_at = now() where id = $1 and state = 'planned'`, [id]);
+}
+
+/** Takes due ones for this process; who dies with one leaves it to another half a minute later. */
+export function claimChanges(db: Queryable, limit: number): Promise<Row<'service_changes', 'id'>[]> {
+  return rows<Row<'service_changes', 'id'>>(
+    db,
+    `update service_changes set due_at = now() + interval '30 seconds'
+      where id in (select id from service_changes where state = 'planned' and due_at <= now()
+                    order by due_at limit (select $1::int) for update skip locked)
+     returning id`,
+    [limit],
+  );
+}
+
+export function readPrices(
+  db: Queryable,
+  serviceId: number,
+): Promise<Facts<'service_prices', 'price_cents' | 'valid_from'>[]> {
+  return rows(
+    db,
+    `select price_cents as "priceCents", valid_from as "validFrom" from service_prices
+      where service_id = $1 order by valid_from desc limit 200`,
+    [serviceId],
+  );
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Locale } from '#contracts/locales.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { catalogueAfter } from '#server/catalog/preview-catalogue.ts';
+import { longestPreview, openPreview } from '#server/catalog/preview-link.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { staffOf } from '#server/staff/actor.ts';
+import { staffScope } from '#server/staff/staff-scope.ts';
+import type { PagesDeps, RenderPage, ShownCatalog } from './pages-deps.ts';
+
+/** Nothing runs in it, nothing is sent from it: it is a picture of the page, with the page's own renderer. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
+
+type Shown = Pick<PagesDeps, 'identity' | 'content'> & { render: RenderPage };
+
+async function renderAs(
+  { identity, content, render }: Shown,
+  { config, now }: Deps,
+  { page, locale, catalog }: { page: ServiceType; locale: Locale; catalog: ShownCatalog },
+): Promise<string> {
+  const { publicUrl, mode } = config;
+  const { services, taxRate: taxRateBasisPoints } = catalog;
+  const data = {
+    services,
+    taxRateBasisPoints,
+    identity: await identity(),
+    content: await content(page, locale),
+  };
+  const year = now().getFullYear();
+  return render({
+    page,
+    locale,
+    data: { ...data, publicUrl, mode, host: 'main', year },
+    ask: { kind: 'none' },
+  });
+}
+
+/** The page as a change of services would leave it, for the member whose link it is: never kept, never public. */
+export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): void {
+  const schema = {
+    summary: 'The page as it would be, behind a sealed link',
+    querystring: z.object({ token: z.string().max(longestPreview) }),
+    errors: ['not_found'],
+  } as const;
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    staffOnly.get('/api/admin/services/page', { schema }, async (request, reply) => {
+      const { token } = request.query;
+      const wish = openPreview(deps, { token, staffId: staffOf(request).id });
+      if (!wish) throw new ShopError('not_found', 'no preview, or no longer');
+      const catalog = await catalogueAfter(deps, wish.services);
+      const first = catalog.services.find(({ id }) => id === wish.services[0]?.id);
+      const page = first?.type ?? 'followers';
+      const html = await renderAs(shown, deps, { page, locale: wish.locale, catalog });
+      return reply
+        .headers({
+          'content-security-policy': policy,
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+        })
+        .type('text/html; charset=utf-8')
+        .send(html);
+    });
+  });
+}

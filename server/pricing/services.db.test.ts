@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Service } from '#contracts/catalog-schemas.ts';
+import type { ChangedFields, ChangeServices } from '#contracts/staff-services.ts';
+import { applyPlanned } from '#server/catalog/apply-planned.ts';
+import { changeServices } from '#server/catalog/change-services.ts';
+import { catalogueAfter } from '#server/catalog/preview-catalogue.ts';
+import { openPreview, previewAddress } from '#server/catalog/preview-link.ts';
+import { listServiceChanges } from '#server/catalog/read-changes.ts';
+import { cancelChange, undoChange } from '#server/catalog/take-back-change.ts';
+import { one } from '#server/database/query.ts';
+import { type Program, startProgram } from '#server/main.ts';
+import { changeOffer } from '#server/promotions/change-offer.ts';
+import { listOffers } from '#server/promotions/list-offers.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { listServices, showService } from './list-services.ts';
+import { weighPercentage, weighPrice } from './weigh-change.ts';
+
+let shop: TestShop;
+/** The same shop once more, with caches and connections of its own. */
+let other: Program;
+let staff: StaffActor;
+beforeAll(async () => {
+  shop = await testShop();
+  other = await startProgram({ ...deps().config, port: 0 }, { pages: false });
+  staff = {
+    ...{ kind: 'staff', username: 'owner', role: 'owner' },
+    ...(await one<Pick<StaffActor, 'id'>>(
+      deps().database,
+      `select id from staff_members where username = 'owner'`,
+    )),
+  };
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const deps = () => shop.program.deps;
+const read = async (id: number) => (await showService(deps(), id)).service;
+
+async function change(
+  id: number,
+  fields: ChangedFields,
+  more: Partial<ChangeServices> = {},
+): Promise<string> {
+  const { basis } = await read(id);
+  return changeServices(deps(), { kind: 'edit', services: [{ id, basis, fields }], ...more, staff });
+}
+
+const shownAt = async (url: string, id: number): Promise<Service | undefined> => {
+  const services = (await (await fetch(`${url}/api/services`)).json()) as Service[];
+  return services.find((service) => service.id === id);
+};
+/** Within five seconds; the test waits longer only where the machine is busy. */
+const everywhere = (id: number, shown: object | undefined) =>
+  Promise.all(
+    [shop.url, other.url].map((url) =>
+      eventually(async () => {
+        const service = await shownAt(url, id);
+        if (shown === undefined) expect(service).toBeUndefined();
+        else expect(service).toMatchObject(shown);
+      }),
+    ),
+  );
+
+it('shows another price in every process, with the reduction that follows, and takes it back', async () => {
+  await everywhere(204, { priceCents: 999, isOnSale: false });
+  const id = await change(204, { priceCents: 899, texts: { es: 'Para empezar' } });
+  await everywhere(204, {
+    ...{ priceCents: 899, regularPriceCents: 999, isOnSale: true, discountPercent: 10 },
+    texts: { es: 'Para empezar' },
+  });
+  const { prices, changes } = await showService(deps(), 204);
+  expect(prices.map(({ priceCents }) => priceCents)).toEqual([899, 999]);
+  expect(changes[0]).toMatchObject({ id, by: 'owner', state: 'applied', undone: false });
+  const undone = await undoChange(deps(), { id, staff });
+  await everywhere(204, { priceCents: 999, isOnSale: false });
+  await expect(undoChange(deps(), { id, staff })).rejects.toMatchObject({ code: 'conflict' });
+  await undoChange(deps(), { id: undone, staff });
+  expect(await read(204)).toMatchObject({ priceCents: 899 });
+  await change(204, { priceCents: 999, texts: {} });
+});
+
+it('refuses what somebody else has changed meanwhile, and a list that would rise', async () => {
+  const { basis } = await read(302);
+  await change(302, { bonusQuantity: 20 });
+  const services = [{ id: 302, basis, fields: { bonusQuantity: 30 } }];
+  await expect(changeServices(deps(), { kind: 'edit', services, staff })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await expect(change(302, { priceCents: 999 })).rejects.toMatchObject({ code: 'price_list_rises' });
+  expect(await read(302)).toMatchObject({ bonusQuantity: 20, priceCents: 449 });
+});
+
+it('takes a package off sale and back in every process, and moves the mark', async () => {
+  await change(203, { active: false });
+  await everywhere(203, undefined);
+  await change(203, { active: true });
+  await everywhere(203, { priceCents: 699 });
+  await change(205, { popular: true });
+  await everywhere(204, { popular: false });
+  await everywhere(205, { popular: true });
+});
+
+it('makes a planned change once it is due, by itself, and not one that was cancelled', async () => {
+  const soon = new Date(Date.now() + 1500).toISOString();
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const cancelled = await change(202, { priceCents: 509 }, { at: later });
+  expect((await read(202)).plannedFor).toBe(later);
+  await cancelChange(deps(), { id: cancelled, staff });
+  await applyPlanned(deps(), cancelled);
+  await change(202, { priceCents: 489 }, { at: soon });
+  await everywhere(202, { priceCents: 489 });
+  const { items } = await listServiceChanges(deps(), { limit: 50, service: 202 });
+  expect(items.map(({ state }) => state)).toEqual(['applied', 'cancelled']);
+});
+
+it('refuses a planned change that must not be any more, and says why', async () => {
+  const id = await change(207, { priceCents: 6299 }, { at: new Date(Date.now() + 3_600_000).toISOString() });
+  await change(206, { priceCents: 3099 });
+  await applyPlanned(deps(), id);
+  const { changes, service } = await showService(deps(), 207);
+  expect(service.priceCents).toBe(6199);
+  expect(changes[0]).toMatchObject({ state: 'refused', reason: 'followers europe: 10000 for 62.99' });
+});
+
+it('says what comes of a price before it is one: the reference, the margin, the list and the offers', async () => {
+  const effect = await weighPrice(deps(), { id: 303, priceCents: 899 });
+  expect(effect.lines).toMatchObject([
+    {
+      id: 303,
+      priceCents: 999,
+      newPriceCents: 899,
+      referenceCents: null,
+      newReferenceCents: 999,
+      newDiscountPercent: 10,
+    },
+  ]);
+  expect(effect.lines[0]?.newMargin).toBeLessThan(effect.lines[0]?.margin ?? 0);
+  expect((await weighPrice(deps(), { id: 303, priceCents: 1999 })).rising).toEqual(['likes: 250 for 19.99']);
+  const cheaper = await weighPrice(deps(), { id: 205, priceCents: 1499 });
+  expect(cheaper.offers.length).toBeGreaterThan(0);
+});
+
+it('changes many by a share, rounded, as it was previewed', async () => {
+  const ids = [401, 402, 403, 404, 405, 406, 407, 408];
+  const { lines, rising } = await weighPercentage(deps(), { ids, share: -1000, rounding: 'ninety_nine' });
+  expect(rising).toEqual([]);
+  expect(lines.map(({ newPriceCents }) => newPriceCents % 100)).toEqual(ids.map(() => 99));
+  const services = lines.map(({ id, basis, newPriceCents }) => ({
+    id,
+    basis,
+    fields: { priceCents: newPriceCents },
+  }));
+  const id = await changeServices(deps(), { kind: 'percentage', services, staff });
+  await everywhere(408, { priceCents: lines.at(-1)?.newPriceCents, isOnSale: true });
+  await undoChange(deps(), { id, staff });
+  await everywhere(408, { priceCents: 6499, isOnSale: false });
+});
+
+it('shows who asked the page as it would be, and changes nothing by it', async () => {
+  const wish = { services: [{ id: 306, fields: { priceCents: 5299 } }], locale: 'es' as const };
+  const after = await catalogueAfter(deps(), wish.services);
+  expect(after.services.find(({ id }) => id === 306)).toMatchObject({
+    priceCents: 5299,
+    regularPriceCents: 5499,
+  });
+  expect(await read(306)).toMatchObject({ priceCents: 5499, referenceCents: null });
+  const token = previewAddress(deps(), { wish: wish, staffId: staff.id }).split('=')[1] ?? '';
+  expect(openPreview(deps(), { token, staffId: staff.id })).toMatchObject({ locale: 'es' });
+  expect(openPreview(deps(), { token, staffId: crypto.randomUUID() })).toBeUndefined();
+  const later = { ...deps(), now: () => new Date(Date.now() + 16 * 60_000) };
+  expect(openPreview(later, { token, staffId: staff.id })).toBeUndefined();
+});
+
+it('lists a page at a time by what is asked, and counts', async () => {
+  const first = await listServices(deps(), { limit: 3, type: 'likes' });
+  expect([first.items.length, first.total, first.nextCursor]).toEqual([3, 8, '3']);
+  const rest = await listServices(deps(), { limit: 200, type: 'likes', cursor: '3' });
+  expect(rest.items.length).toBe(5);
+  expect(
+    (await listServices(deps(), { limit: 9, state: 'reduced' })).items.every(
+      ({ referenceCents }) => referenceCents,
+    ),
+  ).toBe(true);
+});
+
+it('holds each offer against the price list, and sells none that saves nothing', async () => {
+  const offers = await listOffers(deps());
+  const dear = offers.find(
+    (offer) => !offer.active && offer.baseQuantity === 1000 && offer.surface === 'checkout_page',
+  );
+  expect(dear?.tests[0]?.savingCents).toBeLessThan(0);
+  const sold = offers.find(
+    (offer) => offer.shown && offer.baseQuantity === 500 && offer.surface === 'inline',
+  );
+  if (!sold) throw new Error('no such offer');
+  const { extraQuantity, extraShare, priceFactor, basis, id } = sold;
+  const terms = { active: true, extraQuantity, addonPriceCents: 9900, extraShare, priceFactor };
+  await changeOffer(deps(), { id, terms, basis, staff });
+  await eventually(async () =>
+    expect((await listOffers(deps())).find((offer) => offer.id === id)?.shown).toBe(false),
+  );
+  await expect(changeOffer(deps(), { id, terms, basis, staff })).rejects.toMatchObject({ code: 'conflict' });
+});
