@@ -1,6 +1,8 @@
+import type { Locale } from './locales.ts';
 import type { OrderStanding } from './order-standing.ts';
 import type { RefillObstacle, RefillStatus } from './refills.ts';
 import type { Audience, OrderState, ServiceType } from './states.ts';
+import type { MailChoices } from './unsubscribe.ts';
 
 /** The filter of the account's list (text 2, section 2); refunded and duplicate ones are among the cancelled. */
 export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
@@ -49,8 +51,25 @@ export interface AccountDevice {
   lastUsedAt: string;
 }
 
+/** What signs in without a code. */
+export interface AccountPasskey {
+  id: string;
+  name: string;
+  addedAt: string;
+  lastUsedAt: string | null;
+}
+
 /** What an act came to, told on the page that follows it. */
-export const accountNews = ['refill', 'refill_failed', 'device_ended'] as const;
+export const accountNews = [
+  'refill',
+  'refill_failed',
+  'device_ended',
+  'passkey_renamed',
+  'passkey_removed',
+  'export_sent',
+  'export_busy',
+  'export_over',
+] as const;
 export type AccountNews = (typeof accountNews)[number];
 
 export interface AccountView {
@@ -61,6 +80,10 @@ export interface AccountView {
   orders: AccountOrder[];
   usernames: string[];
   devices: AccountDevice[];
+  passkeys: AccountPasskey[];
+  /** Language of the mails, and what they may be. */
+  mailLocale: Locale;
+  mails: MailChoices;
   news: AccountNews | null;
   /** Why a refill was not asked for. */
   why: RefillObstacle | null;
@@ -68,12 +91,19 @@ export interface AccountView {
 
 export type AccountProblem = 'required' | 'invalid' | 'unmailable' | 'busy';
 
+/** The part of the account where language, mails and names are chosen. */
+export interface AccountSettings extends Pick<AccountView, 'email' | 'usernames' | 'mailLocale' | 'mails'> {
+  news: 'saved' | 'name_refused' | null;
+}
+
 /** The account page: signing in step by step, and the account. */
 export type AccountVisit =
-  | { kind: 'ask'; email: string; problem: AccountProblem | null }
+  /** `forFile`: whoever came by the mailed link to their data signs in first. */
+  | { kind: 'ask'; email: string; problem: AccountProblem | null; forFile?: true }
   | { kind: 'code'; email: string; wrong: { left: number } | null; busy: boolean }
   | { kind: 'over'; email: string }
   | { kind: 'elsewhere'; email: string }
   | { kind: 'erase'; email: string; unsure: boolean }
   | { kind: 'erased' }
+  | { kind: 'settings'; settings: AccountSettings }
   | { kind: 'account'; account: AccountView };

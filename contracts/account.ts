@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { localeSchema } from './locales-schemas.ts';
 import { orderStandings } from './order-standing.ts';
 import { refillObstacleSchema, refillStatuses } from './refills.ts';
+import { newPasskeySchema } from './staff-account.ts';
 import { orderStateSchema, paymentStateSchema } from './states-schemas.ts';
 
 const email = z.string().max(1000);
@@ -72,3 +73,23 @@ export const refillRefusedSchema = z.object({
   message: z.string(),
   why: z.array(refillObstacleSchema),
 });
+
+/** `GET /api/customer-account/usernames`: the one that stands first first. */
+export const savedNamesSchema = z.object({ usernames: z.array(z.string()) });
+export type SavedNames = z.infer<typeof savedNamesSchema>;
+
+/** `GET /api/customer-account/passkeys`. */
+export const customerPasskeysSchema = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      addedAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
+});
+
+export const passkeyNameSchema = newPasskeySchema.pick({ name: true });
+/** `POST /api/customer-account/passkeys`: without a name it has the browser's. */
+export const customerPasskeySchema = newPasskeySchema.partial({ name: true });

@@ -18,6 +18,8 @@ export const errorCodes = [
   'proof_refused',
   'code_refused',
   'code_over',
+  'customer_passkey_refused',
+  'export_over',
   'email_unproved',
   'customer_not_found',
   'forbidden_origin',

@@ -43,6 +43,8 @@ const statusByCode: Record<ErrorCode, number> = {
   proof_refused: 403,
   code_refused: 401,
   code_over: 401,
+  customer_passkey_refused: 401,
+  export_over: 410,
   email_unproved: 401,
   customer_not_found: 404,
   forbidden_origin: 403,

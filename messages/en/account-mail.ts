@@ -30,4 +30,30 @@ export const accountMail: AccountMail = {
     notYou: 'Open My account and sign out everywhere. Then check who can read this mailbox.',
     why: 'You get this message because it protects your account.',
   },
+  passkey: {
+    subject: 'A passkey was added to your account',
+    preview: 'It signs in without a code.',
+    lead: 'From now on this passkey signs in to your account, too, without a code. If you added it, there is nothing to do.',
+    name: 'Passkey',
+    at: 'When',
+    open: 'Go to My account',
+    notYouTitle: 'Wasn’t it you?',
+    notYou:
+      'Sign in to My account, remove that passkey and sign out everywhere. Then check who can read this mailbox.',
+    why: 'You get this email because it protects your account.',
+  },
+  file: {
+    subject: 'Your data are ready',
+    preview: 'The link works for 24 hours, once.',
+    lead: 'Here is the link to the file with everything that we keep about you. It works only if you are signed in to My account with this address, for 24 hours and once.',
+    until: 'Valid until',
+    open: 'Download my data',
+    insideTitle: 'What is in it',
+    inside: [
+      'Your orders, payments, deliveries, refills and reviews',
+      'Your messages, withdrawals and the emails that we sent you',
+      'Your sessions, passkeys, saved usernames and preferences',
+    ],
+    why: 'You get this email because you asked for your data in My account.',
+  },
 };

@@ -20,6 +20,9 @@ export const errors: Record<ErrorCode, string> = {
   proof_refused: 'The password or the code isn’t right.',
   code_refused: 'That is not the code. Check it and try again.',
   code_over: 'This code is no longer valid. Ask for another one.',
+  customer_passkey_refused: 'This passkey isn’t valid here. Sign in with a code.',
+  export_over:
+    'This link to your data has been used, has expired or belongs to another address. Ask for another one in My account.',
   email_unproved: 'To see this account, first enter the code that we send to that address.',
   customer_not_found: 'Customer not found',
   forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',

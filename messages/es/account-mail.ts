@@ -30,6 +30,32 @@ export const accountMail = {
       'Entra en Mi Cuenta y cierra la sesión en todas partes. Después revisa quién puede leer este correo.',
     why: 'Recibes este correo porque protege tu cuenta.',
   },
+  passkey: {
+    subject: 'Llave de acceso añadida a tu cuenta',
+    preview: 'Con ella se entra sin código.',
+    lead: 'Desde ahora se entra en tu cuenta también con esta llave de acceso, sin código. Si la has añadido tú, no hay nada que hacer.',
+    name: 'Llave',
+    at: 'Momento',
+    open: 'Ir a Mi Cuenta',
+    notYouTitle: '¿No has sido tú?',
+    notYou:
+      'Entra en Mi Cuenta, quita esa llave y cierra la sesión en todas partes. Después revisa quién puede leer este correo.',
+    why: 'Recibes este correo porque protege tu cuenta.',
+  },
+  file: {
+    subject: 'Tus datos están listos',
+    preview: 'El enlace vale 24 horas y una sola vez.',
+    lead: 'Aquí tienes el enlace al archivo con todo lo que guardamos de ti. Solo funciona si has entrado en Mi Cuenta con este correo, vale 24 horas y una sola vez.',
+    until: 'Vale hasta',
+    open: 'Descargar mis datos',
+    insideTitle: 'Qué hay dentro',
+    inside: [
+      'Tus pedidos, pagos, entregas, reposiciones y opiniones',
+      'Tus mensajes, desistimientos y los correos que te enviamos',
+      'Tus sesiones, llaves de acceso, usuarios guardados y preferencias',
+    ],
+    why: 'Recibes este correo porque has pedido tus datos en Mi Cuenta.',
+  },
 };
 
 export type AccountMail = typeof accountMail;

@@ -21,6 +21,9 @@ export const errors: Record<ErrorCode, string> = {
   proof_refused: 'La contraseña o el código no son correctos.',
   code_refused: 'No es ese código. Revísalo e inténtalo otra vez.',
   code_over: 'Este código ya no vale. Pide otro.',
+  customer_passkey_refused: 'Esta llave de acceso no vale aquí. Entra con un código.',
+  export_over:
+    'Este enlace a tus datos ya se usó, ha caducado o es de otra dirección. Pide otro en Mi Cuenta.',
   email_unproved: 'Para ver esta cuenta, entra antes con el código que te enviamos a ese correo.',
   customer_not_found: 'Cliente no encontrado',
   forbidden_origin:

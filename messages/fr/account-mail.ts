@@ -31,4 +31,30 @@ export const accountMail: AccountMail = {
       'Entrez dans Mon compte et fermez la session partout. Vérifiez ensuite qui peut lire cette messagerie.',
     why: 'Vous recevez ce message parce qu’il protège votre compte.',
   },
+  passkey: {
+    subject: 'Clé d’accès ajoutée à votre compte',
+    preview: 'Elle permet d’entrer sans code.',
+    lead: 'Désormais, cette clé d’accès ouvre aussi votre compte, sans code. Si c’est vous qui l’avez ajoutée, il n’y a rien à faire.',
+    name: 'Clé',
+    at: 'Moment',
+    open: 'Aller à Mon compte',
+    notYouTitle: 'Ce n’était pas vous ?',
+    notYou:
+      'Entrez dans Mon compte, retirez cette clé et déconnectez tous les appareils. Vérifiez ensuite qui peut lire cette messagerie.',
+    why: 'Vous recevez ce message parce qu’il protège votre compte.',
+  },
+  file: {
+    subject: 'Vos données sont prêtes',
+    preview: 'Le lien est valable 24 heures, une seule fois.',
+    lead: 'Voici le lien vers le fichier avec tout ce que nous gardons de vous. Il ne fonctionne que si vous êtes connecté à Mon compte avec cette adresse ; il est valable 24 heures, une seule fois.',
+    until: 'Valable jusqu’au',
+    open: 'Télécharger mes données',
+    insideTitle: 'Ce qu’il contient',
+    inside: [
+      'Vos commandes, paiements, livraisons, recharges et avis',
+      'Vos demandes, rétractations et les messages que nous vous avons envoyés',
+      'Vos sessions, clés d’accès, noms enregistrés et préférences',
+    ],
+    why: 'Vous recevez ce message parce que vous avez demandé vos données dans Mon compte.',
+  },
 };

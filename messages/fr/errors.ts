@@ -25,6 +25,9 @@ export const errors: Record<ErrorCode, string> = {
   proof_refused: 'Le mot de passe ou le code est incorrect.',
   code_refused: 'Ce n’est pas ce code. Vérifiez-le et réessayez.',
   code_over: 'Ce code n’est plus valable. Demandez-en un autre.',
+  customer_passkey_refused: 'Cette clé d’accès n’est pas valable ici. Entrez avec un code.',
+  export_over:
+    'Ce lien vers vos données a déjà servi, a expiré ou appartient à une autre adresse. Demandez-en un autre dans Mon compte.',
   email_unproved: 'Pour voir ce compte, entrez d’abord le code que nous envoyons à cette adresse.',
   customer_not_found: 'Client introuvable',
   forbidden_origin:

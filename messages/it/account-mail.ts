@@ -31,4 +31,30 @@ export const accountMail: AccountMail = {
       'Entra nel tuo account e chiudi la sessione ovunque. Poi controlla chi può leggere questa casella di posta.',
     why: 'Ricevi questa email perché protegge il tuo account.',
   },
+  passkey: {
+    subject: 'Passkey aggiunta al tuo account',
+    preview: 'Con questa si entra senza codice.',
+    lead: 'Da ora si entra nel tuo account anche con questa passkey, senza codice. Se l’hai aggiunta tu, non devi fare nulla.',
+    name: 'Passkey',
+    at: 'Momento',
+    open: 'Vai al mio account',
+    notYouTitle: 'Non sei stato tu?',
+    notYou:
+      'Entra nel tuo account, rimuovi quella passkey ed esci da tutti i dispositivi. Poi controlla chi può leggere questa posta.',
+    why: 'Ricevi questa email perché protegge il tuo account.',
+  },
+  file: {
+    subject: 'I tuoi dati sono pronti',
+    preview: 'Il link vale 24 ore e una sola volta.',
+    lead: 'Ecco il link al file con tutto ciò che conserviamo di te. Funziona solo se sei entrato nell’account con questo indirizzo; vale 24 ore e una sola volta.',
+    until: 'Vale fino a',
+    open: 'Scarica i miei dati',
+    insideTitle: 'Che cosa contiene',
+    inside: [
+      'I tuoi ordini, pagamenti, consegne, reintegri e recensioni',
+      'I tuoi messaggi, recessi e le email che ti abbiamo mandato',
+      'Le tue sessioni, passkey, nomi salvati e preferenze',
+    ],
+    why: 'Ricevi questa email perché hai chiesto i tuoi dati nel tuo account.',
+  },
 };

@@ -20,6 +20,9 @@ export const errors: Record<ErrorCode, string> = {
   proof_refused: 'La password o il codice non sono corretti.',
   code_refused: 'Il codice non è questo. Controllalo e riprova.',
   code_over: 'Questo codice non vale più. Chiedine un altro.',
+  customer_passkey_refused: 'Questa passkey non vale qui. Entra con un codice.',
+  export_over:
+    'Questo link ai tuoi dati è già stato usato, è scaduto o è di un altro indirizzo. Chiedine un altro nel tuo account.',
   email_unproved: 'Per vedere questo account, entra prima con il codice che ti mandiamo a quell’indirizzo.',
   customer_not_found: 'Cliente non trovato',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',

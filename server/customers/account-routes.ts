@@ -5,6 +5,7 @@ import {
   customerAccountSchema,
   refillRefusedSchema,
   refillRequestedSchema,
+  savedNamesSchema,
 } from '#contracts/account.ts';
 import { readEmail } from '#contracts/email.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -12,10 +13,11 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { limit } from '#server/http/limits.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
+import { savedNames } from './change-names.ts';
 import { customerOf, requireCustomer } from './customer-of.ts';
-import { exportAccount } from './export-account.ts';
 import { requestRefill } from './request-refill.ts';
 import { tellAccount } from './show-account.ts';
+import { takeExport } from './take-export.ts';
 
 /** What the signed-in address may read and ask for. */
 export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
@@ -53,19 +55,34 @@ export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
     return reply.code(409).send({ success: false, message, why: answer.why });
   });
 
+  registerNames(app, deps);
   registerExport(app, deps);
+}
+
+/** Names that the order form offers; a stranger has none, and nothing is refused. */
+function registerNames(app: FastifyInstance, deps: Deps): void {
+  const names = {
+    summary: 'User names that the signed-in address has saved; none for a stranger',
+    response: { 200: savedNamesSchema },
+  } as const;
+  app.get('/api/customer-account/usernames', { schema: names }, async (request) => {
+    const session = await customerOf(deps, request);
+    return { usernames: session ? await savedNames(deps, session) : [] };
+  });
 }
 
 /** A file: its shape is that of the rows, and grows with them. */
 function registerExport(app: FastifyInstance, deps: Deps): void {
   const file = {
-    summary: 'All that the shop keeps about the signed-in address, as a JSON file',
-    errors: ['email_unproved', 'rate_limited'],
+    summary:
+      'All that the shop keeps about the signed-in address, as a JSON file; `link` is the one of the mail, which serves once',
+    querystring: z.object({ link: z.string().max(100).optional() }),
+    errors: ['email_unproved', 'export_over', 'rate_limited'],
   } as const;
   const preValidation = limit(deps, 'search');
   app.get('/api/customer-account/export', { preValidation, schema: file }, async (request, reply) => {
     const session = await requireCustomer(deps, request);
-    const data = await exportAccount(deps, session.email);
+    const data = await takeExport(deps, session, request.query.link);
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="auge-datos.json"')

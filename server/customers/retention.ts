@@ -17,4 +17,35 @@ export const customersRetention: readonly Retention[] = [
     forget: deletes('customer_erasures', 'asked_at < $1'),
   },
   { table: 'customer_devices', days: 400, atLeast: 1, forget: deletes('customer_devices', 'last_at < $1') },
+  {
+    table: 'customer_passkeys',
+    // A device that nobody has come in with for so long is somebody else's by now.
+    days: 1095,
+    atLeast: 30,
+    forget: deletes('customer_passkeys', 'coalesce(last_used_at, created_at) < $1'),
+  },
+  {
+    table: 'customer_passkey_challenges',
+    days: 1,
+    atLeast: 1,
+    forget: deletes('customer_passkey_challenges', 'expires_at < $1'),
+  },
+  {
+    table: 'customer_usernames',
+    days: lawfulDays,
+    atLeast: 30,
+    forget: deletes('customer_usernames', 'changed_at < $1'),
+  },
+  {
+    table: 'customer_preferences',
+    days: lawfulDays,
+    atLeast: 30,
+    forget: deletes('customer_preferences', 'changed_at < $1'),
+  },
+  {
+    table: 'customer_exports',
+    days: 365,
+    atLeast: 30,
+    forget: deletes('customer_exports', 'asked_at < $1'),
+  },
 ];

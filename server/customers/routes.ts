@@ -10,10 +10,11 @@ import { requestLocale } from '#server/http/request-locale.ts';
 import { registerAccountCalls } from './account-routes.ts';
 import { askCode } from './ask-code.ts';
 import { customerOf, requireCustomer } from './customer-of.ts';
-import { deviceCookie, doorOf, endedCookie, entryCookies } from './door.ts';
+import { deviceCookie, doorOf, endedCookies, entryCookies } from './door.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 import { enterByCode } from './enter-by-code.ts';
 import { listSessions } from './list-sessions.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
 
 /** The address as it is compared. Throws `email_required`, `email_invalid`, `email_unmailable`. */
 function addressIn(typed: string): string {
@@ -31,6 +32,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
     registerEntry(own, deps);
     registerSessions(own, deps);
     registerAccountCalls(own, deps);
+    registerPasskeyRoutes(own, deps);
   });
 }
 
@@ -78,7 +80,7 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   app.delete('/api/customer-account/session', { schema: leave }, async (request, reply) => {
     const session = await customerOf(deps, request);
     if (session) await endSession(deps, session);
-    reply.header('set-cookie', endedCookie(deps, request));
+    reply.header('set-cookie', endedCookies(deps, request));
     return { success: true };
   });
 
@@ -99,7 +101,7 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   } as const;
   app.delete('/api/customer-account/sessions', { schema: leaveAll }, async (request, reply) => {
     await endAllSessions(deps, await requireCustomer(deps, request));
-    reply.header('set-cookie', endedCookie(deps, request));
+    reply.header('set-cookie', endedCookies(deps, request));
     return { success: true };
   });
 

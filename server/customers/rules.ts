@@ -1,4 +1,5 @@
 import { asSeen } from '#contracts/text.ts';
+import { describeDevice } from '#server/staff/device-rules.ts';
 
 /** So long a code and its link may be used. */
 export const codeMs = 10 * 60_000;
@@ -6,6 +7,17 @@ export const codeMs = 10 * 60_000;
 export const mostTries = 5;
 /** A session ends then, however often it is used. */
 export const sessionMs = 30 * 86_400_000;
+
+/** So long the mailed link to one's data may be used. */
+export const exportLinkMs = 24 * 60 * 60_000;
+/** More devices than anybody has. */
+export const mostPasskeys = 20;
+
+/** What a new passkey is called until its holder says otherwise: the browser that made it. */
+export function nameOfDevice(userAgent: string | undefined): string {
+  const { browser, system } = describeDevice(userAgent ?? null);
+  return [browser, system].filter(Boolean).join(' · ').slice(0, 60) || 'Passkey';
+}
 
 /** Six digits out of random bits: the remainder favours no code by more than one in four thousand million. */
 export const codeOf = (bits: Buffer): string => String(bits.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

@@ -6,6 +6,7 @@ import {
   accountFilters,
   filterOf,
 } from '#contracts/account-visit.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -14,7 +15,9 @@ import { deliveredOf } from '#server/orders/delivered-rules.ts';
 import { orderToken } from '#server/orders/order-token.ts';
 import { parkedPayment } from '#server/orders/parked-rules.ts';
 import { standingOf } from '#server/orders/standing-rules.ts';
+import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
+import { readChosen } from './read-chosen.ts';
 import { type AccountOrderRow, accountOrders, accountTotals } from './store-account.ts';
 import type { SessionRow } from './store-sessions.ts';
 
@@ -59,13 +62,15 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
 export async function showAccount(
   deps: Deps,
   session: SessionRow,
-  look: Pick<AccountView, 'filter' | 'news' | 'why'>,
+  { locale, ...look }: Pick<AccountView, 'filter' | 'news' | 'why'> & { locale: Locale },
 ): Promise<AccountView> {
   const { email } = session;
-  const [found, totals, devices] = await Promise.all([
+  const [found, totals, devices, passkeys, chosen] = await Promise.all([
     accountOrders(deps.database, email, deps.now()),
     accountTotals(deps.database, email),
     listSessions(deps, session),
+    listPasskeys(deps, session),
+    readChosen(deps, session, locale),
   ]);
   const all = found.map((row) => toOrder(deps, row));
   const count = (filter: AccountFilter) =>
@@ -78,8 +83,9 @@ export async function showAccount(
     ) as AccountView['counts'],
     spentCents: totals.spent_cents,
     orders: look.filter === 'all' ? all : all.filter(({ status }) => filterOf(status) === look.filter),
-    usernames: [...new Set(all.map(({ username }) => username))].slice(0, 20),
+    ...chosen,
     devices,
+    passkeys,
   };
 }
 

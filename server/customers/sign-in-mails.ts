@@ -3,8 +3,11 @@ import { pathTo } from '#contracts/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
 import type { MailKind } from '#server/mail/mail-kind.ts';
 import { describeDevice } from '#server/staff/device-rules.ts';
-import { codeFor, linkToken } from './sign-in-secrets.ts';
+import { codeFor, exportToken, linkToken } from './sign-in-secrets.ts';
 import { findOpenCode, hasOrders } from './store-codes.ts';
+import { findOpenExport } from './store-exports.ts';
+import { findPasskeyById } from './store-passkeys.ts';
+import { languageFor } from './store-preferences.ts';
 import { findSessionById } from './store-sessions.ts';
 
 /** Only here it matters whether somebody bought with the address; whoever asked has had the answer before. */
@@ -40,7 +43,8 @@ const customerNewDevice: MailKind = {
   async write({ database }, { id }, { publicUrl }) {
     const session = await findSessionById(database, id, new Date());
     if (!session) return undefined;
-    const { email: recipient, locale, user_agent: agent, network, created_at: at } = session;
+    const { email: recipient, user_agent: agent, network, created_at: at } = session;
+    const locale = await languageFor(database, recipient, session.locale);
     const { device: words } = accountMailMessages[locale];
     const { browser, system } = describeDevice(agent);
     return {
@@ -62,4 +66,59 @@ const customerNewDevice: MailKind = {
   },
 };
 
-export const customerMails = [customerCode, customerNewDevice];
+/** Whoever holds it comes in for good: its holder hears of it where only they read. */
+const customerPasskey: MailKind = {
+  kind: 'customer-passkey',
+  owed: true,
+  async write({ database }, { id }, { publicUrl }) {
+    const key = await findPasskeyById(database, id);
+    if (!key) return undefined;
+    const { email: recipient, name, created_at: at } = key;
+    const locale = await languageFor(database, recipient, key.locale);
+    const { passkey: words } = accountMailMessages[locale];
+    return {
+      recipient,
+      locale,
+      subject: words.subject,
+      preview: words.preview,
+      title: words.subject,
+      lead: words.lead,
+      facts: [
+        [words.name, name],
+        [words.at, wordStamp(at, locale)],
+      ],
+      action: { label: words.open, url: `${publicUrl}${pathTo('account', locale)}` },
+      sections: [{ title: words.notYouTitle, paragraphs: [words.notYou] }],
+      why: words.why,
+    };
+  },
+};
+
+/** Opens nothing by itself: whoever follows it has to be signed in to the same address. */
+const customerExport: MailKind = {
+  kind: 'customer-export',
+  owed: true,
+  async write({ database }, { id }, { signingKey, publicUrl }) {
+    const asked = await findOpenExport(database, id, new Date());
+    if (!asked) return undefined;
+    const { email: recipient, expires_at: until } = asked;
+    const locale = await languageFor(database, recipient, asked.locale);
+    const { file: words } = accountMailMessages[locale];
+    const token = exportToken(signingKey, id);
+    return {
+      recipient,
+      locale,
+      subject: words.subject,
+      preview: words.preview,
+      title: words.subject,
+      lead: words.lead,
+      facts: [[words.until, wordStamp(until, locale)]],
+      action: { label: words.open, url: `${publicUrl}${pathTo('account', locale)}?file=${id}.${token}` },
+      sections: [{ title: words.insideTitle, list: words.inside }],
+      why: words.why,
+      hidden: [token],
+    };
+  },
+};
+
+export const customerMails = [customerCode, customerNewDevice, customerPasskey, customerExport];

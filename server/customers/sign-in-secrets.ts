@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeOf } from './rules.ts';
 
-type Purpose = 'code' | 'code-kept' | 'enter';
+type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
 
 const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
   createHmac('sha256', key)
@@ -17,6 +17,10 @@ export const keptCode = (key: string, id: string, code: string): Buffer => sign(
 /** The secret of a mailed link, which signs in where the code was asked for. */
 export const linkToken = (key: string, id: string): string =>
   sign(key, 'enter', id).subarray(0, 24).toString('base64url');
+
+/** The secret of a mailed link to one's data, which opens them beside a session of the same address. */
+export const exportToken = (key: string, id: string): string =>
+  sign(key, 'export', id).subarray(0, 24).toString('base64url');
 
 /** In the same time wherever they differ. */
 export const isSame = (a: Buffer | string, b: Buffer | string): boolean => {

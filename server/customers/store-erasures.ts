@@ -13,7 +13,12 @@ export async function insertErasure(tx: Tx, { email, at }: { email: string; at: 
     tx,
     `with sessions as (delete from customer_sessions where email = $1),
           devices as (delete from customer_devices where email = $1),
-          codes as (delete from customer_codes where email = $1)
+          codes as (delete from customer_codes where email = $1),
+          passkeys as (delete from customer_passkeys where email = $1),
+          challenges as (delete from customer_passkey_challenges where email = $1),
+          names as (delete from customer_usernames where email = $1),
+          preferences as (delete from customer_preferences where email = $1),
+          exports as (delete from customer_exports where email = $1)
      insert into customer_erasures (email_sha256, email, asked_at)
      values (sha256(convert_to($1::text, 'UTF8')), $1, $2) returning id`,
     [email, at],

@@ -48,12 +48,34 @@ const sessions = `
     'lastUsedAt', s.last_used_at, 'endedAt', s.ended_at) order by s.created_at), '[]')
     from customer_sessions s where s.email = $1`;
 
+const passkeys = `
+  select coalesce(json_agg(json_build_object('name', k.name, 'from', k.created_at, 'lastUsedAt', k.last_used_at)
+    order by k.id), '[]') from customer_passkeys k where k.email = $1`;
+
+const names = `
+  select coalesce(json_agg(json_build_object('username', n.username, 'removed', n.is_hidden, 'at', n.changed_at)
+    order by n.changed_at), '[]') from customer_usernames n where n.email = $1`;
+
+const preferences = `
+  select json_build_object(
+    'mailLanguage', (select p.locale from customer_preferences p where p.email = $1),
+    'stoppedMails', (select coalesce(json_agg(json_build_object('kind', s.kind, 'since', s.created_at)), '[]')
+                       from suppressions s where s.email = $1))`;
+
+const exports = `
+  select coalesce(json_agg(json_build_object('way', x.way, 'askedAt', x.asked_at, 'takenAt', x.taken_at)
+    order by x.id), '[]') from customer_exports x where x.email = $1`;
+
 export interface ExportRows {
   orders: unknown[];
   withdrawals: unknown[];
   messages: unknown[];
   mails: unknown[];
   sessions: unknown[];
+  passkeys: unknown[];
+  usernames: unknown[];
+  preferences: unknown;
+  exports: unknown[];
 }
 
 /** All rows that name the address, in one statement: of one moment. */
@@ -61,7 +83,8 @@ export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
   return one<ExportRows & Record<string, unknown>>(
     db,
     `select (${orders}) as orders, (${withdrawals}) as withdrawals, (${messages}) as messages, (${mails}) as mails,
-            (${sessions}) as sessions`,
+            (${sessions}) as sessions, (${passkeys}) as passkeys, (${names}) as usernames,
+            (${preferences}) as preferences, (${exports}) as exports`,
     [email],
   );
 }

@@ -1,27 +1,25 @@
 import {
   type AccountFilter,
-  type AccountNews,
   type AccountVisit,
   accountFilters,
   accountNews,
 } from '#contracts/account-visit.ts';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import { type RefillObstacle, refillObstacles } from '#contracts/refills.ts';
+import { refillObstacles } from '#contracts/refills.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import { formLine } from '#server/http/form-text.ts';
 import { isFlood } from '#server/http/limits.ts';
 import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
+import { actOnAccount, saying } from './act-on-account.ts';
 import { askCode } from './ask-code.ts';
 import { customerOf } from './customer-of.ts';
-import { deviceCookie, doorOf, endedCookie, entryCookies } from './door.ts';
-import { endAllSessions, endSession } from './end-sessions.ts';
+import { deviceCookie, doorOf, entryCookies } from './door.ts';
 import { enterByCode } from './enter-by-code.ts';
 import { enterByLink } from './enter-by-link.ts';
-import { askErasure } from './erase-account.ts';
-import { requestRefill } from './request-refill.ts';
+import { readChosen } from './read-chosen.ts';
 import { showAccount } from './show-account.ts';
 import type { SessionRow } from './store-sessions.ts';
+import { openedLink } from './take-export.ts';
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined =>
   names.find((name) => name === text);
@@ -75,52 +73,18 @@ async function followLink(deps: Deps, visit: Visit, typed: string): Promise<Visi
   return { to: visit.path, headers: { 'set-cookie': entryCookies(deps, visit.request, entry) } };
 }
 
-const saying = ({ path }: Visit, news: AccountNews, why?: RefillObstacle): VisitAnswer => ({
-  to: `${path}?news=${news}${why ? `&why=${why}` : ''}`,
-});
-
-async function refill(deps: Deps, visit: Visit, { form, session }: { form: Form; session: SessionRow }) {
-  // By number, not by id: it has to be one of this account.
-  const named = formLine(form, 'order');
-  if (await isFlood(deps, [['refill', visit.request.ip]])) return saying(visit, 'refill_failed');
-  try {
-    const { outcome, ...told } = await requestRefill(deps, { named, session });
-    if (outcome === 'asked') return saying(visit, 'refill');
-    return saying(visit, 'refill_failed', 'why' in told ? told.why[0] : undefined);
-  } catch (error) {
-    if (error instanceof ShopError) return saying(visit, 'refill_failed');
-    throw error;
-  }
+/** The mailed link to one's data: whoever is not signed in does that first, and follows it again. */
+async function followFile(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
+  const session = await customerOf(deps, visit.request);
+  if (!session) return answer({ kind: 'ask', email: '', problem: null, forFile: true });
+  if (!(await openedLink(deps, session, typed))) return saying(visit, 'export_over');
+  return { to: `/api/customer-account/export?link=${typed}` };
 }
 
-async function act(
-  deps: Deps,
-  visit: Visit,
-  { form, session }: { form: Form; session: SessionRow },
-): Promise<VisitAnswer> {
-  const gone = { to: visit.path, headers: { 'set-cookie': endedCookie(deps, visit.request) } };
-  switch (form.step) {
-    case 'leave':
-      await endSession(deps, session);
-      return gone;
-    case 'leave-all':
-      await endAllSessions(deps, session);
-      return gone;
-    case 'leave-one': {
-      const id = formLine(form, 'device');
-      const ended = /^[0-9a-f-]{36}$/.test(id) && (await endSession(deps, session, id));
-      return ended ? saying(visit, 'device_ended') : { to: visit.path };
-    }
-    case 'erase': {
-      if (form.sure !== 'yes') return answer({ kind: 'erase', email: session.email, unsure: true }, 422);
-      await askErasure(deps, session);
-      return { to: `${visit.path}?erased`, headers: gone.headers };
-    }
-    case 'refill':
-      return refill(deps, visit, { form, session });
-    default:
-      return { to: visit.path };
-  }
+async function showSettings(deps: Deps, session: SessionRow, { query, locale }: Visit): Promise<VisitAnswer> {
+  const news = oneOf(['saved', 'name_refused'] as const, query.get('settings')) ?? null;
+  const chosen = await readChosen(deps, session, locale);
+  return answer({ kind: 'settings', settings: { email: session.email, news, ...chosen } });
 }
 
 /** The account page: plain for strangers, step by step for whoever signs in, then the account. Works without scripts. */
@@ -130,19 +94,25 @@ export function accountVisits(deps: Deps): PageVisits {
       const { query, request } = visit;
       const link = query.get('enter');
       if (link !== null) return followLink(deps, visit, link.slice(0, 100));
+      const file = query.get('file');
+      if (file !== null) return followFile(deps, visit, file.slice(0, 100));
       const session = await customerOf(deps, request);
       if (!session) return query.has('erased') ? answer({ kind: 'erased' }) : undefined;
       if (query.has('erase')) return answer({ kind: 'erase', email: session.email, unsure: false });
+      if (query.has('settings')) return showSettings(deps, session, visit);
       const filter: AccountFilter = oneOf(accountFilters, query.get('state')) ?? 'all';
       const news = oneOf(accountNews, query.get('news')) ?? null;
       const why = oneOf(refillObstacles, query.get('why')) ?? null;
-      return answer({ kind: 'account', account: await showAccount(deps, session, { filter, news, why }) });
+      return answer({
+        kind: 'account',
+        account: await showAccount(deps, session, { filter, news, why, locale: visit.locale }),
+      });
     },
     async submit(visit, form) {
       if (form.step === 'ask') return ask(deps, visit, form);
       if (form.step === 'enter') return enter(deps, visit, form);
       const session = await customerOf(deps, visit.request);
-      return session ? act(deps, visit, { form, session }) : { to: visit.path };
+      return session ? actOnAccount(deps, { visit, form, session }) : { to: visit.path };
     },
   };
 }

@@ -207,6 +207,37 @@ export interface Tables {
     asked_at: Date;
     done_at: Date | null;
   };
+  customer_exports: {
+    id: string;
+    email: string;
+    way: 'download' | 'mail';
+    locale: 'es' | 'fr' | 'it' | 'en';
+    asked_at: Date;
+    expires_at: Date;
+    taken_at: Date | null;
+  };
+  customer_passkey_challenges: {
+    challenge_sha256: Buffer;
+    purpose: 'registration' | 'sign_in';
+    email: string | null;
+    expires_at: Date;
+  };
+  customer_passkeys: {
+    id: string;
+    email: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    name: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  customer_preferences: {
+    email: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    changed_at: Date;
+  };
   customer_sessions: {
     id: string;
     token_sha256: Buffer;
@@ -219,6 +250,13 @@ export interface Tables {
     last_used_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+  };
+  customer_usernames: {
+    email: string;
+    username: string;
+    place: number | null;
+    is_hidden: boolean;
+    changed_at: Date;
   };
   discount_codes: {
     id: number;
@@ -728,6 +766,15 @@ export interface Tables {
     due_at: Date | null;
     part_position: number | null;
   };
+  retention_rounds: {
+    name: string;
+    started_at: Date;
+    ended_at: Date | null;
+    forgotten: number;
+    forgotten_ever: number;
+    error: string | null;
+    failed_since: Date | null;
+  };
   review_invitations: {
     order_id: OrderId;
     token_sha256: Buffer;
@@ -933,7 +980,7 @@ export interface Tables {
   suppressions: {
     email: string;
     kind: 'marketing' | 'reminders' | 'reviews' | 'bounce' | 'complaint';
-    source: 'form' | 'link' | 'one_click' | 'report' | 'staff' | 'version_before';
+    source: 'form' | 'link' | 'one_click' | 'account' | 'report' | 'smtp' | 'staff' | 'version_before';
     mail_id: string | null;
     detail: string | null;
     created_at: Date;

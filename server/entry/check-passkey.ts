@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { StaffId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/staff/session-token.ts';
+import { challengeIn, relyingParty, verifyAssertion } from '#server/staff/webauthn.ts';
 import { findPasskey, type PasskeyRow, takeChallenge } from './store-passkeys.ts';
-import { challengeIn, relyingParty, verifyAssertion } from './webauthn.ts';
 
 export interface ShownPasskey {
   passkey: PasskeyRow;

@@ -5,8 +5,8 @@ import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { hashToken } from '#server/staff/session-token.ts';
+import { challengeIn, relyingParty, verifyRegistration } from '#server/staff/webauthn.ts';
 import { deletePasskey, insertPasskey, takeChallenge } from './store-passkeys.ts';
-import { challengeIn, relyingParty, verifyRegistration } from './webauthn.ts';
 
 /** Keeps the passkey that the member's device has just made. Throws `passkey_refused`. */
 export async function keepPasskey(

@@ -2,8 +2,8 @@ import type { StaffId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { hashToken } from '#server/staff/session-token.ts';
+import { assertionOptions, registrationOptions, relyingParty } from '#server/staff/webauthn.ts';
 import { insertChallenge, type PasskeyPurpose, passkeysOf } from './store-passkeys.ts';
-import { assertionOptions, registrationOptions, relyingParty } from './webauthn.ts';
 
 /** A little more than the browser waits for the member. */
 const challengeMs = 180_000;

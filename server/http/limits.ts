@@ -33,6 +33,8 @@ const rates = {
   // Asking for a code and trying one; so few codes that guessing finds one in ten thousand a day.
   account: { points: 30, seconds: 600 },
   'account-code-mail': { points: 4, seconds: 3600 },
+  // All of one's data, as a file or by mail.
+  'account-export': { points: 10, seconds: 86_400 },
   // Each asks the directory and the provider.
   refill: { points: 10, seconds: 600 },
   'refill-order': { points: 4, seconds: 3600 },

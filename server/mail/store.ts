@@ -93,7 +93,8 @@ export function claimMails(
        returning m.id, m.kind, split_part(m.dedupe_key, ':', 2) as subject_id, m.attempts, m.request_id, m.order_id
      )
      select c.id as mail_id, c.kind, c.subject_id, c.attempts, c.request_id,
-            o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped, o.locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
+            o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped,
+            language_for(o.email, o.locale) as locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
             l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,
             array(select x.kind from suppressions x where x.email = lower(o.email)) as suppressed

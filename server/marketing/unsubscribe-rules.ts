@@ -1,16 +1,14 @@
 import { readEmail } from '#contracts/email.ts';
 import {
   type MailChoices,
-  mailChoices,
   type UnsubscribeField,
   type UnsubscribeProblem,
   type UnsubscribeValues,
   unsubscribeFields,
   unsubscribeLimits,
-  wantPrefix,
 } from '#contracts/unsubscribe.ts';
 import { formLine } from '#server/http/form-text.ts';
-import { nothingWanted } from '#server/suppressions/rules.ts';
+import { nothingWanted, readTicks } from '#server/suppressions/rules.ts';
 
 export interface ReadUnsubscribe {
   /** As typed, for showing it again. */
@@ -41,7 +39,5 @@ export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscr
 
 /** What was ticked, or nothing for the button that stops all. */
 export function readChoices(form: Record<string, unknown>): MailChoices {
-  if (form.step !== 'save') return nothingWanted;
-  const ticked = mailChoices.map((choice) => [choice, Object.hasOwn(form, `${wantPrefix}${choice}`)]);
-  return Object.fromEntries(ticked) as MailChoices;
+  return form.step === 'save' ? readTicks(form) : nothingWanted;
 }

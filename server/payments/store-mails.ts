@@ -13,7 +13,7 @@ export interface MoneyOfMail extends Row<'orders', 'number' | 'email'> {
   keptCents: number;
 }
 
-const order = 'o.id, o.number, o.email, o.locale';
+const order = 'o.id, o.number, o.email, language_for(o.email, o.locale) as locale';
 
 /** The payment that waits for a person, while nobody has decided about it. */
 export function readParkedOfMail(db: Queryable, paymentId: string): Promise<MoneyOfMail | undefined> {

@@ -17,7 +17,7 @@ export interface RefillOfMail
 export function readRefillOfMail(db: Queryable, refillId: string): Promise<RefillOfMail | undefined> {
   return maybeOne<RefillOfMail>(
     db,
-    `select o.id, o.number, o.email, o.username, o.locale, r.reached_count as "reachedCount", r.found_count as "foundCount",
+    `select o.id, o.number, o.email, o.username, language_for(o.email, o.locale) as locale, r.reached_count as "reachedCount", r.found_count as "foundCount",
             li.service_type as "serviceType", li.audience, li.quantity, li.bonus_quantity as "bonusQuantity"
        from refills r
        join orders o on o.id = r.order_id

@@ -11,6 +11,7 @@ export const retentionFeature: Feature = {
   ],
   // Of the foundations, which are no features.
   retention: [
+    { table: 'retention_rounds', because: 'one row for each rule: its last round' },
     { table: 'migrations', because: 'one row for each migration' },
     { table: 'write_probe', because: 'one row' },
     { table: 'rate_limits', because: 'the limiter deletes what ended an hour ago' },

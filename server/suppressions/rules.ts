@@ -1,4 +1,4 @@
-import { type MailChoice, type MailChoices, mailChoices } from '#contracts/unsubscribe.ts';
+import { type MailChoice, type MailChoices, mailChoices, wantPrefix } from '#contracts/unsubscribe.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export type SuppressionKind = Tables['suppressions']['kind'];
@@ -32,3 +32,9 @@ export function choicesOf(suppressed: readonly SuppressionKind[]): MailChoices {
 
 /** Nothing that can be chosen any more. */
 export const nothingWanted: MailChoices = { marketing: false, reminders: false, reviews: false };
+
+/** What a form's ticks say. */
+export function readTicks(form: Record<string, unknown>): MailChoices {
+  const ticked = mailChoices.map((choice) => [choice, Object.hasOwn(form, `${wantPrefix}${choice}`)]);
+  return Object.fromEntries(ticked) as MailChoices;
+}

@@ -23,7 +23,8 @@ export interface WithdrawalSubject {
 export function readWithdrawalSubject(db: Queryable, id: string): Promise<WithdrawalSubject | undefined> {
   return maybeOne<WithdrawalSubject>(
     db,
-    `select w.id, w.name, w.order_number, w.number_key, w.email, w.locale, w.undecided_reason, w.order_id, w.declared_at,
+    `select w.id, w.name, w.order_number, w.number_key, w.email,
+            language_for(w.email, w.locale) as locale, w.undecided_reason, w.order_id, w.declared_at,
             w.refund_cents,
             w.counted <> '{}' and not exists (select from jsonb_each(w.counted) part where part.value <> '0') as delivered
        from withdrawals w where w.id = $1::uuid`,

@@ -58,6 +58,9 @@ describe.concurrent('signing in by a mailed code', () => {
       `select concat((select json_agg(s) from customer_sessions s), (select json_agg(c) from customer_codes c),
                      (select json_agg(d) from customer_devices d)) as text`,
     );
+    // One tells the page's scripts that somebody is signed in, and no more.
+    expect(phone.jar.get('customer_here')).toBe('1');
+    phone.jar.delete('customer_here');
     for (const secret of phone.jar.values()) {
       expect(stored.text).not.toContain(secret);
       expect(stored.text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));

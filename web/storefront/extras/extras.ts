@@ -38,3 +38,6 @@ if (reviews) {
 const live = document.getElementById('live');
 if (live)
   setTimeout(() => void import('./live-purchases.ts').then(({ startLive }) => startLive(live)), 10_000);
+
+const passkeys = document.querySelectorAll<HTMLElement>('[data-passkey]');
+if (passkeys.length > 0) void import('./passkeys.ts').then(({ startPasskeys }) => startPasskeys(passkeys));

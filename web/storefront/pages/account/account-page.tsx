@@ -8,6 +8,7 @@ import type { RenderInput } from '../../render-input.ts';
 import { AccountOrders } from './account-orders.tsx';
 import { AccountSide } from './account-side.tsx';
 import { ErasedCard, EraseForm } from './erase-form.tsx';
+import { SettingsPage } from './settings-page.tsx';
 import { AskForm, CodeForm, ElsewhereCard, OverCard } from './sign-in-forms.tsx';
 
 /** What the last act came to (text 2, section 8). */
@@ -15,13 +16,13 @@ function News({ account, locale }: { account: AccountView; locale: Locale }) {
   const { news: name, why } = account;
   if (name === null) return null;
   const words = accountMessages[locale];
-  const failed = name === 'refill_failed';
+  const failed = name === 'refill_failed' || name === 'export_busy' || name === 'export_over';
   const { title, text } = words.news[name];
   return (
     <div className="alert toast" role={failed ? 'alert' : 'status'}>
       <Icon name={failed ? 'alert' : 'ok'} />
       <b>{title}</b>
-      <p>{failed && why ? words.why[why] : text}</p>
+      <p>{why ? words.why[why] : text}</p>
     </div>
   );
 }
@@ -83,9 +84,11 @@ export function AccountPage({ input }: { input: RenderInput }) {
           <div className="lead">
             <h1 id="content">{accountMessages[locale].title}</h1>
           </div>
-          {account ? <Summary account={account} locale={locale} /> : <Step visit={visit} locale={locale} />}
+          {account && <Summary account={account} locale={locale} />}
+          {!account && visit?.kind !== 'settings' && <Step visit={visit} locale={locale} />}
         </div>
       </div>
+      {visit?.kind === 'settings' && <SettingsPage settings={visit.settings} locale={locale} />}
       {account && (
         <div className="in page">
           <News account={account} locale={locale} />

@@ -3,6 +3,8 @@ import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
+import { PasskeyRows } from './passkey-rows.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 interface SideProps {
   account: AccountView;
@@ -55,35 +57,13 @@ function Devices({ account, locale }: SideProps) {
         {account.devices.map((device) => (
           <Device key={device.id} device={device} locale={locale} />
         ))}
+        <PasskeyRows passkeys={account.passkeys} locale={locale} />
       </ul>
       <form method="post" action={pathTo('account', locale)}>
         <button className="btn small wide" type="submit" name="step" value="leave-all">
           {words.endAll}
         </button>
       </form>
-    </section>
-  );
-}
-
-/** Names that were ordered for: each leads to the form with the name in it. */
-function SavedNames({ account, locale }: SideProps) {
-  const words = accountMessages[locale].saved;
-  if (account.usernames.length === 0) return null;
-  return (
-    <section className="sheet panel" aria-labelledby="saved">
-      <h2 id="saved">{words.heading}</h2>
-      <p className="soft">{words.text}</p>
-      <ul className="names">
-        {account.usernames.map((username) => (
-          <li key={username}>
-            <a
-              href={`${pathTo('checkout', locale)}?${new URLSearchParams({ username, email: account.email })}`}
-            >
-              @{username}
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -98,6 +78,11 @@ function Data({ locale }: Pick<SideProps, 'locale'>) {
         <a className="btn small" href="/api/customer-account/export" download>
           {words.download}
         </a>
+        <form method="post" action={pathTo('account', locale)}>
+          <button className="btn small" type="submit" name="step" value="send-file">
+            {words.send}
+          </button>
+        </form>
       </div>
       <p>
         <a href={`${pathTo('account', locale)}?erase`}>{words.erase}</a>
@@ -111,7 +96,7 @@ export function AccountSide({ account, locale }: SideProps) {
   return (
     <div className="stack">
       <Devices account={account} locale={locale} />
-      <SavedNames account={account} locale={locale} />
+      <SettingsCard account={account} locale={locale} />
       <Data locale={locale} />
     </div>
   );

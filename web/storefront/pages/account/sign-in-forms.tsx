@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
+import { UsePasskey } from './passkey-rows.tsx';
 
 type Ask = Extract<AccountVisit, { kind: 'ask' }>;
 type Typing = Extract<AccountVisit, { kind: 'code' }>;
@@ -11,12 +12,12 @@ type Typing = Extract<AccountVisit, { kind: 'code' }>;
 /** Asks for the address. What comes next is the same for each. */
 export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Locale }) {
   const { ask } = accountMessages[locale];
-  const { email = '', problem = null } = visit ?? {};
+  const { email = '', problem = null, forFile = false } = visit ?? {};
   const wrong = problem !== null && problem !== 'busy';
   return (
     <form className="sheet panel sign" method="post" action={pathTo('account', locale)} noValidate>
       <h2>{ask.heading}</h2>
-      <p>{ask.lead}</p>
+      <p>{forFile ? ask.forFile : ask.lead}</p>
       {problem === 'busy' && <FormAlert text={ask.problems.busy} />}
       <FormField
         id="email"
@@ -27,7 +28,7 @@ export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Loc
         <input
           {...describeInput('email', { hint: true, wrong, first: wrong })}
           type="email"
-          autoComplete="email"
+          autoComplete="username webauthn"
           required
           maxLength={254}
           defaultValue={email}
@@ -36,6 +37,7 @@ export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Loc
       <button className="btn main wide" type="submit" name="step" value="ask">
         {ask.submit}
       </button>
+      <UsePasskey locale={locale} />
       <p className="meta">
         {ask.onlyOne} <a href={pathTo('tracking', locale)}>{ask.track}</a>
       </p>

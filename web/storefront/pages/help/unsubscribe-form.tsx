@@ -1,16 +1,15 @@
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import {
-  mailChoices,
   type UnsubscribeField,
   type UnsubscribeVisit,
   unsubscribeFields,
   unsubscribeLimits,
-  wantPrefix,
 } from '#contracts/unsubscribe.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { describeInput, FormAlert, FormField } from './form-field.tsx';
+import { MailTicks } from './mail-choices.tsx';
 
 interface FormProps {
   sent: Extract<UnsubscribeVisit, { kind: 'unsubscribe-form' }> | undefined;
@@ -87,26 +86,7 @@ export function MailChoicesForm({ visit, locale }: ChoiceProps) {
         </div>
       )}
       <input type="hidden" name="token" value={visit.token} />
-      <ul className="prefs">
-        <li className="pref">
-          <span>
-            <b>{words.orders.name}</b>
-            <small className="soft">{words.orders.note}</small>
-          </span>
-          <span className="meta">{words.always}</span>
-        </li>
-        {mailChoices.map((choice) => (
-          <li key={choice}>
-            <label className="pref">
-              <span>
-                <b>{words.choices[choice].name}</b>
-                <small className="soft">{words.choices[choice].note}</small>
-              </span>
-              <input type="checkbox" name={`${wantPrefix}${choice}`} defaultChecked={visit.wanted[choice]} />
-            </label>
-          </li>
-        ))}
-      </ul>
+      <MailTicks wanted={visit.wanted} words={words} />
       <div className="row">
         <button className="btn main" type="submit" name="step" value="save">
           {words.save}

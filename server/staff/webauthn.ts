@@ -1,9 +1,15 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Deps } from '#server/deps.ts';
-import type { NewPasskey, PasskeyRow } from './store-passkeys.ts';
 
 /** Loaded with the first passkey: a shop without any starts without it. */
 const library = () => import('@simplewebauthn/server');
+
+/** As whoever keeps it has it: of a member or of a customer, in tables apart. */
+export interface KeptKey {
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+}
 
 export interface RelyingParty {
   id: string;
@@ -21,19 +27,19 @@ const timeoutMs = 120_000;
 
 export async function registrationOptions(
   party: RelyingParty,
-  member: { id: string; username: string; credentialIds: string[] },
+  holder: { id: string; username: string; credentialIds: string[] },
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'Auge',
     rpID: party.id,
-    userID: new TextEncoder().encode(member.id),
-    userName: member.username,
+    userID: new TextEncoder().encode(holder.id),
+    userName: holder.username,
     timeout: timeoutMs,
     attestationType: 'none',
     // Found without a user name, and a finger, a face or a number besides the device: two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: member.credentialIds.map((id) => ({ id })),
+    excludeCredentials: holder.credentialIds.map((id) => ({ id })),
   });
 }
 
@@ -59,7 +65,11 @@ export function challengeIn(response: { response: { clientDataJSON: string } }):
   }
 }
 
-type Registered = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter'>;
+export interface Registered {
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+}
 
 /** The new key; undefined when the answer proves nothing. */
 export async function verifyRegistration(
@@ -84,7 +94,7 @@ export async function verifyRegistration(
 export async function verifyAssertion(
   party: RelyingParty,
   response: AuthenticationResponseJSON,
-  { challenge, passkey }: { challenge: string; passkey: PasskeyRow },
+  { challenge, passkey }: { challenge: string; passkey: KeptKey },
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({

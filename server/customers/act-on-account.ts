@@ -1,0 +1,143 @@
+import type { AccountNews } from '#contracts/account-visit.ts';
+import { isLocale } from '#contracts/locales.ts';
+import type { RefillObstacle } from '#contracts/refills.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { formLine } from '#server/http/form-text.ts';
+import { isFlood } from '#server/http/limits.ts';
+import type { Visit, VisitAnswer } from '#server/http/page-visit.ts';
+import { chooseMails } from '#server/suppressions/choose-mails.ts';
+import { readTicks } from '#server/suppressions/rules.ts';
+import { askExport } from './ask-export.ts';
+import { changeNames } from './change-names.ts';
+import { endedCookies } from './door.ts';
+import { endAllSessions, endSession } from './end-sessions.ts';
+import { askErasure } from './erase-account.ts';
+import { dropPasskey, renamePasskey } from './keep-passkey.ts';
+import type { NameAct } from './name-rules.ts';
+import { requestRefill } from './request-refill.ts';
+import { keepLanguage } from './store-preferences.ts';
+import type { SessionRow } from './store-sessions.ts';
+
+/** A form of the account page, sent by whoever is signed in. */
+export interface Sent {
+  visit: Visit;
+  session: SessionRow;
+  form: Record<string, unknown>;
+}
+
+type Act = (deps: Deps, sent: Sent) => Promise<VisitAnswer>;
+
+/** Back to the account, with what came of it. */
+export const saying = ({ path }: Visit, news: AccountNews, why?: RefillObstacle): VisitAnswer => ({
+  to: `${path}?news=${news}${why ? `&why=${why}` : ''}`,
+});
+
+const chosen = ({ path }: Pick<Visit, 'path'>, news: 'saved' | 'name_refused'): VisitAnswer => ({
+  to: `${path}?settings=${news}`,
+});
+
+/** What a refused act answers instead of the page of an error: somebody else's id is no other than one that is gone. */
+const unlessRefused = async (act: Promise<VisitAnswer>, refused: VisitAnswer): Promise<VisitAnswer> => {
+  try {
+    return await act;
+  } catch (error) {
+    if (error instanceof ShopError) return refused;
+    throw error;
+  }
+};
+
+async function askRefill(deps: Deps, { visit, form, session }: Sent): Promise<VisitAnswer> {
+  // By number, not by id: it has to be one of this account.
+  const { outcome, ...told } = await requestRefill(deps, { named: formLine(form, 'order'), session });
+  if (outcome === 'asked') return saying(visit, 'refill');
+  return saying(visit, 'refill_failed', 'why' in told ? told.why[0] : undefined);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const idIn = (form: Sent['form'], field: string): string => {
+  const id = formLine(form, field);
+  if (!uuid.test(id)) throw new ShopError('not_found', 'no id');
+  return id;
+};
+
+const named =
+  (act: NameAct): Act =>
+  async (deps, { visit, session, form }) => {
+    const typed = formLine(form, 'username').slice(0, 200);
+    const done = await changeNames(deps, session, { act, typed });
+    return chosen(visit, done || act !== 'add' ? 'saved' : 'name_refused');
+  };
+
+const acts: Record<string, Act> = {
+  async leave(deps, { visit, session }) {
+    await endSession(deps, session);
+    return { to: visit.path, headers: { 'set-cookie': endedCookies(deps, visit.request) } };
+  },
+  async 'leave-all'(deps, { visit, session }) {
+    await endAllSessions(deps, session);
+    return { to: visit.path, headers: { 'set-cookie': endedCookies(deps, visit.request) } };
+  },
+  async 'leave-one'(deps, { visit, session, form }) {
+    const id = formLine(form, 'device');
+    const ended = uuid.test(id) && (await endSession(deps, session, id));
+    return ended ? saying(visit, 'device_ended') : { to: visit.path };
+  },
+  async erase(deps, { visit, session, form }) {
+    if (form.sure !== 'yes')
+      return { content: { account: { kind: 'erase', email: session.email, unsure: true } }, status: 422 };
+    await askErasure(deps, session);
+    return { to: `${visit.path}?erased`, headers: { 'set-cookie': endedCookies(deps, visit.request) } };
+  },
+  async refill(deps, sent) {
+    const refused = saying(sent.visit, 'refill_failed');
+    if (await isFlood(deps, [['refill', sent.visit.request.ip]])) return refused;
+    return unlessRefused(askRefill(deps, sent), refused);
+  },
+  async 'key-name'(deps, { visit, session, form }) {
+    const name = formLine(form, 'name').slice(0, 60);
+    if (name === '') return { to: visit.path };
+    await renamePasskey(deps, session, { id: idIn(form, 'key'), name });
+    return saying(visit, 'passkey_renamed');
+  },
+  async 'key-remove'(deps, { visit, session, form }) {
+    await dropPasskey(deps, session, idIn(form, 'key'));
+    return saying(visit, 'passkey_removed');
+  },
+  async 'send-file'(deps, { visit, session }) {
+    await askExport(deps, session, visit.locale);
+    return saying(visit, 'export_sent');
+  },
+  async language(deps, { visit, session, form }) {
+    const locale = formLine(form, 'language');
+    if (!isLocale(locale)) return { to: `${visit.path}?settings` };
+    await keepLanguage(deps.database, { email: session.email, locale, at: deps.now() });
+    // The page speaks it from here on, and the visit with it.
+    return chosen({ path: pathTo('account', locale) }, 'saved');
+  },
+  async mails(deps, { visit, session, form }) {
+    const wish = {
+      email: session.email,
+      wanted: readTicks(form),
+      source: 'account',
+      at: deps.now(),
+    } as const;
+    await inTransaction(deps.database, (tx) => chooseMails(tx, wish));
+    return chosen(visit, 'saved');
+  },
+  'name-add': named('add'),
+  'name-remove': named('remove'),
+  'name-first': named('first'),
+};
+
+/** Does what the pressed button says; one that is not there leads back to the page. */
+export function actOnAccount(deps: Deps, sent: Sent): Promise<VisitAnswer> {
+  const step = formLine(sent.form, 'step');
+  const act = Object.hasOwn(acts, step) ? acts[step] : undefined;
+  const back: VisitAnswer = { to: sent.visit.path };
+  if (!act) return Promise.resolve(back);
+  return unlessRefused(act(deps, sent), step === 'send-file' ? saying(sent.visit, 'export_busy') : back);
+}

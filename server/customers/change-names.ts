@@ -1,0 +1,36 @@
+import { parseUsername } from '#contracts/instagram.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { changeOf, type NameAct, namesOf } from './name-rules.ts';
+import { keepName, keptNames, lockNames, orderedNames } from './store-names.ts';
+import type { SessionRow } from './store-sessions.ts';
+
+async function read(db: Queryable, email: string) {
+  return { kept: await keptNames(db, email), ordered: await orderedNames(db, email) };
+}
+
+/** The names of an account, the one that stands first first. */
+export async function savedNames(
+  { database }: Pick<Deps, 'database'>,
+  { email }: Pick<SessionRow, 'email'>,
+): Promise<string[]> {
+  const { kept, ordered } = await read(database, email);
+  return namesOf(kept, ordered);
+}
+
+/** Adds a name, takes one away or puts it first. False for what is no name, or changes nothing. */
+export function changeNames(
+  deps: Deps,
+  { email }: SessionRow,
+  { act, typed }: { act: NameAct; typed: string },
+): Promise<boolean> {
+  const username = parseUsername(typed);
+  if (username === undefined) return Promise.resolve(false);
+  return inTransaction(deps.database, async (tx) => {
+    await lockNames(tx, email);
+    const name = changeOf({ act, username }, await read(tx, email));
+    if (name) await keepName(tx, email, { name, at: deps.now() });
+    return name !== undefined;
+  });
+}

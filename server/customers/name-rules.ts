@@ -1,0 +1,45 @@
+/** What a customer has changed of one name. */
+export interface KeptName {
+  username: string;
+  /** Null: it has its place by when it was last ordered for. */
+  place: number | null;
+  /** Taken away by its holder; an order for it does not bring it back. */
+  isHidden: boolean;
+}
+
+/** So many are shown and kept. */
+export const mostNames = 20;
+
+/** The names of an account: those with a place in their order, then those of its orders, the latest first. */
+export function namesOf(kept: readonly KeptName[], ordered: readonly string[]): string[] {
+  const hidden = new Set(kept.filter(({ isHidden }) => isHidden).map(({ username }) => username));
+  const placed = kept
+    .filter(({ isHidden, place }) => !isHidden && place !== null)
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+    .map(({ username }) => username);
+  const all = new Set([...placed, ...ordered.filter((name) => !hidden.has(name))]);
+  return [...all].slice(0, mostNames);
+}
+
+export const nameActs = ['add', 'remove', 'first'] as const;
+export type NameAct = (typeof nameActs)[number];
+
+/** The row that an act writes; undefined where there is nothing to change. */
+export function changeOf(
+  act: { act: NameAct; username: string },
+  { kept, ordered }: { kept: readonly KeptName[]; ordered: readonly string[] },
+): KeptName | undefined {
+  const { username } = act;
+  const shown = namesOf(kept, ordered);
+  const places = kept.filter(({ isHidden }) => !isHidden).map(({ place }) => place ?? 0);
+  switch (act.act) {
+    case 'remove':
+      return shown.includes(username) ? { username, place: null, isHidden: true } : undefined;
+    case 'first':
+      if (!shown.includes(username) || shown[0] === username) return undefined;
+      return { username, place: Math.min(0, ...places) - 1, isHidden: false };
+    case 'add':
+      if (shown.includes(username) || shown.length >= mostNames) return undefined;
+      return { username, place: Math.max(0, ...places) + 1, isHidden: false };
+  }
+}

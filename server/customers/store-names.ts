@@ -1,0 +1,51 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { KeptName } from './name-rules.ts';
+import { sinceErasure } from './store-erasures.ts';
+
+/** What the address has changed of its names, those with a place in its order. */
+export async function keptNames(db: Queryable, email: string): Promise<KeptName[]> {
+  const found = await rows<Row<'customer_usernames', 'username' | 'place' | 'is_hidden'>>(
+    db,
+    `select username, place, is_hidden from customer_usernames where email = $1
+      order by place nulls last, changed_at, username limit 500`,
+    [email],
+  );
+  return found.map(({ username, place, is_hidden: isHidden }) => ({ username, place, isHidden }));
+}
+
+/** Names that the address has ordered for, the latest first. */
+export async function orderedNames(db: Queryable, email: string): Promise<string[]> {
+  const found = await rows<{ username: string }>(
+    db,
+    `select o.username, max(o.created_at) as last_at from orders o
+      where lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
+        and ${sinceErasure}
+      group by o.username order by last_at desc, o.username limit 40`,
+    [email],
+  );
+  return found.map(({ username }) => username);
+}
+
+/** One at a time for an address, so that no place is given twice. */
+export async function lockNames(tx: Tx, email: string): Promise<void> {
+  await execute(tx, `select pg_advisory_xact_lock(hashtextextended('customer_usernames:' || $1, 0))`, [
+    email,
+  ]);
+}
+
+export async function keepName(
+  tx: Tx,
+  email: string,
+  { name, at }: { name: KeptName; at: Date },
+): Promise<void> {
+  const { username, place, isHidden } = name;
+  await execute(
+    tx,
+    `insert into customer_usernames (email, username, place, is_hidden, changed_at) values ($1, $2, $3, $4, $5)
+     on conflict (email, username) do update
+       set place = excluded.place, is_hidden = excluded.is_hidden, changed_at = excluded.changed_at`,
+    [email, username, place, isHidden, at],
+  );
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#contracts/locales.ts';
+import { execute, one, type Queryable } from '#server/database/query.ts';
+
+/** The language that the address has chosen for its mails, else the one that is given. */
+export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
+  const { locale } = await one<{ locale: Locale }>(db, 'select language_for($1, $2) as locale', [
+    email,
+    otherwise,
+  ]);
+  return locale;
+}
+
+export async function keepLanguage(
+  db: Queryable,
+  wish: { email: string; locale: Locale; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into customer_preferences (email, locale, changed_at) values ($1, $2, $3)
+     on conflict (email) do update set locale = excluded.locale, changed_at = excluded.changed_at`,
+    [wish.email, wish.locale, wish.at],
+  );
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { consume } from '#server/http/limits.ts';
+import { exportAccount } from './export-account.ts';
+import { readLink } from './rules.ts';
+import { exportToken, isSame } from './sign-in-secrets.ts';
+import { endExport, findOpenExport, noteDownload } from './store-exports.ts';
+import type { SessionRow } from './store-sessions.ts';
+
+/** The asking that a mailed link means, where it is this address's own and still open. */
+export async function openedLink(
+  deps: Deps,
+  { email }: SessionRow,
+  typed: string,
+): Promise<string | undefined> {
+  const link = readLink(typed);
+  if (!link || !isSame(exportToken(deps.secrets.signingKey, link.id), link.token)) return undefined;
+  const asked = await findOpenExport(deps.database, link.id, deps.now());
+  return asked?.email === email ? asked.id : undefined;
+}
+
+/**
+ * All that the shop keeps about the signed-in address, by the page or by a mailed link, which serves once and only
+ * whoever is signed in to the address. Each taking is written down. Throws `rate_limited`, `code_over`.
+ */
+export async function takeExport(
+  deps: Deps,
+  session: SessionRow,
+  link: string | undefined,
+): Promise<Record<string, unknown>> {
+  const { email, locale } = session;
+  const at = deps.now();
+  if (link === undefined) {
+    await consume(deps, 'account-export', email);
+    await noteDownload(deps.database, { email, locale, at });
+  } else {
+    const id = await openedLink(deps, session, link);
+    if (!id || !(await endExport(deps.database, { id, email, at })))
+      throw new ShopError('export_over', 'not an open link of this address');
+  }
+  return exportAccount(deps, email);
+}

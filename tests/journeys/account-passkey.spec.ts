@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { expectAccessible } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { expect, test } from './quiet-page.ts';
+
+/** The device of the story: it always has the right finger. */
+async function addDevice(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function mailedCode(page: Page, email: string): Promise<string> {
+  let code = '';
+  const read = async () => {
+    const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/api/mails')).json();
+    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
+    code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
+    return code;
+  };
+  await expect.poll(read, { timeout: 30_000 }).not.toBe('');
+  return code;
+}
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+test('a buyer adds a passkey on a phone, comes in by it, and chooses language and names', async ({
+  browser,
+  baseURL,
+}) => {
+  const order = await boughtOrder();
+  const { ask, code: coding, keys, settings, changeAccount, news } = accountMessages.es;
+  // By its name: browsers make no passkeys for an address in numbers.
+  const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') });
+  const page = await context.newPage();
+  await addDevice(context, page);
+  await page.goto(pathTo('account', 'es'));
+  await page.getByLabel(ask.email).fill(order.email);
+  await page.getByRole('button', { name: ask.submit }).click();
+  await page.getByLabel(coding.label).fill(await mailedCode(page, order.email));
+  await page.getByRole('button', { name: coding.submit }).click();
+  await expect(page.getByText(order.number)).toBeVisible();
+
+  await page.getByRole('button', { name: keys.addLabel }).click();
+  await expect(page.getByText(keys.unused)).toBeVisible({ timeout: 30_000 });
+  await page.locator('.key summary').click();
+  await page.locator('.key').getByLabel(keys.name).fill('Mi teléfono');
+  await page.getByRole('button', { name: keys.rename }).click();
+  await expect(page.getByText(news.passkey_renamed.title)).toBeVisible();
+  await expect(page.getByText('Mi teléfono')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: changeAccount }).click();
+  // The field may ask the device by itself before anybody presses the button.
+  await page
+    .getByRole('button', { name: keys.use })
+    .click({ timeout: 30_000 })
+    .catch(() => undefined);
+  await expect(page.getByText(order.number)).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('link', { name: settings.editNames }).click();
+  await page.getByLabel(settings.username).fill('@lola.pinta');
+  await page.getByRole('button', { name: settings.add }).click();
+  await page.getByRole('button', { name: settings.removeLabel(order.username) }).click();
+  await expect(page.getByText(`@${order.username}`)).toHaveCount(0);
+  await expect(page.getByText('@lola.pinta')).toBeVisible();
+  await page.getByLabel(storefrontMessages.it.languageName, { exact: true }).check();
+  await page.getByRole('button', { name: settings.save }).first().click();
+  await expect(page).toHaveURL(/\/it\//);
+  await expect(page.getByText(accountMessages.it.settings.saved)).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});

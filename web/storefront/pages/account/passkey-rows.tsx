@@ -1,0 +1,91 @@
+import type { AccountPasskey } from '#contracts/account-visit.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { formatDateTime } from '../../order/dates.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+/** Where the script says why nothing came of it. */
+function Failure({ text }: { text: string }) {
+  return (
+    <p className="err" role="alert" data-passkey-failed hidden>
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Shown by the script alone, where the browser has passkeys; the code beside it always works. */
+export function UsePasskey({ locale }: { locale: Locale }) {
+  const { keys } = accountMessages[locale];
+  return (
+    <div className="or-key" data-passkey="enter" data-to={pathTo('account', locale)} hidden>
+      <p className="soft">{keys.or}</p>
+      <button className="btn wide" type="button">
+        <Icon name="lock" />
+        {keys.use}
+      </button>
+      <Failure text={keys.failed} />
+    </div>
+  );
+}
+
+function Change({ passkey, locale }: { passkey: AccountPasskey; locale: Locale }) {
+  const { keys } = accountMessages[locale];
+  const field = `key-${passkey.id}`;
+  return (
+    <details className="fold">
+      <summary aria-label={keys.changeLabel(passkey.name)}>{keys.change}</summary>
+      <form className="key-form" method="post" action={pathTo('account', locale)}>
+        <input type="hidden" name="key" value={passkey.id} />
+        <div className="field">
+          <label htmlFor={field}>{keys.name}</label>
+          <div className="ctl">
+            <input id={field} name="name" maxLength={60} required defaultValue={passkey.name} />
+          </div>
+        </div>
+        <div className="row">
+          <button className="btn small" type="submit" name="step" value="key-name">
+            {keys.rename}
+          </button>
+          <button className="text" type="submit" name="step" value="key-remove" formNoValidate>
+            {keys.remove}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** Passkeys of the address, each with its name, and the offer of one more. */
+export function PasskeyRows({ passkeys, locale }: { passkeys: AccountPasskey[]; locale: Locale }) {
+  const { keys } = accountMessages[locale];
+  return (
+    <>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="key">
+          <span>
+            <b>{passkey.name}</b>
+            <br />
+            <small className="soft">
+              {keys.heading} ·{' '}
+              {passkey.lastUsedAt ? keys.used(formatDateTime(passkey.lastUsedAt, locale)) : keys.unused}
+            </small>
+          </span>
+          <Change passkey={passkey} locale={locale} />
+        </li>
+      ))}
+      <li data-passkey="add" data-to={pathTo('account', locale)} hidden>
+        <span>
+          <b>{keys.heading}</b>
+          <br />
+          <small className="soft">{keys.note}</small>
+          <Failure text={keys.failed} />
+        </span>
+        <button className="text" type="button" aria-label={keys.addLabel}>
+          {keys.add}
+        </button>
+      </li>
+    </>
+  );
+}

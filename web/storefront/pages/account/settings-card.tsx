@@ -1,0 +1,87 @@
+import type { AccountView } from '#contracts/account-visit.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { mailChoices } from '#contracts/unsubscribe.ts';
+import { accountMessages } from '#messages/account.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { unsubscribeMessages } from '#messages/unsubscribe.ts';
+
+interface CardProps {
+  account: Pick<AccountView, 'email' | 'usernames' | 'mailLocale' | 'mails'>;
+  locale: Locale;
+}
+
+function languageLine({ account, locale }: CardProps): string {
+  const { settings } = accountMessages[locale];
+  const { languageName } = storefrontMessages[account.mailLocale];
+  return account.mailLocale === locale ? settings.languageNow(languageName) : settings.mailsIn(languageName);
+}
+
+function mailsLine({ account, locale }: CardProps): string {
+  const { settings } = accountMessages[locale];
+  const { choices } = unsubscribeMessages[locale];
+  const wanted = mailChoices.filter((choice) => account.mails[choice]).map((choice) => choices[choice].name);
+  return wanted.length === 0 ? settings.mailsNone : settings.mailsSome(wanted.join(', '));
+}
+
+/** Each leads to the form with the name in it. */
+function Names({ account, locale }: CardProps) {
+  const { settings } = accountMessages[locale];
+  if (account.usernames.length === 0) return <>{settings.namesNone}</>;
+  return account.usernames.map((username, at) => (
+    <span key={username}>
+      {at > 0 && ', '}
+      <a
+        href={`${pathTo('checkout', locale)}?${new URLSearchParams({ username, email: account.email })}`}
+        rel="nofollow"
+      >
+        @{username}
+      </a>
+    </span>
+  ));
+}
+
+/** What the holder has chosen, and the way to change it. */
+export function SettingsCard({ account, locale }: CardProps) {
+  const { settings: words } = accountMessages[locale];
+  const page = `${pathTo('account', locale)}?settings`;
+  return (
+    <section className="sheet panel" aria-labelledby="chosen">
+      <h2 id="chosen">{words.heading}</h2>
+      <ul className="rows">
+        <li>
+          <span>
+            <b>{words.language}</b>
+            <br />
+            <small className="soft">{languageLine({ account, locale })}</small>
+          </span>
+          <a href={`${page}#language`} aria-label={words.changeLanguage}>
+            {words.change}
+          </a>
+        </li>
+        <li>
+          <span>
+            <b>{words.mails}</b>
+            <br />
+            <small className="soft">{mailsLine({ account, locale })}</small>
+          </span>
+          <a href={`${page}#mails`} aria-label={words.changeMails}>
+            {words.change}
+          </a>
+        </li>
+        <li>
+          <span>
+            <b>{words.names}</b>
+            <br />
+            <small className="soft saved">
+              <Names account={account} locale={locale} />
+            </small>
+          </span>
+          <a href={`${page}#names`} aria-label={words.editNames}>
+            {words.edit}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { AccountSettings } from '#contracts/account-visit.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { unsubscribeMessages } from '#messages/unsubscribe.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { FormField } from '../help/form-field.tsx';
+import { MailTicks } from '../help/mail-choices.tsx';
+
+interface SettingsProps {
+  settings: AccountSettings;
+  locale: Locale;
+}
+
+function Language({ settings, locale }: SettingsProps) {
+  const words = accountMessages[locale].settings;
+  return (
+    <form className="sheet panel stack" method="post" action={pathTo('account', locale)} id="language">
+      <h2>{words.language}</h2>
+      <p className="soft">{words.languageLead}</p>
+      <fieldset className="prefs">
+        <legend className="vh">{words.language}</legend>
+        {locales.map((each) => (
+          <label key={each} className="pref">
+            <span lang={each}>{storefrontMessages[each].languageName}</span>
+            <input type="radio" name="language" value={each} defaultChecked={each === settings.mailLocale} />
+          </label>
+        ))}
+      </fieldset>
+      <div className="row">
+        <button className="btn" type="submit" name="step" value="language">
+          {words.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Mails({ settings, locale }: SettingsProps) {
+  const words = accountMessages[locale].settings;
+  return (
+    <form className="sheet panel stack" method="post" action={pathTo('account', locale)} id="mails">
+      <h2>{words.mails}</h2>
+      <p className="soft">{words.mailsLead}</p>
+      <MailTicks wanted={settings.mails} words={unsubscribeMessages[locale]} />
+      <div className="row">
+        <button className="btn" type="submit" name="step" value="mails">
+          {words.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Name({ username, first, locale }: { username: string; first: boolean; locale: Locale }) {
+  const words = accountMessages[locale].settings;
+  return (
+    <li>
+      <b className="saved">@{username}</b>
+      <form className="row" method="post" action={pathTo('account', locale)}>
+        <input type="hidden" name="username" value={username} />
+        {!first && (
+          <button
+            className="text"
+            type="submit"
+            name="step"
+            value="name-first"
+            aria-label={words.firstLabel(username)}
+          >
+            {words.first}
+          </button>
+        )}
+        <button
+          className="text"
+          type="submit"
+          name="step"
+          value="name-remove"
+          aria-label={words.removeLabel(username)}
+        >
+          {words.remove}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function Names({ settings, locale }: SettingsProps) {
+  const words = accountMessages[locale].settings;
+  const refused = settings.news === 'name_refused';
+  return (
+    <section className="sheet panel stack" aria-labelledby="names">
+      <h2 id="names">{words.names}</h2>
+      <p className="soft">{words.namesLead}</p>
+      <ul className="rows">
+        {settings.usernames.map((username, at) => (
+          <Name key={username} username={username} first={at === 0} locale={locale} />
+        ))}
+      </ul>
+      <form className="stack" method="post" action={pathTo('account', locale)}>
+        <FormField id="username" label={words.username} problem={refused ? words.nameRefused : undefined}>
+          <input
+            id="username"
+            name="username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+            aria-invalid={refused || undefined}
+            aria-describedby={refused ? 'username-error' : undefined}
+          />
+        </FormField>
+        <div className="row">
+          <button className="btn" type="submit" name="step" value="name-add">
+            {words.add}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Language, mails and names of the account, each a form of its own. */
+export function SettingsPage({ settings, locale }: SettingsProps) {
+  const words = accountMessages[locale].settings;
+  return (
+    <div className="in page narrow stack">
+      <p>
+        <a href={pathTo('account', locale)}>{words.back}</a>
+      </p>
+      {settings.news === 'saved' && (
+        <div className="alert good" role="status">
+          <Icon name="ok" />
+          <p>{words.saved}</p>
+        </div>
+      )}
+      <Language settings={settings} locale={locale} />
+      <Mails settings={settings} locale={locale} />
+      <Names settings={settings} locale={locale} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type MailChoices, mailChoices, wantPrefix } from '#contracts/unsubscribe.ts';
+import type { Unsubscribe } from '#messages/unsubscribe.ts';
+
+/** What may be sent, each with its tick; mails about orders always come. */
+export function MailTicks({ wanted, words }: { wanted: MailChoices; words: Unsubscribe }) {
+  return (
+    <ul className="prefs">
+      <li className="pref">
+        <span>
+          <b>{words.orders.name}</b>
+          <small className="soft">{words.orders.note}</small>
+        </span>
+        <span className="meta">{words.always}</span>
+      </li>
+      {mailChoices.map((choice) => (
+        <li key={choice}>
+          <label className="pref">
+            <span>
+              <b>{words.choices[choice].name}</b>
+              <small className="soft">{words.choices[choice].note}</small>
+            </span>
+            <input type="checkbox" name={`${wantPrefix}${choice}`} defaultChecked={wanted[choice]} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
