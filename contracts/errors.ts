@@ -43,6 +43,8 @@ export const errorCodes = [
   'discount_required',
   'discount_invalid',
   'discount_ended',
+  'discount_of_another',
+  'discount_used',
   'offer_expired',
   'user_blocked',
   'block_incomplete',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { orderStandings } from './order-standing.ts';
+import { refillStatuses } from './refills.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -39,6 +41,18 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** How much had arrived at some time. */
+export const deliveredPointSchema = z.object({ at: z.string(), delivered: z.number().int() });
+export type DeliveredPoint = z.infer<typeof deliveredPointSchema>;
+
+/** What orders of the same kind took from their payment to the last delivery. */
+export const deliveryEstimateSchema = z.object({
+  orders: z.number().int(),
+  medianSeconds: z.number().int(),
+  ninetySeconds: z.number().int(),
+});
+export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
+
 /** One post of a likes or views order; `state` is null until it is taken up. */
 export const postDeliverySchema = z.object({
   link: z.string(),
@@ -63,6 +77,13 @@ export const publicOrderSchema = z.object({
   paidAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   delivery: deliverySchema.nullable(),
+  /** The word that its explanation goes by. */
+  standing: z.enum(orderStandings),
+  /** From the start of the delivery on; none before it. */
+  progress: z.array(deliveredPointSchema),
+  /** Null with too few deliveries of the kind, and once nothing more is to come. */
+  estimate: deliveryEstimateSchema.nullable(),
+  refillStatus: z.enum(refillStatuses).nullable(),
   timeline: z.array(timelineEntrySchema),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
@@ -97,6 +118,18 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   parkedPayment: z.enum(['held', 'returned']).nullable(),
   /** What a code took off; the total is already less by it. */
   discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
+  refundedCents: z.number().int(),
+  /** There is a button for it (text 2, section 4); whether it may be is decided when it is asked for. */
+  mayAskRefill: z.boolean(),
+  mayWithdraw: z.boolean(),
+  /** A mail when the delivery begins; null where that is over, or nothing is to come. */
+  startNotice: z.enum(['offered', 'asked']).nullable(),
+  /** The same package today; null where it is sold no more. */
+  reorder: z
+    .object({ serviceId: z.number().int(), priceCents: z.number().int(), listPriceCents: z.number().int() })
+    .nullable(),
+  /** What this order brought for the next one, while it can be used by its address. */
+  thanks: z.object({ code: z.string(), percentage: z.number(), endsAt: z.string() }).nullable(),
   /** In the buyer's order; none for followers. `delivery` sums over them. */
   posts: z.array(postDeliverySchema),
 });

@@ -68,6 +68,8 @@ const statusByCode: Record<ErrorCode, number> = {
   discount_required: 422,
   discount_invalid: 422,
   discount_ended: 422,
+  discount_of_another: 422,
+  discount_used: 422,
   offer_expired: 409,
   user_blocked: 403,
   block_incomplete: 422,

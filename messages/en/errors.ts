@@ -48,6 +48,9 @@ export const errors: Record<ErrorCode, string> = {
   discount_required: 'Code required',
   discount_invalid: 'The discount code isn’t valid or has expired.',
   discount_ended: 'The offer for this code has ended. You can still buy at the usual price.',
+  discount_of_another:
+    'This code belongs to another email address. Use the address of the order that it came with.',
+  discount_used: 'You’ve already used your thank-you offer. You can still buy at the usual price.',
   offer_expired: 'The offer has ended. The price of your package stays the same.',
   user_blocked: 'This user can’t place orders at the moment.',
   block_incomplete: 'Username and reason are required',

@@ -30,6 +30,14 @@ export const orderMails: OrderMails = {
     lead: (amount) =>
       `We have refunded ${amount} the way you paid. Your bank may take a few days to show it.`,
   },
+  started: {
+    subject: (number: string) => `Order ${number}: delivery has started`,
+    preview: 'It’s under way. We’ll write again when it’s done.',
+    title: 'Delivery has started.',
+    lead: 'You asked us to tell you: your order is being delivered.',
+    next: ['Keep your profile public and don’t change your username.', 'We’ll write again when it’s done.'],
+    why: (shop: string) => `You’re getting this because you asked for it on your order’s page at ${shop}.`,
+  },
   partial: {
     subject: (number) => `Order ${number}: delivered in part`,
     preview: (done, all) => `${done} of ${all} have arrived.`,

@@ -50,6 +50,8 @@ export const errors: Record<ErrorCode, string> = {
   discount_required: 'Código requerido',
   discount_invalid: 'El código de descuento no es válido o ha expirado.',
   discount_ended: 'La oferta de este código ha terminado. Puedes comprar al precio de siempre.',
+  discount_of_another: 'Este código es de otro correo. Escribe el correo del pedido con el que lo recibiste.',
+  discount_used: 'Ya has usado tu oferta de agradecimiento. Puedes comprar al precio de siempre.',
   offer_expired: 'La oferta ha terminado. El precio de tu paquete no cambia.',
   user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
   block_incomplete: 'Username y razón son requeridos',

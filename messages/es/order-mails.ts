@@ -29,6 +29,17 @@ export const orderMails = {
     lead: (amount: string) =>
       `Hemos devuelto ${amount} al medio con el que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
   },
+  started: {
+    subject: (number: string) => `Pedido ${number}: la entrega ha empezado`,
+    preview: 'Ya se mueve. Te escribimos otra vez cuando termine.',
+    title: 'La entrega ha empezado.',
+    lead: 'Pediste que te avisáramos: tu pedido ya se está entregando.',
+    next: [
+      'Deja tu perfil en modo público y no cambies tu nombre de usuario.',
+      'Te escribimos otra vez cuando termine.',
+    ],
+    why: (shop: string) => `Recibes este aviso porque lo pediste en la página de tu pedido en ${shop}.`,
+  },
   partial: {
     subject: (number: string) => `Pedido ${number}: entregado en parte`,
     preview: (done: string, all: string) => `Han llegado ${done} de ${all}.`,

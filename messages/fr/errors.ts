@@ -54,6 +54,9 @@ export const errors: Record<ErrorCode, string> = {
   discount_required: 'Code requis',
   discount_invalid: 'Le code de réduction n’est pas valide ou a expiré.',
   discount_ended: 'L’offre de ce code est terminée. Vous pouvez acheter au prix habituel.',
+  discount_of_another:
+    'Ce code est lié à une autre adresse. Indiquez celle de la commande avec laquelle vous l’avez reçu.',
+  discount_used: 'Vous avez déjà utilisé votre offre de remerciement. Vous pouvez acheter au prix habituel.',
   offer_expired: 'L’offre est terminée. Le prix de votre pack ne change pas.',
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   block_incomplete: 'Le nom d’utilisateur et la raison sont obligatoires',

@@ -30,6 +30,18 @@ export const orderMails: OrderMails = {
     lead: (amount) =>
       `Nous avons remboursé ${amount} par le moyen utilisé pour payer. Votre banque peut mettre quelques jours à l’afficher.`,
   },
+  started: {
+    subject: (number: string) => `Commande ${number} : la livraison a commencé`,
+    preview: 'C’est parti. Nous vous écrirons de nouveau à la fin.',
+    title: 'La livraison a commencé.',
+    lead: 'Vous avez demandé à être prévenu : votre commande est en cours de livraison.',
+    next: [
+      'Laissez votre profil public et ne changez pas votre nom d’utilisateur.',
+      'Nous vous écrirons de nouveau à la fin.',
+    ],
+    why: (shop: string) =>
+      `Vous recevez ce message parce que vous l’avez demandé sur la page de votre commande chez ${shop}.`,
+  },
   partial: {
     subject: (number) => `Commande ${number} : livrée en partie`,
     preview: (done, all) => `${done} sur ${all} sont arrivés.`,

@@ -49,6 +49,9 @@ export const errors: Record<ErrorCode, string> = {
   discount_required: 'Codice obbligatorio',
   discount_invalid: 'Il codice sconto non è valido o è scaduto.',
   discount_ended: 'L’offerta di questo codice è terminata. Puoi comprare al prezzo abituale.',
+  discount_of_another:
+    'Questo codice è legato a un altro indirizzo email. Scrivi quello dell’ordine con cui l’hai ricevuto.',
+  discount_used: 'Hai già usato la tua offerta di ringraziamento. Puoi comprare al prezzo abituale.',
   offer_expired: 'L’offerta è terminata. Il prezzo del tuo pacchetto non cambia.',
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   block_incomplete: 'Nome utente e motivo sono obbligatori',

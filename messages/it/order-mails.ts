@@ -30,6 +30,18 @@ export const orderMails: OrderMails = {
     lead: (amount) =>
       `Abbiamo rimborsato ${amount} con il mezzo con cui hai pagato. La banca può impiegare alcuni giorni a mostrarlo.`,
   },
+  started: {
+    subject: (number: string) => `Ordine ${number}: la consegna è iniziata`,
+    preview: 'È partita. Ti scriviamo di nuovo alla fine.',
+    title: 'La consegna è iniziata.',
+    lead: 'Ci hai chiesto di avvisarti: il tuo ordine è in consegna.',
+    next: [
+      'Lascia il tuo profilo pubblico e non cambiare il nome utente.',
+      'Ti scriviamo di nuovo alla fine.',
+    ],
+    why: (shop: string) =>
+      `Ricevi questo avviso perché l’hai chiesto nella pagina del tuo ordine su ${shop}.`,
+  },
   partial: {
     subject: (number) => `Ordine ${number}: consegnato in parte`,
     preview: (done, all) => `Consegnati ${done} su ${all}.`,

@@ -54,6 +54,9 @@ function discountWish({ discountCode, amount, ...figures }: ChangeBody): Revisio
   };
 }
 
+/** What a discount code may be refused for. */
+const codeRefusals = ['discount_invalid', 'discount_ended', 'discount_of_another', 'discount_used'] as const;
+
 /** What a checkout may be refused for. */
 const refusals = [
   ...([
@@ -64,7 +67,8 @@ const refusals = [
     'username_invalid',
   ] as const),
   ...(['service_not_found', 'price_changed', 'offer_expired', 'consent_required'] as const),
-  ...(['discount_invalid', 'discount_ended', 'user_blocked', 'profile_private'] as const),
+  ...codeRefusals,
+  ...(['user_blocked', 'profile_private'] as const),
   ...([
     'order_not_found',
     'order_already_paid',
@@ -117,7 +121,7 @@ const calls = {
   discount: {
     summary: 'What a code would take off; nothing is held by asking',
     body: applyDiscountSchema,
-    errors: ['discount_required', 'discount_invalid', 'discount_ended', 'price_changed', 'order_not_found'],
+    errors: ['discount_required', ...codeRefusals, 'price_changed', 'order_not_found'],
     response: { 200: applyDiscountReplySchema },
   },
   upsell: {

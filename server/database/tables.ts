@@ -276,6 +276,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     window_only: boolean;
+    personal: boolean;
     batch: string | null;
     note: string | null;
   };
@@ -928,6 +929,11 @@ export interface Tables {
     shared: boolean;
     created_at: Date;
   };
+  start_notices: {
+    id: OrderId;
+    asked_at: Date;
+    started_at: Date | null;
+  };
   status_passes: {
     id: boolean;
     started_at: Date;
@@ -989,6 +995,14 @@ export interface Tables {
     country: string;
     valid_from: Date;
     rate_basis_points: number;
+  };
+  thank_you_offers: {
+    order_id: OrderId;
+    code_id: number;
+    code: string;
+    percent_basis_points: number;
+    made_at: Date;
+    ends_at: Date;
   };
   unsubscribe_requests: {
     id: string;

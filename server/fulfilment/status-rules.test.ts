@@ -102,7 +102,7 @@ test('partial tells what may go back, and is over', () => {
   expect(applyStatus(running, says('Partial', { remains: 157 }), clock)).toMatchObject({
     to: 'partial',
     remains: 157,
-    events: [{ kind: 'delivery_partial', data: { remains: 157, refundableCents: 157 } }],
+    events: [{ kind: 'delivery_partial', data: { quantity: 1000, remains: 157, refundableCents: 157 } }],
   });
   const unknown = applyStatus({ ...running, remains: null }, says('Partial'), clock);
   expect(unknown.events[0]?.data.refundableCents).toBeNull();

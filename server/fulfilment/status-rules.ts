@@ -145,7 +145,12 @@ function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState):
     case 'partial': {
       const line = { paidCents: tracked.priceCents, quantity: tracked.lineQuantity };
       const refundableCents = remains === null ? null : refundableShare({ ...line, remains });
-      return [{ kind: 'delivery_partial', data: { startCount, remains, refundableCents } }];
+      return [
+        {
+          kind: 'delivery_partial',
+          data: { startCount, quantity: tracked.quantity, remains, refundableCents },
+        },
+      ];
     }
     case 'canceled':
     case 'failed':

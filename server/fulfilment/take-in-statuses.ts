@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { tellStarted } from '#server/orders/tell-started.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { settleEndings } from './settle-endings.ts';
@@ -43,7 +44,9 @@ export async function takeInStatuses(
 async function tell(deps: Deps, tx: Tx, { change, now }: { change: StatusChange; now: Date }): Promise<void> {
   const { orderId, attention, providerStatus, stateReason, startCount, remains } = change;
   for (const { kind, data } of change.events) {
-    await recordEvent(tx, { orderId, kind, actor: 'provider', at: now, data });
+    const of = { ...data, fulfilmentId: change.id };
+    await recordEvent(tx, { orderId, kind, actor: 'provider', at: now, data: of });
+    if (kind === 'delivery_started') await tellStarted(deps, tx, { orderId, at: now });
   }
   if (change.understood) {
     await resolveItems(tx, {

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { orderBulkActions, orderBulkList } from './bulk-actions.ts';
+import { deliveryStarted } from './delivery-started-mail.ts';
 import { findOrdersByWords } from './find-by-words.ts';
 import { orderJobs } from './jobs.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
@@ -20,7 +21,7 @@ export const ordersFeature: Feature = {
   bulkActions: orderBulkActions,
   bulkLists: { orders: orderBulkList },
   jobs: orderJobs,
-  mails: shortEndMails,
+  mails: [...shortEndMails, deliveryStarted],
   finds: findOrdersByWords,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),
 };

@@ -1,4 +1,4 @@
-import { lawfulDays, type Retention } from '#server/database/retention.ts';
+import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
 import { forgetBuyers } from './store-retention.ts';
 
 export const ordersRetention: readonly Retention[] = [
@@ -19,6 +19,7 @@ export const ordersRetention: readonly Retention[] = [
   { table: 'line_item_posts', because: 'deleted when the buyer of the order is forgotten' },
   { table: 'order_consents', because: 'the proof of what was agreed to, in words that name nobody' },
   { table: 'order_notes', because: 'deleted when the buyer of the order is forgotten' },
+  { table: 'start_notices', days: 90, atLeast: 30, forget: deletes('start_notices', 'asked_at < $1') },
   { table: 'order_facets', because: 'states, languages and countries of the order, which stays' },
   { table: 'facet_places', because: 'a row for each service and price or day it was sold at' },
   { table: 'order_texts', because: 'follows the order, whose buyer is forgotten' },

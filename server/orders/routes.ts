@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import { orderIdSchema } from '#contracts/ids.ts';
+import { type OrderId, orderIdSchema } from '#contracts/ids.ts';
 import { maskEmail } from '#contracts/instagram.ts';
 import { mendEmailReplySchema, mendEmailSchema } from '#contracts/orders.ts';
+import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume, limit } from '#server/http/limits.ts';
+import { askStartNotice } from './ask-start-notice.ts';
 import { wouldChangeEmail } from './change-email.ts';
 import { mendAddress } from './mend-address.ts';
 
@@ -25,21 +27,42 @@ function requireEmail(input: string): string {
   throw new ShopError(`email_${problem}`, `e-mail ${problem}`, { field: 'email' });
 }
 
-/** Where an order's mails go. The id is the secret: its number, which a buyer may pass on, opens nothing here. */
+const noticing = {
+  summary: 'Has the beginning of an order’s delivery told by mail, once; the id is the secret',
+  params: z.object({ id: z.string().max(200) }),
+  errors: ['order_not_found', 'conflict'],
+  response: { 200: successSchema },
+} as const;
+
+function requireSecret(text: string): OrderId {
+  const id = orderIdSchema.safeParse(text.toLowerCase());
+  if (!id.success) throw new ShopError('order_not_found', 'no order under this id');
+  return id.data;
+}
+
+/** Where an order's mails go, and one more of them. The id is the secret: its number, which a buyer may pass on, opens nothing here. */
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(
     '/api/orders/:id/email',
     { preValidation: limit(deps, 'mend'), schema: mending },
     async ({ params, body }, reply) => {
-      const id = orderIdSchema.safeParse(params.id.toLowerCase());
       const email = requireEmail(body.email);
-      if (!id.success) throw new ShopError('order_not_found', 'no order under this id');
-      const wish = { orderId: id.data, email };
+      const wish = { orderId: requireSecret(params.id), email };
       // Only what sends a mail counts: else anybody could use up the allowance of an address that is not theirs.
       if (await wouldChangeEmail(deps.database, wish)) await consume(deps, 'mend-mail', email);
       await mendAddress(deps, wish);
       reply.header('cache-control', 'no-store');
       return { success: true, customerEmail: maskEmail(email) };
+    },
+  );
+
+  app.post(
+    '/api/orders/:id/start-notice',
+    { preValidation: limit(deps, 'mend'), schema: noticing },
+    async ({ params }, reply) => {
+      await askStartNotice(deps, requireSecret(params.id));
+      reply.header('cache-control', 'no-store');
+      return { success: true };
     },
   );
 }

@@ -2,8 +2,10 @@ import type { Cents } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
+import { requireOwnOffer } from './require-own-offer.ts';
 import { requireWindow } from './require-window.ts';
 import { countUsesByCustomer, findCode } from './store.ts';
+import { findOfferCode } from './store-thanks.ts';
 
 export interface CheckedDiscount {
   code: DiscountCode;
@@ -12,7 +14,7 @@ export interface CheckedDiscount {
 
 /**
  * Tells a buyer what a code would take off, without holding it. Undefined when it cannot be used; throws
- * `discount_ended` after the visitor's window, `discount_invalid` without one.
+ * `discount_ended` after the visitor's window, `discount_invalid` without one, and what `requireOwnOffer` throws.
  */
 export async function checkDiscount(
   deps: Deps,
@@ -25,8 +27,10 @@ export async function checkDiscount(
     visitor: string | undefined;
   },
 ): Promise<CheckedDiscount | undefined> {
-  const code = await findCode(deps.database, normaliseCode(wish.code));
+  const typed = normaliseCode(wish.code);
+  const code = (await findCode(deps.database, typed)) ?? (await findOfferCode(deps.database, typed));
   if (!code) return undefined;
+  await requireOwnOffer(deps.database, code, { email: wish.email, now: deps.now() });
   await requireWindow(deps.database, code, { visitor: wish.visitor, now: deps.now() });
   const usesByCustomer = wish.email ? await countUsesByCustomer(deps.database, code.id, wish.email) : 0;
   const use = { priceCents: wish.priceCents, usesByCustomer, now: deps.now() };

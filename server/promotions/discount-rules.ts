@@ -20,6 +20,10 @@ export interface DiscountCode
     > {
   /** Counts only inside a window that was opened for the visitor (ruling "Countdown banner"). */
   windowOnly: Tables['discount_codes']['window_only'];
+  /** Counts only as a code of its own that an order brought (ruling "Thank-you offer"). */
+  personal: Tables['discount_codes']['personal'];
+  /** Whose it is, in small letters; null for codes of everybody. */
+  boundTo: string | null;
 }
 
 /** Codes are compared upper-cased, without the blanks and invisible signs that people paste. */

@@ -7,6 +7,7 @@ import { promotionsRetention } from './retention.ts';
 import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './seed-promotions.ts';
 import { registerPromotionStaffRoutes } from './staff-routes.ts';
+import { thanksSetting } from './thanks-setting.ts';
 
 /** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
 const unhurried: readonly AnyPage[] = [
@@ -32,7 +33,7 @@ export const promotionsFeature: Feature = {
   staffRoutes: registerPromotionStaffRoutes,
   seed: seedPromotions,
   finds: findCodesByWords,
-  settings: [countdownSetting],
+  settings: [countdownSetting, thanksSetting],
   content: [
     {
       pages: 'all',

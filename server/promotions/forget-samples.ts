@@ -26,7 +26,8 @@ function isUntouchedCode(found: SampleCode): boolean {
         sample.code === found.code &&
         sample.percentBasisPoints === found.percentBasisPoints &&
         sample.maxUsesPerCustomer === found.maxUsesPerCustomer &&
-        sample.windowOnly === found.windowOnly,
+        sample.windowOnly === found.windowOnly &&
+        sample.personal === found.personal,
     )
   );
 }

@@ -4,16 +4,18 @@ import type { ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { ShopError } from '#server/errors.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
+import { requireOwnOffer } from './require-own-offer.ts';
 import { requireWindow } from './require-window.ts';
 import {
   countUsesByCustomer,
   insertReservation,
-  lockCode,
+  lockOpenCode,
   redeemReservation,
   releaseReservation,
 } from './store.ts';
+import { lockCustomer, lockOfferCode } from './store-thanks.ts';
 
-export { lockCode, takeDueReservations } from './store.ts';
+export { takeDueReservations } from './store.ts';
 
 /** A use is held this long for a buyer who does not pay. */
 const reservationMs = 30 * 60_000;
@@ -36,12 +38,21 @@ export interface AgreedDiscount {
   cents: Cents;
 }
 
+/** By its name, or as one that an order brought; whoever holds the lock decides about the limits of both. */
+export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
+  return (await lockOpenCode(tx, code)) ?? lockOfferCode(tx, code);
+}
+
 /**
  * Decides under the code's lock whether it may be used, so that the last use goes to one buyer only.
- * Throws `discount_invalid`, `discount_ended`. The caller writes the reservation with `holdDiscount` in the same transaction.
+ * Throws `discount_invalid`, `discount_ended`, and of an offer `discount_of_another`, `discount_used`. The caller writes the reservation with `holdDiscount` in the same transaction.
  */
 export async function agreeDiscount(tx: Tx, wish: DiscountWish): Promise<AgreedDiscount> {
   const code = await lockCode(tx, normaliseCode(wish.code));
+  if (code?.personal) {
+    await lockCustomer(tx, wish.email);
+    await requireOwnOffer(tx, code, wish);
+  }
   if (!code || !(await mayUse(tx, code, wish))) {
     throw new ShopError('discount_invalid', `code ${wish.code} cannot be used`, { field: 'discountCode' });
   }

@@ -12,6 +12,13 @@ export const promotionsRetention: readonly Retention[] = [
     forget: ({ database }, over) => forgetRedeemers(database, over),
   },
   { table: 'discount_guesses', days: 90, atLeast: 1, forget: deletes('discount_guesses', 'last_at < $1') },
+  {
+    table: 'thank_you_offers',
+    // Whoever asks later than that hears that there is no such code.
+    days: 90,
+    atLeast: 1,
+    forget: deletes('thank_you_offers', 'ends_at < $1'),
+  },
   { table: 'offer_windows', days: 90, atLeast: 1, forget: deletes('offer_windows', 'ends_at < $1') },
   {
     table: 'visitor_windows',

@@ -79,13 +79,13 @@ export function sampleOffers(tiers: readonly PriceTier[]): SeedOffer[] {
   return [...bySize, otherSizes(true)];
 }
 
-const common = { maxUsesPerCustomer: null, windowOnly: false, sample: true };
+const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
 
-/** Codes to try: the banner's, one that is always good, and the one of the thank-you offer. */
+/** Codes to try: the banner's, one that is always good, and what the thank-you offers' codes are made from. */
 export const sampleCodes: SeedCode[] = [
   { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true },
   { ...common, code: 'HOLA5', percentBasisPoints: 500 },
-  { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1 },
+  { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1, personal: true },
 ];
 
 /** A shop that still sells the demonstration's packages, without a single code or offer. */

@@ -10,6 +10,7 @@ export type SampleCode = Row<'discount_codes', 'id' | 'code'> &
     | 'max_uses'
     | 'max_uses_per_customer'
     | 'window_only'
+    | 'personal'
     | 'valid_until'
   >;
 
@@ -17,7 +18,7 @@ export function readSampleCodes(db: Queryable): Promise<SampleCode[]> {
   return rows<SampleCode>(
     db,
     `select id, code, percent_basis_points as "percentBasisPoints", minimum_cents as "minimumCents",
-            max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", window_only as "windowOnly",
+            max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", window_only as "windowOnly", personal,
             valid_until as "validUntil"
        from discount_codes where sample order by code`,
   );

@@ -8,7 +8,7 @@ import type { UpsellOffer } from './upsell-rules.ts';
 const codeColumns = `id, code, kind, percent_basis_points as "percentBasisPoints", amount_cents as "amountCents",
   valid_from as "validFrom", valid_until as "validUntil", minimum_cents as "minimumCents",
   service_types as "serviceTypes", max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", uses, active,
-  window_only as "windowOnly"`;
+  window_only as "windowOnly", personal, null as "boundTo"`;
 
 export function findCode(db: Queryable, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(db, `select ${codeColumns} from discount_codes where code = $1`, [code]);
@@ -32,7 +32,7 @@ export function findCodesLike(
 }
 
 /** Whoever holds the lock decides about the code's limits. */
-export function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
+export function lockOpenCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(tx, `select ${codeColumns} from discount_codes where code = $1 for update`, [
     code,
   ]);
@@ -229,14 +229,22 @@ export interface SeedCode {
   percentBasisPoints: number;
   maxUsesPerCustomer: number | null;
   windowOnly: boolean;
+  personal: boolean;
   sample: boolean;
 }
 
 export async function insertCode(db: Queryable, code: SeedCode): Promise<void> {
   await execute(
     db,
-    `insert into discount_codes (code, kind, percent_basis_points, max_uses_per_customer, window_only, sample)
-     values ($1, 'percentage', $2, $3, $4, $5) on conflict do nothing`,
-    [code.code, code.percentBasisPoints, code.maxUsesPerCustomer, code.windowOnly, code.sample],
+    `insert into discount_codes (code, kind, percent_basis_points, max_uses_per_customer, window_only, personal, sample)
+     values ($1, 'percentage', $2, $3, $4, $5, $6) on conflict do nothing`,
+    [
+      code.code,
+      code.percentBasisPoints,
+      code.maxUsesPerCustomer,
+      code.windowOnly,
+      code.personal,
+      code.sample,
+    ],
   );
 }

@@ -62,6 +62,8 @@ describe('the code', () => {
     uses: 0,
     active: true,
     windowOnly: true,
+    personal: false,
+    boundTo: null,
   };
 
   it.each<[string, Partial<DiscountCode>, boolean]>([

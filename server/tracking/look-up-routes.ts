@@ -10,6 +10,7 @@ import { requireOwn } from '#server/checkout/require-own.ts';
 import { readVisit } from '#server/checkout/visit.ts';
 import type { Deps } from '#server/deps.ts';
 import { limit } from '#server/http/limits.ts';
+import { readAround } from './around.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import { readOrderIdOfIntent } from './store.ts';
@@ -17,7 +18,8 @@ import { readOrderIdOfIntent } from './store.ts';
 /** By its number what strangers may see, and nothing by anything else: whatever else a call names is left unread. */
 async function searchPublic(deps: Deps, typed: string) {
   const key = parseOrderKey(typed);
-  return toPublicOrder(await findOrder(deps.database, key && 'number' in key ? key : undefined));
+  const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
+  return toPublicOrder(row, await readAround(deps));
 }
 
 const found = { body: searchByNumberSchema, errors: ['order_not_found', 'rate_limited'] } as const;
@@ -55,7 +57,8 @@ export function registerLookUps(app: FastifyInstance, deps: Deps): void {
       const proof = { visit: readVisit(request), clientSecret: request.query.clientSecret };
       await requireOwn(deps, paymentIntentId, proof);
       const id = await readOrderIdOfIntent(deps.database, paymentIntentId);
-      const order = toBuyerOrder(await findOrder(deps.database, id === undefined ? undefined : { id }));
+      const row = await findOrder(deps.database, id === undefined ? undefined : { id });
+      const order = toBuyerOrder(row, await readAround(deps));
       reply.header('cache-control', 'no-store');
       return { success: true, id: order.id, order };
     },

@@ -17,7 +17,9 @@ import type { Visit } from '#server/http/page-visit.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
+import { bandOf, estimateWindow } from './estimate-rules.ts';
 import { registerTrackingRoutes } from './routes.ts';
+import { readDeliveryFigures } from './store-estimates.ts';
 import { historyVisits } from './visit-history.ts';
 import { trackingVisits } from './visit-tracking.ts';
 
@@ -44,7 +46,8 @@ function openApp(rateLimits: boolean) {
   opened.register(cookie);
   registerErrorHandler(opened);
   callByContract(opened, { strict: true, log });
-  registerTrackingRoutes(opened, { config: { rateLimits }, database, listener, log } as unknown as Deps);
+  const now = () => new Date();
+  registerTrackingRoutes(opened, { config: { rateLimits }, database, listener, log, now } as unknown as Deps);
   return opened;
 }
 
@@ -85,6 +88,12 @@ describe('GET /api/orders/{id}', () => {
       socialMediaUrl: 'https://www.instagram.com/marta.estudio/',
       paymentMethod: 'card',
       parkedPayment: null,
+      standing: 'underway',
+      mayWithdraw: true,
+      mayAskRefill: false,
+      startNotice: null,
+      thanks: null,
+      estimate: null,
       delivery: { state: 'in_progress', quantity: 1100, delivered: 638, remains: 462, startCount: 2314 },
       timeline: [{ kind: 'paid' }],
     });
@@ -177,7 +186,13 @@ describe('POST /api/orders/search-by-number', () => {
 
 describe('the tracking page of an address', () => {
   const look = (query: string, rateLimits = false) =>
-    trackingVisits({ config: { rateLimits }, database } as unknown as Deps).show({
+    trackingVisits({
+      config: { rateLimits },
+      database,
+      listener,
+      log,
+      now: () => new Date(),
+    } as unknown as Deps).show({
       query: new URLSearchParams(query),
       request: { ip: '10.9.8.7' },
     } as unknown as Visit);
@@ -260,6 +275,40 @@ describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
   });
 });
 
+describe('the estimate', () => {
+  it('comes of orders of the same kind, those that never arrived with them, and of none younger than a day', async () => {
+    const own = await testDatabase();
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const longAgo = 3 * 24 * 60;
+    const bought = (took: number | null, paid = longAgo) =>
+      insertTestOrder(own.database, {
+        createdAt: minutesAgo(paid),
+        completedAt: took === null ? null : minutesAgo(paid - took),
+      });
+    for (let took = 1; took <= 27; took += 1) await bought(took);
+    const read = () => readDeliveryFigures(own.database, estimateWindow(new Date()));
+    await bought(5, 60);
+    expect(await read()).toEqual([]);
+    await bought(null);
+    await bought(null);
+    const [figures, ...others] = await read();
+    expect(others).toEqual([]);
+    expect(figures).toMatchObject({
+      service_type: 'followers',
+      audience: 'europe',
+      band: bandOf(1000),
+      orders: 29,
+      median_seconds: 15 * 60,
+      ninety_seconds: 27 * 60,
+    });
+    await bought(null);
+    await bought(null);
+    await bought(null);
+    expect((await read())[0]).toMatchObject({ orders: 32, ninety_seconds: null });
+    await own.close();
+  });
+});
+
 describe('the page of an order history', () => {
   const visit = (query: string, cookies: Record<string, string> = {}) =>
     ({
@@ -272,6 +321,11 @@ describe('the page of an order history', () => {
     }) as unknown as Visit;
   const { show, submit } = historyVisits({
     config: { rateLimits: false, publicUrl: 'https://shop.example' },
+    log,
+    now: () => new Date(),
+    get listener() {
+      return listener;
+    },
     get database() {
       return database;
     },
@@ -294,9 +348,9 @@ describe('the page of an order history', () => {
   });
 
   it.each([
-    ['nothing', '', {}, undefined],
-    ['a number, which is no secret', 'order=K7PM4XWQ2D', {}, { to: '/my-orders' }],
-    ['a number in the cookie', '', { order_access: 'K7PM4XWQ2D' }, undefined],
+    ['nothing', '', {}, { to: '/' }],
+    ['a number, which is no secret', 'order=K7PM4XWQ2D', {}, { content: {}, status: 403 }],
+    ['a number in the cookie', '', { order_access: 'K7PM4XWQ2D' }, { to: '/' }],
   ])('shows nothing of an order for %s', async (_what, query, cookies, answer) => {
     expect(await show(visit(query, cookies))).toEqual(answer);
   });

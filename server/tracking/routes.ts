@@ -7,6 +7,7 @@ import { drainingEvent } from '#server/http/drain.ts';
 import { createEventStreams } from '#server/http/event-streams.ts';
 import { consume } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import { readAround } from './around.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { createLiveOrders } from './live-orders.ts';
 import { registerLookUps } from './look-up-routes.ts';
@@ -44,14 +45,15 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
     // The number is no secret: only the id opens the buyer's view.
     const row = await findOrder(deps.database, key && 'id' in key ? key : undefined);
     reply.header('cache-control', 'no-store');
-    return toBuyerOrder(row);
+    return toBuyerOrder(row, await readAround(deps));
   });
 
   app.get('/api/orders/:id/live', { exposeHeadRoute: false, schema: live }, async (request, reply) => {
     const key = parseOrderKey(request.params.id);
     if (!key) throw new ShopError('order_not_found', 'neither an id nor a number');
     if ('number' in key) await consume(deps, 'search', request.ip);
-    await streamOrder({ live: liveOrders, streams }, { key, address: networkOf(request.ip), reply });
+    const around = await readAround(deps);
+    await streamOrder({ live: liveOrders, streams, around }, { key, address: networkOf(request.ip), reply });
   });
 
   registerLookUps(app, deps);

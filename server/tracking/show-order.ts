@@ -1,18 +1,36 @@
 import { maskEmail, maskUsername } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
+import type { OrderStanding } from '#contracts/order-standing.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
+import { refillStatusOf } from '#contracts/refills.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { begunStates } from '#server/orders/delivered-rules.ts';
 import { parkedPayment } from '#server/orders/parked-rules.ts';
+import { standingOf } from '#server/orders/standing-rules.ts';
+import type { Around } from './around.ts';
 import { partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
+import { estimateFor } from './estimate-rules.ts';
+import { toProgress } from './progress-rules.ts';
 import type { OrderRow } from './store.ts';
 import { toTimeline } from './timeline-rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+const standingOfRow = (row: OrderRow): OrderStanding =>
+  standingOf({
+    state: row.state,
+    paymentState: row.payment_state,
+    stopReason: row.stop_reason,
+    parked: parkedPayment(row.payment_state, row.money),
+    fulfilments: row.fulfilments.map(({ state }) => state),
+  });
+
 /** What anyone who knows the order number may see (ruling "Customers"). */
-export function toPublicOrder(row: OrderRow): PublicOrder {
+export function toPublicOrder(row: OrderRow, { estimates }: Around): PublicOrder {
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
+  const standing = standingOfRow(row);
+  const kind = { serviceType: row.service_type, audience: row.audience, quantity: row.quantity };
   return {
     orderNumber: row.number,
     status: row.state,
@@ -26,6 +44,10 @@ export function toPublicOrder(row: OrderRow): PublicOrder {
     paidAt: iso(row.paid_at),
     completedAt: iso(row.completed_at),
     delivery,
+    standing,
+    progress: toProgress(row.events, delivery, parts.length),
+    estimate: standing === 'underway' ? estimateFor(estimates, kind) : null,
+    refillStatus: row.refill_state && refillStatusOf(row.refill_state),
     timeline: toTimeline(row.events, delivery, parts.length),
   };
 }
@@ -36,11 +58,38 @@ function packageName(row: OrderRow, count: string): string {
   return trackingMessages[row.locale][key](count);
 }
 
+/** Once the delivery has begun there is no beginning to tell of; its end is told to everybody. */
+function noticeOf(row: OrderRow, standing: OrderStanding): BuyerOrder['startNotice'] {
+  if (standing !== 'underway' || row.fulfilments.some(({ state }) => begunStates.has(state))) return null;
+  return row.notice_asked ? 'asked' : 'offered';
+}
+
+/** The same package at today's price; not one of an odd size, nor while money waits for a person. */
+function reorderOf(row: OrderRow, { services }: Around): BuyerOrder['reorder'] {
+  const service = services.find(({ id }) => id === row.service_id);
+  if (!service || service.quantity !== row.quantity || row.paid_at === null) return null;
+  return { serviceId: service.id, priceCents: service.priceCents, listPriceCents: row.list_price_cents };
+}
+
+/** Only what can be used; nobody is thanked for money that has gone back. */
+function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): BuyerOrder['thanks'] {
+  if (!thanks || state !== 'paid' || new Date(thanks.endsAt) <= now) return null;
+  const endsAt = new Date(thanks.endsAt).toISOString();
+  return { code: thanks.code, percentage: thanks.basisPoints / 100, endsAt };
+}
+
 /** What the holder of the order's secret id sees besides. The address stays masked: it is not proved. */
-export function toBuyerOrder(row: OrderRow): BuyerOrder {
+export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
   const { quantity, bonus_quantity: bonus } = row;
+  const shown = toPublicOrder(row, around);
   return {
-    ...toPublicOrder(row),
+    ...shown,
+    refundedCents: row.refunded_cents,
+    mayAskRefill: row.state === 'completed' && row.service_id !== null && row.refill_state === null,
+    mayWithdraw: shown.standing === 'underway',
+    startNotice: noticeOf(row, shown.standing),
+    reorder: reorderOf(row, around),
+    thanks: thanksOf(row, around),
     id: row.id,
     totalAmount: toDecimalString(row.total_cents),
     totalCents: row.total_cents,

@@ -23,6 +23,13 @@ export interface EventFacts extends Row<'order_events', 'kind'> {
   data: Record<string, unknown>;
 }
 
+/** The thank-you offer of the order; null where it brought none, or its address has used one already. */
+export interface ThanksFacts {
+  code: string;
+  basisPoints: number;
+  endsAt: string;
+}
+
 /** All that any view of one order shows. */
 export interface OrderRow
   extends Row<
@@ -42,10 +49,16 @@ export interface OrderRow
       | 'created_at'
       | 'paid_at'
       | 'completed_at'
+      | 'stop_reason'
     >,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'quantity' | 'bonus_quantity' | 'link'> {
   payment_method: Tables['payments']['method'];
   money: MoneyFacts;
+  refunded_cents: number;
+  list_price_cents: number;
+  refill_state: Tables['refills']['state'] | null;
+  notice_asked: boolean;
+  thanks: ThanksFacts | null;
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];
   events: EventFacts[];
@@ -57,16 +70,18 @@ const maxEvents = 200;
 const selectOrder = `
   select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.total_cents, o.tax_cents,
          o.discount_code, o.discount_cents,
-         o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at,
+         o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at, o.stop_reason,
          l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.link,
-         p.method as payment_method, m.money, f.fulfilments, posts.posts, e.events
+         p.method as payment_method, l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
+         exists (select from start_notices where id = o.id) as notice_asked, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (
       select (array_agg(service_id order by position))[1] as service_id,
              (array_agg(service_type order by position))[1] as service_type,
              (array_agg(audience order by position))[1] as audience,
              (array_agg(link order by position))[1] as link,
-             sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity
+             sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity,
+             sum(list_price_cents)::int as list_price_cents
         from line_items where order_id = o.id
     ) l
     left join lateral (
@@ -74,9 +89,21 @@ const selectOrder = `
     ) p on true
     cross join lateral (
       select json_build_object(
-               'received', count(*), 'kept', count(*) filter (where amount_refunded_cents < amount_received_cents)) as money
+               'received', count(*), 'kept', count(*) filter (where amount_refunded_cents < amount_received_cents)) as money,
+             coalesce(sum(amount_refunded_cents), 0)::int as refunded_cents
         from payments where order_id = o.id and state = 'succeeded'
     ) m
+    left join lateral (
+      select state as refill_state from refills where order_id = o.id order by created_at desc limit 1
+    ) r on true
+    left join lateral (
+      select json_build_object('code', code, 'basisPoints', percent_basis_points, 'endsAt', ends_at) as thanks
+        from thank_you_offers
+       where order_id = o.id and not exists (
+         select from discount_redemptions
+          where code_id in (select id from discount_codes where personal)
+            and email = lower(o.email) and state = 'redeemed')
+    ) t on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
                'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,

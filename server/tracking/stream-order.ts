@@ -1,14 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { EventStreams } from '#server/http/event-streams.ts';
+import type { Around } from './around.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
 /** The view that the key gives a right to, as it travels. JSON has no line breaks, so it is one data line. */
-function viewFor(key: OrderKey): (row: OrderRow) => string {
+function viewFor(key: OrderKey, around: Around): (row: OrderRow) => string {
   return 'id' in key
-    ? (row) => JSON.stringify(toBuyerOrder(row))
-    : (row) => JSON.stringify(toPublicOrder(row));
+    ? (row) => JSON.stringify(toBuyerOrder(row, around))
+    : (row) => JSON.stringify(toPublicOrder(row, around));
 }
 
 /**
@@ -16,10 +17,10 @@ function viewFor(key: OrderKey): (row: OrderRow) => string {
  * Refuses with `order_not_found` or `rate_limited` before anything is sent.
  */
 export async function streamOrder(
-  parts: { live: LiveOrders; streams: EventStreams },
+  parts: { live: LiveOrders; streams: EventStreams; around: Around },
   target: { key: OrderKey; address: string; reply: FastifyReply },
 ): Promise<void> {
-  const show = viewFor(target.key);
+  const show = viewFor(target.key, parts.around);
   const release = parts.streams.reserve(target.address);
   let sent = '';
   let send: ((text: string) => void) | undefined;

@@ -5,7 +5,8 @@ import { pathTo } from '#contracts/routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { isFlood } from '#server/http/limits.ts';
-import type { PageVisits, VisitAnswer } from '#server/http/page-visit.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
+import { readAround } from './around.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { toBuyerOrder } from './show-order.ts';
 
@@ -27,13 +28,14 @@ const secretIn = (text: string | undefined) => {
   return key && 'id' in key ? key.id : undefined;
 };
 
-async function look(deps: Deps, request: FastifyRequest): Promise<VisitAnswer | undefined> {
+async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
   const id = secretIn(request.cookies[accessCookie]);
-  // Without the order's own secret the page is plain, says that nobody may look, and leads home.
-  if (id === undefined) return undefined;
+  // Who was never let in is led to the beginning (text 2, section 6), in their own language.
+  if (id === undefined) return { to: locale === 'es' ? '/' : pathTo('followers', locale) };
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
-    return { content: { history: { order: toBuyerOrder(await findOrder(deps.database, { id })) } } };
+    const row = await findOrder(deps.database, { id });
+    return { content: { history: { order: toBuyerOrder(row, await readAround(deps)) } } };
   } catch (error) {
     if (error instanceof ShopError && error.code === 'order_not_found')
       return { content: { history: {} }, status: 404 };
@@ -44,11 +46,13 @@ async function look(deps: Deps, request: FastifyRequest): Promise<VisitAnswer | 
 /** `/my-orders`: the order whose secret link was opened in this browser, until somebody leaves. */
 export function historyVisits(deps: Deps): PageVisits {
   return {
-    async show({ query, request, path }) {
+    async show(visit) {
+      const { query, request, path } = visit;
       const named = query.get('order');
-      if (named === null) return look(deps, request);
+      if (named === null) return look(deps, visit);
       const id = secretIn(named.slice(0, 64));
-      if (id === undefined) return { to: path };
+      // The plain page says that nobody may look.
+      if (id === undefined) return { content: {}, status: 403 };
       // The secret stays in no address that is passed on or seen over a shoulder.
       return { to: path, headers: { 'set-cookie': written(deps, request, id, { maxAge: accessSeconds }) } };
     },

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume } from '#server/http/limits.ts';
 import type { PageVisits } from '#server/http/page-visit.ts';
+import { readAround } from './around.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { toPublicOrder } from './show-order.ts';
 
@@ -15,7 +16,7 @@ async function lookUp(deps: Deps, typed: string, address: string): Promise<Order
     await consume(deps, 'search', address);
     const key = parseOrderKey(typed);
     const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
-    return { typed, order: toPublicOrder(row) };
+    return { typed, order: toPublicOrder(row, await readAround(deps)) };
   } catch (error) {
     const code = error instanceof ShopError ? error.code : undefined;
     if (code === 'order_not_found' || code === 'rate_limited') return { typed, trouble: troubles[code] };

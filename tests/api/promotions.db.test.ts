@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customPriceCents } from '#contracts/catalog.ts';
 import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
+import { thanksPresets } from '#contracts/thanks.ts';
 import { releaseDiscounts } from '#server/checkout/release-discounts.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
 import { findCodesByWords } from '#server/promotions/find-by-words.ts';
@@ -501,5 +502,114 @@ describe('a new checkout in place of an earlier one', () => {
     const { body } = await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
     expect(body).toEqual({ success: true, status: 'paid' });
     await eventually(async () => expect((await order(orderId))?.payment_state).toBe('paid'));
+  });
+});
+
+describe('the offer that a paid order brings', () => {
+  const offerOf = async (orderId: string) =>
+    (await (await fetch(`${shop.url}/api/orders/${orderId}`)).json()).thanks as {
+      code: string;
+      percentage: number;
+      endsAt: string;
+    } | null;
+  const buy = async (email: string) => {
+    const { orderId, paymentIntentId } = await openCheckout(shop, { email });
+    await payWith(shop, paymentIntentId);
+    await eventually(async () => expect(await order(orderId)).toMatchObject({ payment_state: 'paid' }));
+    return orderId;
+  };
+  const address = () => `${uniqueName()}@example.com`;
+  const open = (email: string, code: string, language = 'es') =>
+    post(`${shop.url}/api/create-payment-intent`, checkoutBody({ email, couponCode: code, language }), {
+      'idempotency-key': newKey(),
+    });
+
+  it('is a code of its own, for thirty days, that its address uses once', async () => {
+    const email = address();
+    const orderId = await buy(email);
+    const offer = await offerOf(orderId);
+    expect(offer).toMatchObject({ code: expect.stringMatching(/^SAVE10-[2-9A-Z]{6}$/), percentage: 10 });
+    const { paid_at: paidAt } = (await order(orderId)) as { paid_at: Date };
+    const days = (new Date(offer?.endsAt ?? 0).getTime() - paidAt.getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 3);
+
+    const code = offer?.code ?? '';
+    const asked = await post(`${shop.url}/api/apply-discount`, {
+      code: code.toLowerCase(),
+      originalPrice: '9.99',
+      userEmail: email.toUpperCase(),
+    });
+    expect(asked.body).toMatchObject({ success: true, code, discountedPrice: '8.99' });
+    const next = await open(email, code);
+    expect(next.body).toMatchObject({ amount: '8.99' });
+    await payWith(shop, String(next.body.paymentIntentId));
+    await eventually(async () => expect(await offerOf(orderId)).toBeNull());
+
+    // Also by the code of the second order: once for each address.
+    const brought = await maybeOne<{ code: string }>(
+      db(),
+      'select code from thank_you_offers where order_id = $1',
+      [next.body.orderId],
+    );
+    expect(await offerOf(String(next.body.orderId))).toBeNull();
+    for (const again of [code, brought?.code ?? ''])
+      expect((await open(email, again)).body.error).toMatchObject({ code: 'discount_used' });
+  });
+
+  it('is refused by its bare name, to another address and after its end, in the caller’s language', async () => {
+    const email = address();
+    const orderId = await buy(email);
+    const code = (await offerOf(orderId))?.code ?? '';
+    expect((await open(email, 'SAVE10')).body.error).toMatchObject({ code: 'discount_invalid' });
+    const other = await open(address(), code, 'it');
+    expect([other.status, other.body]).toMatchObject([
+      422,
+      { error: { code: 'discount_of_another' }, message: expect.stringContaining('legato a un altro') },
+    ]);
+    const asked = await post(`${shop.url}/api/apply-discount`, {
+      code,
+      originalPrice: '9.99',
+      userEmail: address(),
+    });
+    expect(asked.body.error).toMatchObject({ code: 'discount_of_another' });
+    await db().query(
+      `update thank_you_offers set made_at = now() - interval '31 days', ends_at = now() - interval '1 second'
+        where order_id = $1`,
+      [orderId],
+    );
+    expect(await offerOf(orderId)).toBeNull();
+    const over = await open(email, code, 'fr');
+    expect(over.body).toMatchObject({
+      error: { code: 'discount_ended' },
+      message: expect.stringContaining('terminée'),
+    });
+  });
+
+  it('goes to one of several checkouts at once, though they hold codes of two orders and two settings', async () => {
+    const email = address();
+    const first = (await offerOf(await buy(email)))?.code ?? '';
+    await db().query(`insert into settings (key, value) values ('promotions.thanks', $1)`, [
+      JSON.stringify(thanksPresets.SAVE15),
+    ]);
+    let second = '';
+    await eventually(async () => {
+      const offer = await offerOf(await buy(email));
+      second = offer?.code ?? '';
+      expect(offer).toMatchObject({ code: expect.stringMatching(/^SAVE15-/), percentage: 15 });
+    });
+    await db().query(`delete from settings where key = 'promotions.thanks'`);
+    const answers = await Promise.all(
+      [first, second, first, second, first, second].map((code) => open(email, code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error);
+    expect(refused).toEqual(Array(5).fill(expect.objectContaining({ code: 'discount_used' })));
+  });
+
+  it('is not made while an open code of the owner’s has the setting’s name', async () => {
+    await newCode({ code: 'GRACIAS' });
+    await db().query(`insert into settings (key, value) values ('promotions.thanks', '{"code":"GRACIAS"}')`);
+    await eventually(async () => expect(await offerOf(await buy(address()))).toBeNull());
+    await db().query(`delete from settings where key = 'promotions.thanks'`);
   });
 });

@@ -192,6 +192,10 @@ describe('the tracking page, for whoever has no scripts', () => {
     maskedUsername: 'm•••••',
     createdAt: '2026-11-21T11:00:00.000Z',
     delivery: null,
+    standing: 'underway',
+    progress: [],
+    estimate: null,
+    refillStatus: null,
     timeline: [],
   };
   const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });

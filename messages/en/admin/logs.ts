@@ -66,6 +66,7 @@ export const logs: Logs = {
     kinds: {
       'order-confirmed': 'Confirmation',
       'order-completed': 'Completed',
+      'delivery-started': 'Delivery started',
       'order-partial': 'Delivered in part',
       'order-cancelled': 'Cancelled',
       'order-refunded': 'Refund',

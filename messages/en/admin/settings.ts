@@ -7,6 +7,7 @@ export const settingsWords: SettingsWords = {
   names: {
     'shop.identity': 'The company',
     'promotions.countdown': 'Offer with a countdown',
+    'promotions.thanks': 'Thank-you offer',
     'proof.live_purchases': 'Recent purchases',
     'reviews.invitation': 'Requests for opinions',
     'marketing.reminder': 'Checkout reminder',
@@ -23,6 +24,8 @@ export const settingsWords: SettingsWords = {
     'shop.identity':
       'Who sells: company, tax number, address and email. It stands on legal pages and in every message.',
     'promotions.countdown': 'The offer with a countdown: code, percentage and how long it lasts.',
+    'promotions.thanks':
+      'What a paid order brings for the next one: code, percentage and how many hours it holds.',
     'proof.live_purchases': 'Recent purchases shown in the shop, of how many hours.',
     'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
     'marketing.reminder':

@@ -75,6 +75,7 @@ export const logs = {
     kinds: {
       'order-confirmed': 'Confirmación',
       'order-completed': 'Completado',
+      'delivery-started': 'Entrega empezada',
       'order-partial': 'Entregado en parte',
       'order-cancelled': 'Cancelado',
       'order-refunded': 'Devolución',

@@ -6,6 +6,7 @@ export const settingsWords = {
   names: {
     'shop.identity': 'La empresa',
     'promotions.countdown': 'Oferta con cuenta atrás',
+    'promotions.thanks': 'Oferta de agradecimiento',
     'proof.live_purchases': 'Compras recientes',
     'reviews.invitation': 'Peticiones de opinión',
     'marketing.reminder': 'Recordatorio de compra',
@@ -22,6 +23,8 @@ export const settingsWords = {
     'shop.identity':
       'Quién vende: razón social, NIF, domicilio y correo. Sale en las páginas legales y en cada correo.',
     'promotions.countdown': 'La oferta con cuenta atrás: código, porcentaje y cuánto dura.',
+    'promotions.thanks':
+      'Lo que trae un pedido pagado para el siguiente: código, porcentaje y horas que vale.',
     'proof.live_purchases': 'Las compras recientes que se muestran en la tienda, de cuántas horas.',
     'reviews.invitation': 'Cuánto después de la entrega se pide una opinión; sin valor, no se pide.',
     'marketing.reminder':

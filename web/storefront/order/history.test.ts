@@ -26,6 +26,10 @@ const order: PublicOrder = {
     startCount: 2314,
     updatedAt: at,
   },
+  standing: 'underway',
+  progress: [],
+  estimate: null,
+  refillStatus: null,
   timeline: [
     { kind: 'paid', at },
     { kind: 'progress', at, count: 200 },

@@ -23,6 +23,8 @@ function readRefusal({ code, status, message }: Refused): ChangeAnswer {
     case 'discount_required':
       return { kind: 'refused', code: 'discount_invalid' };
     case 'discount_ended':
+    case 'discount_of_another':
+    case 'discount_used':
       return { kind: 'refused', code: 'discount_invalid', text: message };
     case 'offer_expired':
       return { kind: 'refused', code };
@@ -104,8 +106,15 @@ export async function askDiscount(
     const { code: exact, discountCents } = answer.data;
     return { kind: 'worth', code: exact, totalCents: list - discountCents };
   }
-  if (answer.code === 'discount_ended') return { kind: 'invalid', text: answer.message };
-  return {
-    kind: answer.code === 'discount_invalid' || answer.code === 'discount_required' ? 'invalid' : 'failed',
-  };
+  switch (answer.code) {
+    case 'discount_ended':
+    case 'discount_of_another':
+    case 'discount_used':
+      return { kind: 'invalid', text: answer.message };
+    case 'discount_invalid':
+    case 'discount_required':
+      return { kind: 'invalid' };
+    default:
+      return { kind: 'failed' };
+  }
 }

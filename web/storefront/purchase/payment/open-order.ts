@@ -124,7 +124,13 @@ async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<Op
   return { kind: 'open', intent };
 }
 
-const isCodeRefused = ({ code }: Refused) => code === 'discount_invalid' || code === 'discount_ended';
+const codeRefusals: readonly unknown[] = [
+  'discount_invalid',
+  'discount_ended',
+  'discount_of_another',
+  'discount_used',
+];
+const isCodeRefused = ({ code }: Refused) => codeRefusals.includes(code);
 
 /** The next attempt goes without it. */
 function forgetCode(checkout: RememberedCheckout): void {

@@ -1,0 +1,79 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { DiscountCode } from './discount-rules.ts';
+
+/** An offer's own code as a code: its terms and its address, with the limits of the one that it is made from. */
+const selectOfferCode = `
+  select c.id, t.code, c.kind, t.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
+         t.made_at as "validFrom", t.ends_at as "validUntil", c.minimum_cents as "minimumCents",
+         c.service_types as "serviceTypes", c.max_uses as "maxUses", c.max_uses_per_customer as "maxUsesPerCustomer",
+         c.uses, c.active, c.window_only as "windowOnly", c.personal, lower(o.email) as "boundTo"
+    from thank_you_offers t
+    join discount_codes c on c.id = t.code_id
+    join orders o on o.id = t.order_id
+   where t.code = $1`;
+
+export function findOfferCode(db: Queryable, code: string): Promise<DiscountCode | undefined> {
+  return maybeOne<DiscountCode>(db, selectOfferCode, [code]);
+}
+
+export function lockOfferCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
+  return maybeOne<DiscountCode>(tx, `${selectOfferCode} for update of c`, [code]);
+}
+
+/** Codes of two settings have locks of their own: what counts for an address is decided one after the other. */
+export async function lockCustomer(tx: Tx, email: string): Promise<void> {
+  await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(lower($1), 7301072))', [email]);
+}
+
+/** Uses of all thank-you offers by one address, reserved and redeemed: it has one, whatever the setting said. */
+export async function countThanksUses(db: Queryable, email: string): Promise<number> {
+  const row = await one<{ count: number }>(
+    db,
+    `select count(*)::int as count from discount_redemptions
+      where code_id in (select id from discount_codes where personal)
+        and email = lower($1) and state in ('reserved', 'redeemed')`,
+    [email],
+  );
+  return row.count;
+}
+
+export interface NewOffer {
+  orderId: OrderId;
+  /** What the code is made from. */
+  word: string;
+  code: string;
+  percentBasisPoints: number;
+  at: Date;
+  endsAt: Date;
+}
+
+/** `no_base`: there is no such code that personal ones are made from; `taken`: the order or the code has one. */
+export async function insertThanksOffer(tx: Tx, offer: NewOffer): Promise<'made' | 'no_base' | 'taken'> {
+  const row = await one<{ base: boolean; made: boolean }>(
+    tx,
+    `with base as (select id from discount_codes where code = $2 and personal and active),
+     made as (
+       insert into thank_you_offers (order_id, code_id, code, percent_basis_points, made_at, ends_at)
+       select $1, id, $3, $4, $5, $6 from base on conflict do nothing returning 1
+     )
+     select exists (select from base) as base, exists (select from made) as made`,
+    [offer.orderId, offer.word, offer.code, offer.percentBasisPoints, offer.at, offer.endsAt],
+  );
+  if (row.made) return 'made';
+  return row.base ? 'taken' : 'no_base';
+}
+
+/** What codes with this word are made from, once for each word; one of the owner's with the name is left alone. */
+export async function insertBase(
+  db: Queryable,
+  base: { code: string; percentBasisPoints: number },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into discount_codes (code, kind, percent_basis_points, max_uses_per_customer, personal)
+     values ($1, 'percentage', $2, 1, true) on conflict do nothing`,
+    [base.code, base.percentBasisPoints],
+  );
+}

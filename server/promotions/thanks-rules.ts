@@ -1,0 +1,29 @@
+import { orderNumberAlphabet } from '#contracts/ids.ts';
+import type { DiscountCode } from './discount-rules.ts';
+
+/** How many signs follow the setting's word: some 900 million codes, each good for one address alone. */
+const ownLength = 6;
+
+const hourMs = 3_600_000;
+
+/** `SAVE10-7KQ4MX`, without look-alikes. `pick` answers a whole number below its argument. */
+export function makeCode(word: string, pick: (below: number) => number): string {
+  const sign = () => orderNumberAlphabet.charAt(pick(orderNumberAlphabet.length));
+  return `${word}-${Array.from({ length: ownLength }, sign).join('')}`;
+}
+
+export const offerEnd = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs);
+
+/**
+ * How a personal code stands for whoever gives this address. `none`: its bare name, which is open to nobody. An address
+ * that is not known yet is not judged: the checkout will ask for it.
+ */
+export function offerStanding(
+  code: Pick<DiscountCode, 'boundTo' | 'validUntil'>,
+  asked: { email: string | undefined; usesByCustomer: number; now: Date },
+): 'open' | 'none' | 'another' | 'over' | 'used' {
+  if (code.boundTo === null) return 'none';
+  if (asked.email !== undefined && asked.email.toLowerCase() !== code.boundTo) return 'another';
+  if (code.validUntil && code.validUntil <= asked.now) return 'over';
+  return asked.usesByCustomer > 0 ? 'used' : 'open';
+}

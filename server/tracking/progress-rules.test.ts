@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Delivery } from '#contracts/orders.ts';
+import { toProgress } from './progress-rules.ts';
+import type { EventFacts } from './store.ts';
+
+const at = (minute: number) => `2026-11-20T14:${String(minute).padStart(2, '0')}:00.000Z`;
+const event = (minute: number, kind: string, data: Record<string, unknown> = {}): EventFacts => ({
+  kind,
+  data,
+  at: at(minute),
+});
+const delivery = (delivered: number, minute: number): Delivery => ({
+  state: 'in_progress',
+  quantity: 1100,
+  delivered,
+  remains: 1100 - delivered,
+  startCount: 2314,
+  updatedAt: at(minute),
+});
+const shown = (events: EventFacts[], of: Delivery | null, parts = 1) =>
+  toProgress(events, of, parts).map((point) => [point.at.slice(14, 16), point.delivered]);
+
+it('rises from the start over each quarter to what has arrived by now', () => {
+  const events = [
+    event(2, 'paid'),
+    event(6, 'delivery_started', { startCount: 2314 }),
+    event(12, 'delivery_progress', { percent: 25, delivered: 320 }),
+    event(31, 'delivery_progress', { percent: 50, delivered: 560 }),
+  ];
+  expect(shown(events, delivery(638, 41))).toEqual([
+    ['06', 0],
+    ['12', 320],
+    ['31', 560],
+    ['41', 638],
+  ]);
+});
+
+it('ends with all of it, or with what came of a delivery that was broken off', () => {
+  const started = event(6, 'delivery_started');
+  const whole = [started, event(20, 'delivered', { quantity: 1100 }), event(21, 'order_completed')];
+  expect(shown(whole, delivery(1100, 20))).toEqual([
+    ['06', 0],
+    ['20', 1100],
+  ]);
+  const short = [started, event(20, 'delivery_partial', { remains: 157 })];
+  expect(shown(short, delivery(943, 20)).at(-1)).toEqual(['20', 943]);
+});
+
+it('sums what several posts have got, and draws nothing where a report does not say of which it is', () => {
+  const part = (minute: number, fulfilmentId: string, delivered: number) =>
+    event(minute, 'delivery_progress', { delivered, fulfilmentId });
+  const events = [part(6, 'a', 100), part(8, 'b', 200), part(9, 'a', 300)];
+  expect(shown(events, delivery(500, 9), 2)).toEqual([
+    ['06', 100],
+    ['08', 300],
+    ['09', 500],
+  ]);
+  expect(shown([...events, event(10, 'delivery_progress', { delivered: 1 })], delivery(501, 10), 2)).toEqual(
+    [],
+  );
+});
+
+it('draws nothing before the delivery has begun', () => {
+  expect(shown([event(2, 'paid')], null)).toEqual([]);
+  expect(shown([event(2, 'paid')], delivery(0, 3))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { DeliveredPoint, Delivery } from '#contracts/orders.ts';
+import type { EventFacts } from './store.ts';
+
+/** What one report says of its part; undefined: nothing of counts. `ofOne`: how much an only part is to bring. */
+function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): number | undefined {
+  const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined);
+  switch (kind) {
+    case 'delivery_started':
+      return 0;
+    case 'delivery_progress':
+      return count(data.delivered);
+    case 'delivered':
+      return count(data.quantity);
+    case 'delivery_partial': {
+      const [quantity, remains] = [count(data.quantity) ?? ofOne, count(data.remains)];
+      return quantity === undefined || remains === undefined ? undefined : Math.max(0, quantity - remains);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const iso = (at: string) => new Date(at).toISOString();
+
+/** The same height again says nothing, unless it is where the line ends. */
+function append(points: DeliveredPoint[], point: DeliveredPoint): void {
+  if (point.delivered > (points.at(-1)?.delivered ?? -1)) points.push(point);
+}
+
+/**
+ * How much had arrived when, from the order's own reports: the start, each quarter of each part, its end, and the
+ * count of now. Reports of several parts are summed as long as each says which it is of; without a start there is none.
+ */
+export function toProgress(
+  events: readonly EventFacts[],
+  delivery: Delivery | null,
+  parts: number,
+): DeliveredPoint[] {
+  if (!delivery) return [];
+  const points: DeliveredPoint[] = [];
+  const byPart = new Map<unknown, number>();
+  for (const event of events) {
+    const delivered = deliveredBy(event, parts > 1 ? undefined : delivery.quantity);
+    if (delivered === undefined) continue;
+    const part = parts > 1 ? event.data.fulfilmentId : 'the only one';
+    if (part === undefined) return [];
+    byPart.set(part, Math.max(delivered, byPart.get(part) ?? 0));
+    const sum = [...byPart.values()].reduce((all, each) => all + each, 0);
+    append(points, { at: iso(event.at), delivered: Math.min(sum, delivery.quantity) });
+  }
+  if (points.length === 0) return [];
+  if (delivery.updatedAt) append(points, { at: delivery.updatedAt, delivered: delivery.delivered });
+  return points;
+}

@@ -1,0 +1,32 @@
+import { type Queryable, rows } from '#server/database/query.ts';
+import { bandStarts, type DeliveryFigures, fewestDeliveries } from './estimate-rules.ts';
+
+/**
+ * All orders paid in the window, delivered or not, by type, audience and band of quantity: what never arrives counts
+ * as slower than anything. An order that its buyer withdrew from says nothing about deliveries. `docs/operating.md` has
+ * the same query to be repeated by hand.
+ */
+export function readDeliveryFigures(
+  db: Queryable,
+  { from, to }: { from: Date; to: Date },
+): Promise<DeliveryFigures[]> {
+  return rows<DeliveryFigures>(
+    db,
+    `select service_type, audience, band, count(*)::int as orders,
+            nullif(percentile_disc(0.5) within group (order by seconds), 'Infinity') as median_seconds,
+            nullif(percentile_disc(0.9) within group (order by seconds), 'Infinity') as ninety_seconds
+       from (
+         select l.service_type, l.audience, width_bucket(l.quantity, $3::int[]) as band,
+                coalesce(extract(epoch from o.completed_at - o.paid_at)::float8, 'Infinity') as seconds
+           from orders o
+           cross join lateral (
+             select (array_agg(service_type order by position))[1] as service_type,
+                    (array_agg(audience order by position))[1] as audience, sum(quantity)::int as quantity
+               from line_items where order_id = o.id
+           ) l
+          where o.paid_at > $1 and o.paid_at <= $2 and not o.sample and o.stop_reason is distinct from 'withdrawal'
+       ) delivered
+      group by service_type, audience, band having count(*) >= $4`,
+    [from, to, bandStarts, fewestDeliveries],
+  );
+}
