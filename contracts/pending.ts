@@ -17,6 +17,7 @@ export const pendingReasons = [
   'dispute_lost',
   'early_fraud_warning',
   'books_differ',
+  'figure_out_of_bounds',
   'submission_ambiguous',
   'submission_rejected',
   'accepted_after_decision',
@@ -60,6 +61,7 @@ export const pendingKinds = [
   'note',
   'job',
   'books',
+  'figure',
 ] as const;
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;

@@ -46,6 +46,10 @@ const filters = {
   language: anyOf(localeSchema),
   /** Where the tax is owed. */
   country: anyOf(z.string().regex(/^[A-Z]{2}$/)),
+  audience: anyOf(audienceSchema),
+  /** The campaign that the address named, else the page on which it was placed. */
+  source: anyOf(z.string().min(1).max(60)),
+  code: anyOf(z.string().regex(/^[A-Z0-9_-]{2,40}$/)),
   /** Why something of the order waits for a person; `any` for whatever reason. */
   pending: anyOf(z.union([z.literal('any'), pendingReasonSchema])),
   /** A day in Madrid, or a moment. */

@@ -9,6 +9,7 @@ import { contentFeature } from './content/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { entryFeature } from './entry/feature.ts';
+import { figuresFeature } from './figures/feature.ts';
 import { fulfilmentFeature } from './fulfilment/feature.ts';
 import type { Feature } from './http/feature.ts';
 import { insightFeature } from './insight/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   customersFeature,
   proofFeature,
   insightFeature,
+  figuresFeature,
   suppressionsFeature,
   mailFeature,
   marketingFeature,

@@ -45,6 +45,7 @@ export const ladder: string[][] = [
     'customers',
     'proof',
     'insight',
+    'figures',
     'marketing',
     'analytics',
     'support',

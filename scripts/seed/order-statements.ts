@@ -1,47 +1,76 @@
-/** The letters of an order's number, from bytes that chance drew. */
-const letters = [0, 1, 2, 3, 4, 5, 7, 9, 10, 11]
+/** The letters of an order's number, from its bytes. */
+const letters = Array.from({ length: 10 }, (_, at) => at)
   .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
   .join(' || ');
 
+/** The nth die of an order, from its bytes: between 0 and 1, and the same whenever the same is seeded again. */
+const die = (nth: number) => {
+  const at = 10 + 4 * nth;
+  return `(get_byte(bytes, ${at})::float8 * 16777216 + get_byte(bytes, ${at + 1}) * 65536 + get_byte(bytes, ${at + 2}) * 256 + get_byte(bytes, ${at + 3})) / 4294967296`;
+};
+
 /** Of a hundred orders so many are placed in each hour of a day, midnight first. */
 const hours = [2, 1, 1, 0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4];
-const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(random() * 100)::int]`;
+const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(${die(0)} * 100)::int]`;
 
 /** From the beginning of the order's id on the ids of what belongs to it, so that all is written at the ends of the indexes. */
 const idAt = 'uuidv7(created_at - clock_timestamp())';
 
+/** Codes are used more where a season sells by them. */
+const codeShare = `case extract(month from created_at) when 11 then .26 when 12 then .18 when 7 then .15 else .08 end`;
+
+/** Where the buyer came from: by a campaign, or straight to a page of their language. */
+const sources = ['instagram', 'instagram', 'google', 'google', 'newsletter', 'tiktok'];
+const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/ig' else '/' || locale || '/ig' end
+    || case when origin < .55 then '?utm_source=' || (array['${sources.join("','")}'])[1 + floor(origin / .55 * ${sources.length})::int] else '' end`;
+
 /**
  * Each row of `drawn` is one order as it is about to be written, in the order of time: what chance decides is drawn here,
- * once. $1 orders come before these; $2 days before $4 (each 24 hours long) have $3 orders each; their keys begin with $5,
- * their numbers at the provider with $6.
+ * once, from a digest of its place. $1 orders come before these; $2 days before $4 (each 24 hours long) have $3 orders
+ * each; their keys begin with $5, their numbers at the provider with $6, their digests with $7.
  */
 const drawn = `
   create temporary table drawn as
-  with dice as (
-    select uuid_send(uuidv4()) as bytes, day.ago, (${hourOfHundred} + random()) * 3600 as second, random() as tongue, random() as land,
-           random() as pick, random() as fate, random() as who, random() as share, random() as pace
-      from unnest($2::int[], $3::int[]) day(ago, count), generate_series(1, day.count)
+  with placed as (
+    select sha512(($7 || ':' || $1::int + row_number() over (order by day.place, one))::bytea) as bytes, day.ago
+      from unnest($2::int[], $3::int[]) with ordinality day(ago, count, place), generate_series(1, day.count) one
+  ), dice as (
+    select bytes, ago, (${hourOfHundred} + ${die(1)}) * 3600 as second, ${die(2)} as tongue, ${die(3)} as land,
+           ${die(4)} as pick, ${die(5)} as fate, ${die(6)} as who, ${die(7)} as share, ${die(8)} as pace, ${die(9)} as bargain,
+           ${die(10)} as origin
+      from placed
   ), catalogue as (
-    select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service
+    select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service,
+           coalesce((select p.rate from provider_services p where (p.provider_id, p.external_id) = (s.provider_id, s.provider_service)), 1.1) as rate
       from services s where provider_id is not null
+  ), codes as (
+    select id, code, percent_basis_points, row_number() over (order by percent_basis_points, code) - 1 as place, count(*) over () as codes
+      from discount_codes where kind = 'percentage' and max_uses is null and percent_basis_points <= 2500
   ), shaped as (
-    select bytes, pace, share, fate, land,
+    select bytes, pace, share, fate, land, bargain, origin,
            $4::timestamptz - ago * interval '24 hours'
              - make_interval(secs => ends.second - dice.second + case when dice.second > ends.second then 86400 else 0 end) as created_at,
            case when tongue < .55 then 'es' when tongue < .77 then 'fr' when tongue < .92 then 'it' else 'en' end as locale,
            floor(power(who, 2) * 400000)::int as buyer, floor(power(pick, 2) * places)::int as place
       from dice, (select count(*) as places from catalogue) shelf,
            (select extract(epoch from $4::timestamptz)::bigint % 86400 as second) ends
+  ), sold as (
+    select shaped.*, case locale
+             when 'es' then case when land < .9 then 'ES' when land < .95 then 'PT' else 'DE' end
+             when 'fr' then case when land < .78 then 'FR' when land < .94 then 'BE' else 'LU' end
+             when 'it' then case when land < .95 then 'IT' else 'DE' end
+             else (array['IE','NL','DE','SE','PT','AT','PL'])[1 + floor(land * 7)::int] end as country,
+           c.id as code_id, c.code, c.percent_basis_points
+      from shaped
+      left join codes c on bargain < ${codeShare} and c.place = floor(bargain / ${codeShare} * c.codes)
   )
-  select row_number() over (order by created_at) + $1::int as nth,
+  select row_number() over (order by created_at, bytes) + $1::int as nth,
          ${idAt} as order_id, ${idAt} as line_id, ${idAt} as payment_id, ${idAt} as fulfilment_id, ${letters} as number,
-         created_at, locale, buyer, pace, share, id as service_id, type, audience, quantity, bonus_quantity, price_cents,
-         provider_id, provider_service,
-         case locale
-           when 'es' then case when land < .9 then 'ES' when land < .95 then 'PT' else 'DE' end
-           when 'fr' then case when land < .78 then 'FR' when land < .94 then 'BE' else 'LU' end
-           when 'it' then case when land < .95 then 'IT' else 'DE' end
-           else (array['IE','NL','DE','SE','PT','AT','PL'])[1 + floor(land * 7)::int] end as country,
+         created_at, locale, buyer, pace, share, id as service_id, type, audience, quantity, bonus_quantity, rate,
+         price_cents as list_cents, code_id, code,
+         coalesce(round(price_cents * percent_basis_points / 10000.0)::int, 0) as discount_cents,
+         price_cents - coalesce(round(price_cents * percent_basis_points / 10000.0)::int, 0) as price_cents,
+         provider_id, provider_service, country, ${sourceUrl} as source_url,
          (array['marta','luis','chiara','paul','ines','hugo','noa','giulia','laia','marc','sara','ben','lea','tom','ana'])[1 + buyer % 15]
            || (array['.viajes','.cafe','_foto','.studio','.yoga','_moda','.surf','.cocina','.arte','_music'])[1 + buyer / 15 % 10]
            || buyer as username,
@@ -54,8 +83,8 @@ const drawn = `
            when fate < .2 and type = 'followers' and created_at < $4::timestamptz - interval '8 days' then 'dropped'
            else 'done' end as course,
          $5::text as prefix, $6::bigint as first_at_provider, $4::timestamptz as until
-    from shaped join catalogue using (place)
-   order by created_at`;
+    from sold join catalogue using (place)
+   order by created_at, bytes`;
 
 const isPaid = `course not in ('open', 'left')`;
 const hasOrder = `course not in ('open', 'left', 'doubted', 'refused', 'waiting')`;
@@ -66,12 +95,16 @@ const remaining = `case course when 'partial' then floor((${units}) * (.1 + .5 *
 const refunded = `case course when 'returned' then price_cents
                     when 'partial' then case when pace < .8 then greatest(1, floor(price_cents * (.1 + .5 * share))::int) else 0 end else 0 end`;
 const paidAt = `created_at + interval '1 minute' * (1 + 2 * pace)`;
-const endedAt = `created_at + interval '1 hour' * (2 + 30 * share)`;
+/** Likes and views come within hours, followers within a day; nothing has ended that is yet to come. */
+const endedAt = `least(until, created_at + case type when 'followers' then interval '1 hour' * (2 + 30 * share)
+                                                     else interval '1 minute' * (12 + 200 * share) end)`;
+const startedAt = `${paidAt} + (${endedAt} - (${paidAt})) * (.01 + .3 * power(pace, 3))`;
 const link = `'https://www.instagram.com/' || username || '/'`;
 
 const orders = `
   insert into orders (id, number, state, payment_state, idempotency_key, request_fingerprint, locale, email, username, total_cents,
-                      tax_country, tax_rate_basis_points, tax_cents, sample, created_at, updated_at, paid_at, completed_at)
+                      tax_country, tax_rate_basis_points, tax_cents, sample, created_at, updated_at, paid_at, completed_at,
+                      discount_code, discount_cents, source_url)
   select order_id, number,
          case course when 'open' then 'pending' when 'left' then 'cancelled' when 'returned' then 'refunded'
                      when 'done' then 'completed' when 'disputed' then 'completed' when 'dropped' then 'completed'
@@ -81,12 +114,12 @@ const orders = `
          prefix || lpad(nth::text, 8, '0'), 'sample', locale, username || '@example.test', username, price_cents, country, 2100,
          price_cents - round(price_cents / 1.21)::int, true, created_at, created_at,
          case when ${isPaid} then ${paidAt} end,
-         case when ${hasEnded} then ${endedAt} end
+         case when ${hasEnded} then ${endedAt} end, case when discount_cents > 0 then code end, discount_cents, source_url
     from drawn`;
 
 const lines = `
   insert into line_items (id, order_id, position, service_id, service_type, audience, quantity, bonus_quantity, list_price_cents, price_cents, link)
-  select line_id, order_id, 0, service_id, type, audience, quantity, bonus_quantity, price_cents, price_cents, ${link} from drawn`;
+  select line_id, order_id, 0, service_id, type, audience, quantity, bonus_quantity, list_cents, price_cents, ${link} from drawn`;
 
 const payments = `
   insert into payments (id, order_id, state, intent_id, amount_cents, amount_received_cents, amount_refunded_cents, charge_id, method,
@@ -117,9 +150,12 @@ const disputes = `
          ${openedAt}, ${openedAt} + interval '12 days', case when ${isDecided} then ${disputeEndedAt} end, null
     from drawn where course = 'disputed'`;
 
+/** What never came is not charged. */
+const charged = `round(rate * ((${units}) - case when course in ('partial', 'canceled', 'returned') then ${remaining} else 0 end) / 1000.0, 6)`;
+
 const fulfilments = `
   insert into fulfilments (id, order_id, line_item_id, provider_id, provider_service, link, quantity, state, state_reason, provider_order_id,
-                           provider_status, start_count, remains, charge, submitted_at, completed_at, synced_at, created_at, updated_at, due_at)
+                           provider_status, start_count, remains, charge, submitted_at, started_at, completed_at, synced_at, created_at, updated_at, due_at)
   select fulfilment_id, order_id, line_id, provider_id, provider_service, ${link}, ${units},
          case course when 'waiting' then 'queued' when 'doubted' then 'in_doubt' when 'refused' then 'needs_action' when 'sent' then 'submitted'
                      when 'running' then 'in_progress' when 'partial' then 'partial' when 'canceled' then 'canceled' when 'returned' then 'canceled'
@@ -129,7 +165,8 @@ const fulfilments = `
          case course when 'running' then 'In progress' when 'partial' then 'Partial'
                      when 'done' then 'Completed' when 'disputed' then 'Completed' when 'dropped' then 'Completed' end,
          case when ${hasOrder} then floor(10000 * share)::int end, case when ${hasOrder} then ${remaining} end,
-         case when ${hasOrder} then (${units}) * 0.0011 end, case when ${hasOrder} then ${paidAt} + interval '20 seconds' end,
+         case when ${hasOrder} then ${charged} end, case when ${hasOrder} then ${paidAt} + interval '20 seconds' end,
+         case when ${hasOrder} and course not in ('sent', 'canceled', 'returned') then ${startedAt} end,
          case when ${hasEnded} and course <> 'partial' then ${endedAt} end, case when ${hasOrder} then ${endedAt} end, ${paidAt}, ${paidAt}, null
     from drawn where ${isPaid}`;
 
@@ -189,6 +226,47 @@ const refills = `
     from drawn where course = 'dropped'
   on conflict do nothing`;
 
+/** Some of the others are counted again, too, and have hardly lost any. */
+const looks = `
+  insert into count_checks (service_type, link, counted_at, count)
+  select type, ${link}, ${endedAt} + interval '5 days', floor((${reached}) * (1 - .05 * pace))::int
+    from drawn where course = 'done' and type = 'followers' and share < .3 and created_at < until - interval '8 days'
+  on conflict do nothing`;
+
+const redemptions = `
+  insert into discount_redemptions (code_id, order_id, email, discount_cents, state, reserved_at, expires_at, redeemed_at, released_at)
+  select code_id, order_id, username || '@example.test', discount_cents, case when ${isPaid} then 'redeemed' else 'released' end,
+         created_at, created_at + interval '1 hour', case when ${isPaid} then ${paidAt} end, case when not ${isPaid} then created_at + interval '1 hour' end
+    from drawn where discount_cents > 0 and course <> 'open'`;
+const uses = `
+  update discount_codes c set uses = c.uses + used.count
+    from (select code_id, count(*)::int as count from drawn where discount_cents > 0 and ${isPaid} group by 1) used
+   where c.id = used.code_id`;
+
+/** So many saw the form and left for each who paid; more of them when much is bought. */
+const visits = `
+  insert into funnel_counts (day, step, n)
+  select day, step, greatest(1, round(count * times * (.9 + .2 * get_byte(sha256(convert_to(day::text, 'UTF8')), 0) / 255.0)))::int
+    from (select madrid_day(created_at) as day, count(*) from drawn group by 1) placed
+   cross join (values ('form', 16.0), ('package', 6.5), ('checkout', 2.2)) seen(step, times)
+   order by 1, 2
+  on conflict (day, step) do update set n = funnel_counts.n + excluded.n`;
+
+/** A currency moves slowly, and comes back: one rate a week. */
+const rates = `
+  insert into currency_rates (currency, day, per_euro, source)
+  select distinct v.currency, day::date, round((1.09 + .05 * sin(extract(epoch from day) / 86400 / 58))::numeric, 4), 'sample'
+    from (select distinct provider_id from drawn) used join providers v on v.id = used.provider_id and v.currency ~ '^[A-Z]{3}$' and v.currency <> 'EUR',
+         (select min(created_at) as first, max(until) as until from drawn) span,
+         generate_series(date_trunc('week', span.first), span.until - interval '1 day', interval '7 days') day
+   order by 1, 2
+  on conflict do nothing`;
+
+/** The figures of these days are counted when all is there. */
+const marks = `
+  insert into figure_marks
+  select distinct madrid_day(at) from drawn cross join lateral (values (created_at), (${paidAt}), (${endedAt}), (${openedAt})) happened(at)`;
+
 const facets = `
   insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
   on conflict do nothing`;
@@ -222,6 +300,12 @@ export const statements = {
       pending,
       counts,
       refills,
+      looks,
+      redemptions,
+      uses,
+      visits,
+      rates,
+      marks,
     ],
     // The tables have just grown from nothing: what is known of them is not yet true.
     'set local enable_seqscan = off',

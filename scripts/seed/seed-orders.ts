@@ -1,8 +1,9 @@
 import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
 import { maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { catchUp } from '#server/figures/catch-up.ts';
 import { statements } from './order-statements.ts';
 import { type Chunk, planDays, toChunks } from './plan-days.ts';
-import { keyOf, prefixOf, readKey, type SeedRun } from './seed-run.ts';
+import { diceOf, keyOf, prefixOf, readKey, type SeedRun } from './seed-run.ts';
 
 export interface SeedWish {
   orders: number;
@@ -18,9 +19,10 @@ export interface SeedWish {
 const writers = 2;
 
 /**
- * Adds sample orders of plausible shape: seasons, packages that are on sale, four languages with their countries,
- * payments, deliveries in every state, refunds, drops, disputes, mails and what happened when. They are marked as samples,
- * nothing of them is due, and no mail goes out. Days that lie together are written together, each time whole; what was
+ * Adds sample orders of plausible shape: seasons, packages that are on sale, four languages with their countries, codes
+ * and campaigns, payments, deliveries in every state, refunds, drops, disputes, mails and what happened when; and the
+ * figures of their days. They are marked as samples, nothing of them is due, and no mail goes out. The same run is made of
+ * the same dice, wherever and whenever it is seeded; only its days end now. Days that lie together are written together, each time whole; what was
  * broken off is continued by asking for the same again.
  */
 export async function seedOrders(database: Database, wish: SeedWish): Promise<void> {
@@ -42,6 +44,8 @@ export async function seedOrders(database: Database, wish: SeedWish): Promise<vo
   const ended = await Promise.allSettled(Array.from({ length: writers }, write));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   for (const table of seededTables) await database.query(`vacuum (analyze) ${table}`);
+  await catchUp({ database });
+  for (const table of figureTables) await database.query(`vacuum (analyze) ${table}`);
 }
 
 const seededTables = [
@@ -56,6 +60,8 @@ const seededTables = [
     'facet_places',
   ],
 ];
+
+const figureTables = ['figure_marks', 'figures_daily', 'figure_times', 'figure_deliveries'];
 
 async function refuseEmptyCatalogue(db: Queryable): Promise<void> {
   const { services } = await one<{ services: number }>(
@@ -107,6 +113,7 @@ function writeChunk(database: Database, run: SeedRun, { before, days }: Chunk): 
     run.until,
     prefixOf(run),
     firstAtProvider(run),
+    diceOf(run),
   ];
   return inTransaction(database, async (tx) => {
     await prepare(tx);

@@ -13,6 +13,9 @@ const form = /^seed:(\d{4}):(\d+)\/(\d+)\/(\d+):\d{8}$/;
 export const prefixOf = ({ place, orders, days, until }: SeedRun): string =>
   `seed:${String(place).padStart(4, '0')}:${orders}/${days}/${until.getTime() / 1000}:`;
 
+/** What its dice are drawn from. */
+export const diceOf = ({ place, orders, days }: SeedRun): string => `${place}:${orders}/${days}`;
+
 /** The key of its nth order. */
 export const keyOf = (run: SeedRun, nth: number): string => prefixOf(run) + String(nth).padStart(8, '0');
 

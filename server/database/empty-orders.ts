@@ -13,6 +13,7 @@ const others = [
     'reconciled_days',
     'reconciliation_differences',
   ],
+  ...['figure_marks', 'figures_daily', 'figure_times', 'figure_deliveries', 'figure_alarms', 'funnel_counts'],
   ...['facet_places', 'refill_runs', 'status_passes', 'status_runs', 'provider_measures'],
   ...[
     'sign_in_alerts',
@@ -52,6 +53,8 @@ export async function countRows(db: Queryable, table: string): Promise<number> {
 export async function emptyOrders(tx: Tx): Promise<void> {
   const tables = [...new Set([...(await tablesOfOrders(tx)), ...others])];
   await tx.query({ text: `truncate ${tables.map((name) => `"${name}"`).join(', ')} restart identity` });
+  // What the owner says that money was worth stays; the demonstration's rates were made up.
+  await tx.query({ text: `delete from currency_rates where source <> 'owner'` });
   const queue = await maybeOne<{ there: boolean }>(
     tx,
     `select to_regclass('pgboss.job') is not null as there`,

@@ -182,6 +182,13 @@ export interface Tables {
     counted_at: Date;
     count: number | null;
   };
+  currency_rates: {
+    currency: string;
+    day: Date;
+    per_euro: string;
+    source: 'setting' | 'owner' | 'sample';
+    updated_at: Date;
+  };
   customer_codes: {
     id: string;
     email: string;
@@ -341,6 +348,51 @@ export interface Tables {
     by: 'total' | 'day';
     place: number;
   };
+  figure_alarms: {
+    id: string;
+    day: Date;
+    kind: 'margin' | 'refunds' | 'conversion';
+    found: number;
+    bound: number;
+    created_at: Date;
+  };
+  figure_deliveries: {
+    day: Date;
+    provider_id: number;
+    provider_service: string;
+    delivered: number;
+    refilled: number;
+    counted: number;
+    reached: number;
+    gone: number;
+  };
+  figure_marks: {
+    day: Date;
+  };
+  figure_times: {
+    day: Date;
+    measure: 'start' | 'completion';
+    service_id: number;
+    bucket: number;
+    n: number;
+  };
+  figures_daily: {
+    dimension: 'all' | 'service' | 'audience' | 'language' | 'country' | 'source' | 'code';
+    day: Date;
+    value: string;
+    orders: number;
+    samples: number;
+    revenue_cents: number;
+    discount_cents: number;
+    tax_cents: number;
+    refunds: number;
+    refunded_cents: number;
+    refunded_tax_cents: number;
+    disputes: number;
+    disputed_cents: number;
+    cost_euros: string;
+    unpriced: number;
+  };
   fulfilments: {
     id: FulfilmentId;
     order_id: OrderId;
@@ -369,6 +421,11 @@ export interface Tables {
     tries: number;
     request_id: string | null;
     started_at: Date | null;
+  };
+  funnel_counts: {
+    day: Date;
+    step: 'form' | 'package' | 'checkout';
+    n: number;
   };
   legal_documents: {
     page: 'terms' | 'refunds' | 'privacy' | 'cookies' | 'accessibility';

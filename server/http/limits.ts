@@ -13,6 +13,8 @@ const rates = {
   picture: { points: 60, seconds: 60 },
   // Guesses at a discount code: only wrong ones stay counted.
   code: { points: 20, seconds: 600 },
+  // Steps of a purchase, counted of nobody; a page tells each once.
+  funnel: { points: 60, seconds: 60 },
   review: { points: 30, seconds: 300 },
   consent: { points: 30, seconds: 60 },
   offer: { points: 60, seconds: 3600 },

@@ -13,6 +13,9 @@ const words: Record<Faceted, string> = {
   provider: 'provider',
   language: 'language',
   country: 'country',
+  audience: 'audience',
+  source: 'source',
+  code: 'code',
   pending: 'pending',
 };
 

@@ -28,6 +28,10 @@ beforeAll(async () => {
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
      select 900 + n, 'views', null, 100 * n, 0, 199 + 100 * n, 1, '1001' from generate_series(1, 6) n`,
   );
+  await execute(
+    database,
+    `insert into discount_codes (code, kind, percent_basis_points) values ('HOLA5', 'percentage', 500)`,
+  );
   await seedOrders(database, { orders: seeded, days: 730 });
 });
 afterAll(() => own.close());
@@ -57,6 +61,15 @@ const filters: Record<string, { query: StaffOrderFilter; where: string }> = {
   },
   language: { query: { language: ['fr'] }, where: `o.locale = 'fr'` },
   country: { query: { country: ['BE', 'DE'] }, where: `o.tax_country in ('BE', 'DE')` },
+  audience: {
+    query: { audience: ['europe'] },
+    where: `exists (select from line_items l where l.order_id = o.id and l.audience = 'europe')`,
+  },
+  source: {
+    query: { source: ['instagram', '/fr/ig'] },
+    where: `source_of(o.source_url) in ('instagram', '/fr/ig')`,
+  },
+  code: { query: { code: ['HOLA5'] }, where: `o.discount_code = 'HOLA5'` },
   pending: {
     query: { pending: ['any'] },
     where: 'exists (select from pending_items i where i.order_id = o.id and i.resolved_at is null)',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
+import { formCounter } from '#server/figures/form-counter.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { contentReader } from './page-content.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
@@ -59,6 +60,7 @@ export async function mountPages(
     ...shown,
     catalog: () => currentCatalog(deps),
     visits: (page) => visits[page]?.(deps),
+    seen: formCounter(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
     hosts: deps.config.hosts,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import type { ShopIdentity } from '#contracts/identity.ts';
@@ -40,6 +41,8 @@ export interface PagesDeps {
   content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
   /** Undefined for a page that is the same for everyone. */
   visits?(page: PageName): PageVisits | undefined;
+  /** Hears of each page that is shown and of the request for it; counts, and changes nothing of the answer. */
+  seen?(page: PageName | 'notFound', headers: IncomingHttpHeaders): void;
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string;
   mode: 'sandbox' | 'live';

@@ -71,6 +71,7 @@ export async function sendPage(
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const kept = await findPage(context, wanted, queryOf(request.url));
+  context.deps.seen?.(wanted.page, request.headers);
   reply.hijack();
   writePage({ wanted, kept, always: context.headers, status: reply.statusCode }, request.raw, reply.raw);
   return reply;

@@ -54,6 +54,7 @@ export function addShortCut(app: FastifyInstance, context: PageContext, routes: 
   const answer = async (route: PageRoute, { request, response }: Exchange) => {
     const wanted = wantedBy(context, route, request);
     const kept = await look(wanted);
+    context.deps.seen?.(wanted.page, request.headers);
     writePage({ wanted, kept, always: context.headers, status: 200 }, request, response);
   };
   const usual = app.server.listeners('request') as RequestListener[];

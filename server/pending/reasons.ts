@@ -19,7 +19,8 @@ export type ClosingEvent =
   | 'price_list_taken'
   | 'status_known'
   | 'mail_sent'
-  | 'books_agree';
+  | 'books_agree'
+  | 'figure_in_bounds';
 
 export interface ReasonRules {
   kind: PendingKind;
@@ -89,6 +90,13 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   },
   // Our books and the processor's say different things of one day, and nothing else says why.
   books_differ: { kind: 'books', urgency: 'today', closedBy: ['books_agree'], decisions: ['noted'] },
+  // Margin, refunds or conversion have passed a bound that the owner set.
+  figure_out_of_bounds: {
+    kind: 'figure',
+    urgency: 'today',
+    closedBy: ['figure_in_bounds'],
+    decisions: ['noted'],
+  },
   submission_ambiguous: {
     kind: 'submission',
     urgency: 'today',

@@ -60,6 +60,8 @@ export const jobPayloads = {
   'analytics.forward-conversion': z.object({ orderId: uuid }),
   'catalog.apply-change': z.object({ changeId: uuid }),
   'customers.erase': z.object({ erasureId: uuid }),
+  'figures.count': nothing,
+  'figures.watch': nothing,
   'retention.forget': nothing,
 } as const;
 

@@ -104,6 +104,8 @@ const ownersAlone = [
   'DELETE /api/admin/service-changes/:id',
   'POST /api/admin/upsell-offers',
   'PUT /api/admin/upsell-offers/:id',
+  'GET /api/admin/currency-rates',
+  'PUT /api/admin/currency-rates',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -136,6 +138,7 @@ const afterProof = [
   'DELETE /api/admin/service-changes/:id',
   'POST /api/admin/upsell-offers',
   'PUT /api/admin/upsell-offers/:id',
+  'PUT /api/admin/currency-rates',
 ];
 
 /** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
@@ -615,6 +618,10 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/providers/:id/hold': async () => ({
     url: `/api/admin/providers/${(await anotherProvider()).id}/hold`,
     body: { note },
+  }),
+  'PUT /api/admin/currency-rates': async () => ({
+    url: '/api/admin/currency-rates',
+    body: { rates: [{ currency: 'USD', day: '2026-01-02', perEuro: 1.1 }] },
   }),
   'PUT /api/admin/routes': async () => {
     const { basis } = (await app.inject({ url: '/api/admin/routes', headers: as('owner') })).json();

@@ -160,6 +160,11 @@ export const pending: Pending = {
       title: 'The books differ',
       found: 'A day of the books is not what the processor says of it. It is compared again every hour.',
     },
+    figure_out_of_bounds: {
+      title: 'A figure out of bounds',
+      found:
+        'Margin, refunds or conversion of the last seven days have passed the bound that you set. Look at the statistics.',
+    },
     withdrawal_undecided: {
       title: 'Withdrawal',
       found: 'Somebody withdraws, and it fits no order by itself. The deadline counts from the declaration.',

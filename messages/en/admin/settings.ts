@@ -16,6 +16,7 @@ export const settingsWords: SettingsWords = {
     'staff.second_factor': 'Second step for everyone',
     'refills.automatic': 'Automatic refill',
     'orders.refund_limit': 'Refund limit of agents',
+    'figures.alerts': 'Alerts of figures',
     'providers.margin': 'How margin is reckoned',
     'fulfilment.status_sync': 'Comparison of statuses',
     'support.answer_templates': 'Answer templates',
@@ -36,6 +37,8 @@ export const settingsWords: SettingsWords = {
       'Whether what drops is refilled by itself, for how many days, and how many counts are looked at each time.',
     'staff.second_factor': 'Whether the whole team needs a second step to sign in.',
     'orders.refund_limit': 'How much an agent may pay back at a time and in a day. Owners have no limit.',
+    'figures.alerts':
+      'When to tell you that margin, refunds or conversion go wrong; in hundredths of a per cent, empty is never.',
     'providers.margin':
       'The tax, fees and exchange rate that the margin of each route is reckoned with, and the margin below which you are told.',
     'fulfilment.status_sync':
@@ -55,6 +58,9 @@ export const settingsWords: SettingsWords = {
     registry: 'Register',
     email: 'E-mail',
     required: 'Required',
+    marginBelow: 'Margin below',
+    refundsAbove: 'Refunds above',
+    conversionFall: 'Conversion falls by more than',
     perRefundCents: 'Per refund',
     perDayCents: 'Per day',
     vat: 'VAT',

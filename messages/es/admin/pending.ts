@@ -170,6 +170,11 @@ export const pending = {
       title: 'Las cuentas no cuadran',
       found: 'Un día de los libros no coincide con el del procesador. Se vuelve a comparar cada hora.',
     },
+    figure_out_of_bounds: {
+      title: 'Una cifra fuera de su límite',
+      found:
+        'El margen, los reembolsos o la conversión de los últimos siete días han pasado el límite que pusiste. Míralo en Estadísticas.',
+    },
     withdrawal_undecided: {
       title: 'Desistimiento',
       found: 'Alguien desiste y no encaja con un pedido por sí solo. El plazo cuenta desde su declaración.',

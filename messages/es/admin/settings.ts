@@ -15,6 +15,7 @@ export const settingsWords = {
     'staff.second_factor': 'Segundo paso para todos',
     'refills.automatic': 'Refill automático',
     'orders.refund_limit': 'Límite de reembolso de agentes',
+    'figures.alerts': 'Avisos de las cifras',
     'providers.margin': 'Cálculo del margen',
     'fulfilment.status_sync': 'Sincronización de estados',
     'support.answer_templates': 'Plantillas de respuesta',
@@ -36,6 +37,8 @@ export const settingsWords = {
     'staff.second_factor': 'Si todo el equipo necesita un segundo paso para entrar.',
     'orders.refund_limit':
       'Cuánto puede devolver un agente cada vez y cada día. Quien es propietario no tiene límite.',
+    'figures.alerts':
+      'Cuándo avisar de que el margen, los reembolsos o la conversión se tuercen; en centésimas de un por ciento, vacío es nunca.',
     'providers.margin':
       'Con qué impuestos, comisiones y cambio se calcula el margen de cada ruta, y desde qué margen se avisa.',
     'fulfilment.status_sync':
@@ -56,6 +59,9 @@ export const settingsWords = {
     registry: 'Registro',
     email: 'E-mail',
     required: 'Obligatorio',
+    marginBelow: 'Margen por debajo de',
+    refundsAbove: 'Reembolsos por encima de',
+    conversionFall: 'La conversión baja más de',
     perRefundCents: 'Por reembolso',
     perDayCents: 'Por día',
     vat: 'IVA',

@@ -1,6 +1,6 @@
 import { locales } from '#contracts/locales.ts';
 import type { StaffOrderCountsReply, StaffOrderItem } from '#contracts/staff-orders.ts';
-import { fulfilmentStates, orderStates, paymentStates, serviceTypes } from '#contracts/states.ts';
+import { audiences, fulfilmentStates, orderStates, paymentStates, serviceTypes } from '#contracts/states.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
 import { type Orders, ordersMessages } from '#messages/admin/orders.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -108,6 +108,18 @@ function filtersOf({ words, counts, providers }: Omit<Known, 'bulk'>): Filter[] 
     {
       ...{ kind: 'choice', key: 'country', label: columns.country, icon: 'target', many },
       choices: valuesOf(counts, 'country'),
+    },
+    {
+      ...{ kind: 'choice', key: 'audience', label: columns.audience, icon: 'users', many },
+      choices: choices(audiences, words.audiences),
+    },
+    {
+      ...{ kind: 'choice', key: 'source', label: columns.source, icon: 'out', many },
+      choices: valuesOf(counts, 'source'),
+    },
+    {
+      ...{ kind: 'choice', key: 'code', label: columns.code, icon: 'ticket', many },
+      choices: valuesOf(counts, 'code'),
     },
     {
       ...{ kind: 'choice', key: 'pending', label: columns.pending, icon: 'alert', many },

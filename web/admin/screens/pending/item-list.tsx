@@ -27,6 +27,7 @@ const icons: Record<PendingKind, IconName> = {
   route: 'split',
   note: 'note',
   books: 'scale',
+  figure: 'stats',
   withdrawal: 'undo',
   mail: 'mail',
   job: 'gear',

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Audience, ServiceType } from '#contracts/states.ts';
+import { countStep } from '../../shared/count-step.ts';
 import { emailProblem } from '../buyer/check-form.ts';
 import { type ProfileField, useProfileField } from '../buyer/use-profile-field.ts';
 import type { FormFrame } from '../frames.ts';
@@ -61,6 +62,7 @@ export function useOrderForm(page: FormFrame) {
       // Each list has its marked tile (ruling "Audience switch"): the total never vanishes.
       if (target.name === 'audience') showChosen(currentTarget, markedOf(packages, target.value as Audience));
       if (target.name === 'username') field.changed(target.value);
+      if (target.name === 'package' || target.name === 'customQuantity') countStep('package');
     }
     answers.sync();
   };

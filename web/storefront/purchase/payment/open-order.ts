@@ -3,6 +3,7 @@ import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { parseAmount } from '#contracts/money.ts';
 import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';
+import { countStep } from '../../shared/count-step.ts';
 import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from '../../shared/form-memory.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -93,6 +94,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Opens the order and its intent, one at a time; the same order again gets the same intent. */
 export function openOrder(wish: OrderWish, ask: AskShop = askForIntent(wish)): Promise<OpenAnswer> {
+  countStep('package');
+  countStep('checkout');
   const answer = last.then(() => openOne(wish, ask));
   last = answer.catch(() => {});
   return answer;

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { timeBoundSchema } from './lists.ts';
+import { serviceTypeSchema } from './states-schemas.ts';
+
+/** What figures are told by; `all` is the whole shop. */
+export const figureDimensions = ['service', 'audience', 'language', 'country', 'source', 'code'] as const;
+export type FigureDimension = (typeof figureDimensions)[number];
+
+export const comparisons = ['previous', 'weekdays', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+const bound = timeBoundSchema.optional();
+
+/** Days of Madrid, both included; today where nothing is asked for. A moment stands for its day. */
+export const figureSpanSchema = z.object({ from: bound, to: bound });
+export type FigureSpan = z.infer<typeof figureSpanSchema>;
+
+export const dashboardQuerySchema = figureSpanSchema.extend({
+  /** With as many days before, or with the same days of the week. */
+  compare: z.enum(comparisons).default('previous'),
+});
+export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
+
+const count = z.number().int();
+
+/** What each of them is, as a query: docs/figures.md. */
+export const figuresSchema = z.object({
+  orders: count,
+  /** Of these, made up for a demonstration. */
+  sampleOrders: count,
+  revenueCents: count,
+  /** Null without orders. */
+  averageCents: count.nullable(),
+  discountCents: count,
+  taxCents: count,
+  refunds: count,
+  refundedCents: count,
+  disputes: count,
+  disputedCents: count,
+  /** In euros, at the rate of the day that the order was paid. */
+  providerCostCents: count,
+  /** Parts whose cost is not counted: nobody has said what their currency is worth. */
+  unpricedParts: count,
+  /** Revenue without tax and without what was given back. */
+  netCents: count,
+  /** Of that, what the providers leave. */
+  marginCents: count,
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+const funnelSchema = z.object({ form: count, package: count, checkout: count, paid: count });
+export type Funnel = z.infer<typeof funnelSchema>;
+
+const pointSchema = figuresSchema.pick({
+  orders: true,
+  revenueCents: true,
+  discountCents: true,
+  taxCents: true,
+  refundedCents: true,
+  providerCostCents: true,
+  marginCents: true,
+});
+
+const daySchema = z.iso.date();
+
+/** `GET /api/admin/dashboard`. */
+export const dashboardReplySchema = figuresSchema.extend({
+  success: z.literal(true),
+  from: daySchema,
+  to: daySchema,
+  today: daySchema,
+  /** When it was counted. */
+  at: z.string(),
+  /** What a point is: one day alone is told by the hour. */
+  unit: z.enum(['hour', 'day']),
+  points: z.array(
+    pointSchema.extend({ at: z.string(), before: pointSchema.extend({ at: z.string() }).nullable() }),
+  ),
+  /** The days it is compared with; of the last one as much as today has had so far. */
+  before: figuresSchema.extend({ from: daySchema, to: daySchema, cut: z.boolean() }).nullable(),
+  funnel: funnelSchema,
+  /** Null where the days compared with are not whole days: visits are counted by the day. */
+  funnelBefore: funnelSchema.nullable(),
+});
+export type DashboardReply = z.infer<typeof dashboardReplySchema>;
+export type FigurePoint = DashboardReply['points'][number];
+
+/** `GET /api/admin/dashboard/by/{dimension}`: the most revenue first. */
+export const breakdownReplySchema = z.object({
+  success: z.literal(true),
+  items: z.array(
+    figuresSchema.extend({
+      /** Empty where an order has none. */
+      value: z.string(),
+      service: z
+        .object({ type: serviceTypeSchema, audience: z.string().nullable(), quantity: count })
+        .nullable(),
+      /** Of services: half were complete within so many seconds of the payment. */
+      completionP50Seconds: count.nullable(),
+    }),
+  ),
+  /** So many more, of less revenue each. */
+  left: count,
+});
+export type BreakdownReply = z.infer<typeof breakdownReplySchema>;
+export type BreakdownItem = BreakdownReply['items'][number];
+
+const timesSchema = z.object({
+  count,
+  /** Upper bounds, at most a tenth above. */
+  p50: count.nullable(),
+  p95: count.nullable(),
+  p99: count.nullable(),
+});
+export type DeliveryTimes = z.infer<typeof timesSchema>;
+
+/** `GET /api/admin/dashboard/deliveries`. Shares in hundredths of a per cent. */
+export const deliveriesReplySchema = z.object({
+  success: z.literal(true),
+  /** In seconds from the payment to the first unit, and to the last. */
+  start: timesSchema,
+  completion: timesSchema,
+  services: z.array(
+    z.object({
+      providerId: count,
+      provider: z.string(),
+      providerService: z.string(),
+      name: z.string(),
+      delivered: count,
+      refilled: count,
+      refillShare: count,
+      /** Profiles that were counted again afterwards. */
+      counted: count,
+      dropShare: count.nullable(),
+    }),
+  ),
+});
+export type DeliveriesReply = z.infer<typeof deliveriesReplySchema>;
+
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .refine((value) => value !== 'EUR', 'a euro is a euro');
+const perEuro = z.number().positive().max(1_000_000);
+
+/** `GET /api/admin/currency-rates`: units of a currency for one euro, the newest first. */
+export const currencyRatesReplySchema = z.object({
+  success: z.literal(true),
+  /** Of the providers' accounts, besides the euro. */
+  currencies: z.array(z.string()),
+  rates: z.array(
+    z.object({
+      currency: z.string(),
+      day: daySchema,
+      perEuro: z.number(),
+      source: z.enum(['setting', 'owner', 'sample']),
+    }),
+  ),
+});
+export type CurrencyRatesReply = z.infer<typeof currencyRatesReplySchema>;
+
+/** `PUT /api/admin/currency-rates`: each takes the place of what stood for its day. */
+export const changeRatesSchema = z.strictObject({
+  rates: z
+    .array(z.strictObject({ currency, day: daySchema, perEuro }))
+    .min(1)
+    .max(1000),
+});
+export type ChangeRates = z.infer<typeof changeRatesSchema>;
+
+export const funnelSteps = ['form', 'package', 'checkout'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+/** `POST /api/funnel`: what a browser tells; that a form was seen, the shop knows by itself. */
+export const funnelStepSchema = z.strictObject({ step: z.enum(['package', 'checkout']) });
+
+const share = z.number().int().min(0).max(10_000).nullable();
+/** The setting `figures.alerts`, in hundredths of a per cent; null is never. */
+export const figureAlertsSchema = z.strictObject({
+  /** The margin of the last seven days, as a share of what was left after tax and refunds. */
+  marginBelow: share,
+  /** What went back, as a share of the revenue of the same days. */
+  refundsAbove: share,
+  /** Paid of a hundred who saw the form: so much less than in the four weeks before. */
+  conversionFall: share,
+});
+export type FigureAlerts = z.infer<typeof figureAlertsSchema>;
+export const figureAlarmKinds = ['margin', 'refunds', 'conversion'] as const;
+export type FigureAlarmKind = (typeof figureAlarmKinds)[number];

@@ -1,0 +1,48 @@
+import { wordStamp } from '#contracts/moments.ts';
+import type { StaffLanguage } from '#contracts/staff.ts';
+import { figureAlarmWords } from '#messages/staff-mail.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { readAlarm } from './store-alarms.ts';
+
+const shares: Record<StaffLanguage, Intl.NumberFormat> = {
+  es: new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
+};
+
+/** Tells the owner that a figure has passed a bound of theirs: in Spanish, and in English below it. */
+export const figureAlarmMails: Feature['mails'] = [
+  {
+    kind: 'figure-alarm',
+    due: { table: 'figure_alarms', at: 'created_at' },
+    async write({ database }, { id }, { shop, publicUrl }) {
+      const alarm = await readAlarm(database, id);
+      if (!alarm) return undefined;
+      const { es, en } = figureAlarmWords;
+      const kind = alarm.kind as keyof typeof es.titles;
+      const share = (value: number, language: StaffLanguage) => shares[language].format(value / 10_000);
+      const link = `${publicUrl}/admin/dashboard?range=7`;
+      return {
+        recipient: shop.email,
+        locale: 'es',
+        subject: es.titles[kind],
+        preview: es.lead(share(alarm.found, 'es'), share(alarm.bound, 'es')),
+        title: es.titles[kind],
+        lead: es.lead(share(alarm.found, 'es'), share(alarm.bound, 'es')),
+        facts: [
+          [`${es.found} / ${en.found}`, share(alarm.found, 'es')],
+          [`${es.bound} / ${en.bound}`, share(alarm.bound, 'es')],
+          [`${es.at} / ${en.at}`, wordStamp(alarm.created_at, 'es')],
+        ],
+        sections: [
+          { title: es.todoTitle, list: es.todo(link) },
+          {
+            title: en.titles[kind],
+            paragraphs: [en.lead(share(alarm.found, 'en'), share(alarm.bound, 'en'))],
+          },
+          { title: en.todoTitle, list: en.todo(link) },
+        ],
+        why: es.why,
+      };
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { FigureAlerts } from '#contracts/dashboard.ts';
+import { alarmsOf, fallOf } from './alarm-rules.ts';
+import { figuresOf, nothing } from './rules.ts';
+
+const bounds: FigureAlerts = { marginBelow: 6000, refundsAbove: 300, conversionFall: 2000 };
+const funnel = { form: 1000, package: 400, checkout: 100, paid: 50 };
+const good = {
+  week: figuresOf({
+    ...nothing,
+    orders: 50,
+    revenue_cents: 100_000,
+    refunded_cents: 3000,
+    cost_micros: 388_000_000,
+  }),
+  funnel,
+  past: { ...funnel, form: 4000, paid: 240 },
+};
+
+it('says nothing while a bound is kept, or just reached, or none is set', () => {
+  expect(alarmsOf(good, bounds)).toEqual([]);
+  expect(alarmsOf(good, { marginBelow: null, refundsAbove: null, conversionFall: null })).toEqual([]);
+});
+
+it('tells each figure that passed its bound, with both', () => {
+  const week = { ...good.week, refundedCents: 3100, marginCents: 50_000 };
+  expect(alarmsOf({ ...good, week, funnel: { ...funnel, paid: 40 } }, bounds)).toEqual([
+    { kind: 'margin', found: 5155, bound: 6000 },
+    { kind: 'refunds', found: 310, bound: 300 },
+    { kind: 'conversion', found: 3333, bound: 2000 },
+  ]);
+});
+
+it('does not judge by a handful', () => {
+  const week = { ...good.week, orders: 4, marginCents: 0 };
+  expect(alarmsOf({ ...good, week, funnel: { ...funnel, form: 99, paid: 0 } }, bounds)).toEqual([]);
+  expect(fallOf(funnel, { form: 0, package: 0, checkout: 0, paid: 0 })).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { FigureAlarmKind, FigureAlerts, Figures, Funnel } from '#contracts/dashboard.ts';
+import { shareOf } from './rules.ts';
+
+/** Seven whole days, and for the conversion the twenty-eight before them. */
+export interface Watched {
+  week: Figures;
+  funnel: Funnel;
+  past: Funnel;
+}
+
+export interface FigureAlarm {
+  kind: FigureAlarmKind;
+  /** In hundredths of a per cent, as the bound. */
+  found: number;
+  bound: number;
+}
+
+/** Of fewer, chance is most of the figure. */
+const leastOrders = 5;
+const leastVisits = 100;
+
+const conversionOf = ({ form, paid }: Funnel): number | null =>
+  form < leastVisits ? null : shareOf(paid, form);
+
+/** By how much of its past the conversion fell; null where either is too small to tell. */
+export function fallOf(now: Funnel, past: Funnel): number | null {
+  const [is, was] = [conversionOf(now), conversionOf(past)];
+  return is === null || was === null || was === 0 ? null : Math.round(((was - is) * 10_000) / was);
+}
+
+/** What the owner wants to be told of; a bound that is just reached is kept. */
+export function alarmsOf({ week, funnel, past }: Watched, bounds: FigureAlerts): FigureAlarm[] {
+  const isEnough = week.orders >= leastOrders;
+  const margin = isEnough ? shareOf(week.marginCents, week.netCents) : null;
+  const refunds = isEnough ? shareOf(week.refundedCents, week.revenueCents) : null;
+  const fall = fallOf(funnel, past);
+  const { marginBelow, refundsAbove, conversionFall } = bounds;
+  const alarms: FigureAlarm[] = [];
+  if (marginBelow !== null && margin !== null && margin < marginBelow)
+    alarms.push({ kind: 'margin', found: margin, bound: marginBelow });
+  if (refundsAbove !== null && refunds !== null && refunds > refundsAbove)
+    alarms.push({ kind: 'refunds', found: refunds, bound: refundsAbove });
+  if (conversionFall !== null && fall !== null && fall > conversionFall)
+    alarms.push({ kind: 'conversion', found: fall, bound: conversionFall });
+  return alarms;
+}

@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FigureDimension, figureDimensions } from '#contracts/dashboard.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { keepSetting } from '#server/settings/setting.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
+import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { catchUp } from './catch-up.ts';
+import { changeRates } from './rates.ts';
+import { type Counted, daysAsked, figuresOf, timeBounds } from './rules.ts';
+import { showBreakdown } from './show-breakdown.ts';
+import { showDashboard } from './show-dashboard.ts';
+import { showDeliveries } from './show-deliveries.ts';
+import { countDays, lockCounting, takeMarks } from './store-count.ts';
+import { countStep, tellVisits } from './visits.ts';
+import { watchFigures } from './watch-figures.ts';
+
+/** The queries of docs/figures.md, by their names. */
+const page = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8');
+const queries = Object.fromEntries(
+  [...page.matchAll(/```sql (\w+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]),
+) as Record<'figures' | 'funnel' | 'times' | 'deliveries', string>;
+const told = Object.fromEntries(
+  [...page.matchAll(/^\| (\w+) \| `(.+)` \|$/gm)].map(([, name, expression]) => [name, expression]),
+) as Record<FigureDimension, string>;
+const toldBy = (dimension: FigureDimension) =>
+  queries.figures.replaceAll('-- and told', `and ${told[dimension]}`);
+
+let own: TestDatabase;
+let deps: Deps;
+let now = new Date();
+const mails: string[] = [];
+
+beforeAll(async () => {
+  own = await testDatabase();
+  const queue = {
+    enqueue: async (_tx: unknown, _job: string, { kind }: { kind: string }) => void mails.push(kind),
+  };
+  const log = { warn: () => undefined, error: () => undefined };
+  const config = { mode: 'sandbox' };
+  deps = { database: own.database, now: () => now, queue, log, config } as unknown as Deps;
+  // Its service is what is on sale.
+  await insertTestOrder(own.database, { createdAt: new Date('2026-02-01T10:00:00Z') });
+  await execute(own.database, `update providers set currency = 'USD'`);
+  await execute(
+    own.database,
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
+     select 900 + n, 'views', null, 100 * n, 0, 199 + 100 * n, 1, '1001' from generate_series(1, 3) n`,
+  );
+  await execute(
+    own.database,
+    `insert into discount_codes (code, kind, percent_basis_points) values ('HOLA5', 'percentage', 500), ('SAVE10', 'percentage', 1000)`,
+  );
+  await seedOrders(own.database, { orders: 1200, days: 365 });
+});
+afterAll(() => own.close());
+beforeEach(() => {
+  now = new Date();
+});
+
+const db = () => own.database;
+const span = () => {
+  const days = daysAsked({ from: new Date(now.getTime() - 370 * 86_400_000).toISOString() }, now)!;
+  return { ...days, values: [days.from, days.to] };
+};
+
+interface Plain extends Omit<Counted, 'cost_micros'> {
+  cost_euros: string;
+}
+const plainly = ({ cost_euros, ...counted }: Plain) =>
+  figuresOf(
+    Object.fromEntries(
+      Object.entries({ ...counted, cost_micros: Math.round(Number(cost_euros) * 1e6) }).map(
+        ([name, value]) => [name, Number(value)],
+      ),
+    ) as unknown as Counted,
+  );
+
+/** Holds everything that the dashboard says of a year against the queries of the page. */
+async function compareAll(): Promise<void> {
+  const { from, to, values } = span();
+  const shown = await showDashboard(deps, { from, to, compare: 'none' });
+  const plain = plainly(await one<Plain>(db(), queries.figures, values));
+  expect(shown).toMatchObject(plain);
+  expect(shown.funnel).toEqual(await one(db(), queries.funnel, values));
+  for (const name of ['revenueCents', 'refundedCents', 'providerCostCents', 'orders'] as const) {
+    const sum = shown.points.reduce((all, point) => all + point[name], 0);
+    // A day's cost is told to the cent, and the year's is no sum of rounded ones.
+    expect(Math.abs(sum - plain[name])).toBeLessThanOrEqual(name === 'providerCostCents' ? 183 : 0);
+  }
+  for (const dimension of figureDimensions) {
+    const { items } = await showBreakdown(deps, { from, to, dimension });
+    expect(items.reduce((all, { orders }) => all + orders, 0)).toBe(plain.orders);
+    for (const { value, service: _, completionP50Seconds: __, ...figures } of items)
+      expect({ value, ...figures }).toEqual({
+        value,
+        ...plainly(await one<Plain>(db(), toldBy(dimension), [...values, value])),
+      });
+  }
+  await compareDeliveries(values);
+}
+
+const boundAbove = (seconds: number) => timeBounds.find((bound) => bound > seconds);
+
+async function compareDeliveries(values: string[]): Promise<void> {
+  const [from, to] = values;
+  const shown = await showDeliveries(deps, { from, to });
+  const times = await rows<{
+    measure: 'start' | 'completion';
+    count: number;
+    p50: number;
+    p95: number;
+    p99: number;
+  }>(db(), queries.times, values);
+  expect(times).toHaveLength(2);
+  for (const { measure, count, p50, p95, p99 } of times)
+    expect(shown[measure]).toEqual({
+      count,
+      p50: boundAbove(p50),
+      p95: boundAbove(p95),
+      p99: boundAbove(p99),
+    });
+  const services = await rows<{ delivered: number; refilled: number; reached: string; gone: string }>(
+    db(),
+    queries.deliveries,
+    values,
+  );
+  expect(services.length).toBeGreaterThan(0);
+  expect(shown.services).toMatchObject(
+    services.map(({ reached, gone, ...service }) => ({
+      ...service,
+      refillShare: Math.round((service.refilled * 10_000) / service.delivered),
+      dropShare: Math.round((Number(gone) * 10_000) / Number(reached)),
+    })),
+  );
+}
+
+describe('figures of a year', () => {
+  it('are what plain queries say, of the whole shop and by everything that they are told by', async () => {
+    await compareAll();
+    const { from, to } = span();
+    const { items } = await showBreakdown(deps, { from, to, dimension: 'source' });
+    expect(items.map(({ value }) => value)).toEqual(expect.arrayContaining(['instagram', '/es/ig']));
+    const shown = await showDashboard(deps, { from, to, compare: 'none' });
+    expect(
+      [shown.refunds, shown.discountCents, shown.providerCostCents, shown.funnel.form].every(
+        (each) => each > 0,
+      ),
+    ).toBe(true);
+    expect(shown).toMatchObject({ unpricedParts: 0, sampleOrders: shown.orders - 1 });
+  });
+
+  it('follow whatever changes, also long ago, and only that', async () => {
+    const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-29T00:30:00Z') });
+    await insertTestFulfilment(db(), order, { state: 'in_progress', startCount: 100 });
+    await execute(
+      db(),
+      `update fulfilments set charge = 1.234567, started_at = '2026-03-29T02:00:00Z' where order_id = $1`,
+      [order.id],
+    );
+    await execute(
+      db(),
+      `update fulfilments set state = 'completed', completed_at = '2026-03-30T22:30:00Z', remains = 0 where order_id = $1`,
+      [order.id],
+    );
+    const payment = await one<{ id: string }>(
+      db(),
+      `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, charge_id, settled_at, due_at)
+       values ($1, 'succeeded', 'pi_figures', 999, 999, 'ch_figures', now(), null) returning id`,
+      [order.id],
+    );
+    const refund = await one<{ id: string }>(
+      db(),
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state) values ($1, 500, 'asked', 'staff', 'k', 'pending') returning id`,
+      [payment.id],
+    );
+    await execute(
+      db(),
+      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at) values ('dp_figures', $1, 999, 'fraudulent', 'needs_response', '2026-04-01T10:00:00Z')`,
+      [payment.id],
+    );
+    await compareAll();
+    await execute(db(), `update refunds set state = 'succeeded' where id = $1`, [refund.id]);
+    await execute(
+      db(),
+      `update orders set discount_code = 'LATER', discount_cents = 1, source_url = null where id = $1`,
+      [order.id],
+    );
+    await compareAll();
+    await execute(db(), `update refunds set state = 'failed' where id = $1`, [refund.id]);
+    await execute(
+      db(),
+      `update orders set state = 'completed', notes = 'of no account', completed_at = now() where id = $1`,
+      [order.id],
+    );
+    expect(await rows(db(), 'select distinct day::text from figure_marks')).toHaveLength(1);
+    await compareAll();
+    expect(await rows(db(), 'select from figure_marks')).toHaveLength(0);
+  });
+
+  it('lose nothing to a process that is killed while it counts, and count nothing twice', async () => {
+    await insertTestOrder(db(), { createdAt: new Date('2026-05-05T10:00:00Z') });
+    const killed = inTransaction(db(), async (tx) => {
+      await lockCounting(tx);
+      await countDays(tx, await takeMarks(tx, 31), timeBounds);
+      throw new Error('kill -9');
+    });
+    await expect(killed).rejects.toThrow('kill -9');
+    await Promise.all([catchUp(deps), catchUp(deps), compareAll()]);
+    await execute(db(), 'insert into figure_marks select distinct day from figures_daily');
+    await Promise.all([catchUp(deps), catchUp(deps)]);
+    await compareAll();
+  });
+
+  it('are reckoned anew where the owner says what a currency was worth', async () => {
+    const staff = { kind: 'staff', id: '019a0000-0000-7000-8000-000000000001', username: 'lucia' } as never;
+    await execute(
+      db(),
+      `insert into staff_members (id, username, password_hash) values ('019a0000-0000-7000-8000-000000000001', 'lucia', 'x')`,
+    );
+    const { from, to } = span();
+    const before = await showDashboard(deps, { from, to, compare: 'none' });
+    await changeRates(deps, { rates: [{ currency: 'USD', day: '2026-06-01', perEuro: 2 }], staff });
+    const after = await showDashboard(deps, { from, to, compare: 'none' });
+    expect(after.providerCostCents).toBeLessThan(before.providerCostCents);
+    await compareAll();
+  });
+});
+
+describe('one day', () => {
+  it.each([
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+    ['2026-07-01', 24],
+  ])('%s is told by its %i hours, and compared hour by hour', async (day, hours) => {
+    const shown = await showDashboard(deps, { from: day, to: day, compare: 'weekdays' });
+    expect(shown.unit).toBe('hour');
+    expect(shown.points).toHaveLength(hours);
+    expect(shown.points.reduce((sum, { revenueCents }) => sum + revenueCents, 0)).toBe(shown.revenueCents);
+    expect(shown.before).toMatchObject({ cut: false });
+  });
+
+  it('is compared, while it lasts, with as much of the other as clocks have shown', async () => {
+    now = new Date('2026-03-29T12:00:00Z');
+    const at = async (time: string) => void (await insertTestOrder(db(), { createdAt: new Date(time) }));
+    const { before: without } = await showDashboard(deps, { compare: 'weekdays' });
+    // Two in the afternoon is an hour less after midnight on the day on which the clocks were moved.
+    await at('2026-03-22T12:59:00Z');
+    await at('2026-03-22T13:01:00Z');
+    const { before, from, funnelBefore } = await showDashboard(deps, { compare: 'weekdays' });
+    expect({ from, funnelBefore }).toEqual({ from: '2026-03-29', funnelBefore: null });
+    expect(before).toMatchObject({ from: '2026-03-22', cut: true, orders: (without?.orders ?? 0) + 1 });
+  });
+});
+
+it('counts steps of nobody, by the day, in memory first', async () => {
+  now = new Date('2026-02-10T23:30:00Z');
+  for (const step of ['form', 'form', 'package'] as const) countStep(deps, step);
+  await tellVisits(deps);
+  countStep(deps, 'form');
+  now = new Date('2026-02-11T08:00:00Z');
+  const { funnel } = await showDashboard(deps, { compare: 'none' });
+  const seeded = await one<{ form: number }>(
+    db(),
+    `select n as form from funnel_counts where day = '2026-02-11' and step = 'form'`,
+  );
+  expect(funnel.form).toBe(seeded.form);
+  expect(
+    await one(db(), `select n from funnel_counts where day = '2026-02-11' and step = 'package'`),
+  ).toMatchObject({ n: funnel.package });
+});
+
+it('tells the owner once a day what has passed a bound, and closes it when it is kept again', async () => {
+  const set = (marginBelow: number | null) =>
+    inTransaction(db(), (tx) =>
+      keepSetting(tx, 'figures.alerts', { marginBelow, refundsAbove: null, conversionFall: null }),
+    );
+  const items = () =>
+    rows<{ closed: boolean }>(
+      db(),
+      `select resolved_at is not null as closed from pending_items where reason = 'figure_out_of_bounds' and subject_id = 'margin' order by opened_at`,
+    );
+  await set(10_000);
+  await watchFigures(deps);
+  await watchFigures(deps);
+  expect(mails).toEqual(['figure-alarm']);
+  expect(await items()).toEqual([{ closed: false }]);
+  now = new Date(now.getTime() + 86_400_000);
+  await watchFigures(deps);
+  expect(mails).toHaveLength(2);
+  expect(await items()).toEqual([{ closed: false }]);
+  await set(null);
+  await watchFigures(deps);
+  expect(await items()).toEqual([{ closed: true }]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  dayOf,
+  daysAsked,
+  daysBefore,
+  daysOf,
+  figuresOf,
+  lengthOf,
+  nothing,
+  quantile,
+  sumOf,
+  timeBounds,
+} from './rules.ts';
+
+const now = new Date('2026-11-22T14:02:00Z');
+
+describe('days', () => {
+  it('are those that clocks in Madrid show, in summer and in winter', () => {
+    expect(dayOf(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
+    expect(dayOf(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+    expect(dayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+    expect(dayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+  });
+
+  it.each([
+    ['2026-03-28', '2026-03-30'],
+    ['2026-10-24', '2026-10-26'],
+  ])('are counted by the calendar over the night of %s, when clocks are moved', (from, to) => {
+    expect(daysOf({ from, to })).toHaveLength(3);
+    expect(addDays(from, 2)).toBe(to);
+    expect(addDays(to, -2)).toBe(from);
+  });
+
+  it.each([
+    [{}, { from: '2026-11-22', to: '2026-11-22' }],
+    [{ from: '2026-11-01' }, { from: '2026-11-01', to: '2026-11-22' }],
+    [
+      { from: '2026-11-01', to: '2027-01-01' },
+      { from: '2026-11-01', to: '2026-11-22' },
+    ],
+    [
+      { from: '2026-07-01T22:30:00Z', to: '2026-07-03T00:00:00+02:00' },
+      { from: '2026-07-02', to: '2026-07-03' },
+    ],
+    [{ from: '2026-11-20', to: '2026-11-19' }, undefined],
+    [{ from: '2020-01-01' }, undefined],
+  ])('%j are %j', (asked, days) => {
+    expect(daysAsked(asked, now)).toEqual(days);
+  });
+});
+
+describe('what they are compared with', () => {
+  const week = { from: '2026-11-16', to: '2026-11-22' };
+  const month = { from: '2026-10-24', to: '2026-11-22' };
+  it.each([
+    [week, 'previous', { from: '2026-11-09', to: '2026-11-15' }],
+    [week, 'weekdays', { from: '2026-11-09', to: '2026-11-15' }],
+    [month, 'previous', { from: '2026-09-24', to: '2026-10-23' }],
+    [month, 'weekdays', { from: '2026-09-19', to: '2026-10-18' }],
+    [{ from: '2026-11-22', to: '2026-11-22' }, 'weekdays', { from: '2026-11-15', to: '2026-11-15' }],
+    [week, 'none', undefined],
+  ] as const)('%j, %s: %j', (days, compare, before) => {
+    const found = daysBefore(days, compare);
+    expect(found).toEqual(before);
+    if (!found) return;
+    expect(lengthOf(found)).toBe(lengthOf(days));
+    if (compare === 'weekdays')
+      expect(new Date(found.from).getUTCDay()).toBe(new Date(days.from).getUTCDay());
+  });
+});
+
+it('tells what is left after tax, refunds and providers', () => {
+  const day = { ...nothing, orders: 2, revenue_cents: 2420, tax_cents: 420, cost_micros: 5_004_999 };
+  const back = { ...nothing, refunds: 1, refunded_cents: 1210, refunded_tax_cents: 210 };
+  expect(figuresOf(sumOf([day, back]))).toMatchObject({
+    averageCents: 1210,
+    netCents: 1000,
+    providerCostCents: 500,
+    marginCents: 500,
+  });
+  expect(figuresOf(nothing).averageCents).toBeNull();
+});
+
+it('knows times to a tenth', () => {
+  expect(
+    timeBounds.every(
+      (bound, at) => at === 0 || bound <= Math.max(timeBounds[at - 1]! + 1, timeBounds[at - 1]! * 1.1),
+    ),
+  ).toBe(true);
+  const times = [
+    { bucket: 10, n: 50 },
+    { bucket: 100, n: 45 },
+    { bucket: 1000, n: 5 },
+  ];
+  expect([0.5, 0.95, 0.99].map((share) => quantile(times, share))).toEqual([10, 100, 1000]);
+  expect(quantile([], 0.5)).toBeNull();
+});

@@ -1,0 +1,136 @@
+import type { Comparison, FigureSpan, Figures } from '#contracts/dashboard.ts';
+
+/** Days of Madrid, `YYYY-MM-DD`, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const dayMs = 86_400_000;
+/** More is not asked for at once. */
+const mostDays = 800;
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
+
+/** The day that clocks in Madrid show. */
+export const dayOf = (at: Date): string => calendar.format(at);
+
+/** By the calendar: days have 23 hours twice in two years, and nobody counts hours here. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+
+export const lengthOf = ({ from, to }: Days): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
+
+export const daysOf = (days: Days): string[] =>
+  Array.from({ length: lengthOf(days) }, (_, at) => addDays(days.from, at));
+
+const asDay = (bound: string) => (bound.includes('T') ? dayOf(new Date(bound)) : bound);
+
+/** What was asked for, no later than today; today where nothing was. Undefined where it ends before it begins, or is too long. */
+export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined {
+  const today = dayOf(now);
+  const end = to === undefined ? today : asDay(to);
+  const begin = from === undefined ? end : asDay(from);
+  if (begin > end) return undefined;
+  const untilToday = (day: string) => (today < day ? today : day);
+  const days = { from: untilToday(begin), to: untilToday(end) };
+  return lengthOf(days) > mostDays ? undefined : days;
+}
+
+/** The days that are compared with: as many before them, or the last ones before them that fall on the same weekdays. */
+export function daysBefore(days: Days, compare: Comparison): Days | undefined {
+  if (compare === 'none') return undefined;
+  const length = lengthOf(days);
+  const back = compare === 'previous' ? length : Math.ceil(length / 7) * 7;
+  return { from: addDays(days.from, -back), to: addDays(days.to, -back) };
+}
+
+/** What is counted, as it is kept: sums of it are sums of figures. */
+export interface Counted {
+  orders: number;
+  samples: number;
+  revenue_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  refunds: number;
+  refunded_cents: number;
+  refunded_tax_cents: number;
+  disputes: number;
+  disputed_cents: number;
+  /** Of euros, in millionths. */
+  cost_micros: number;
+  unpriced: number;
+}
+
+export const nothing: Counted = {
+  orders: 0,
+  samples: 0,
+  revenue_cents: 0,
+  discount_cents: 0,
+  tax_cents: 0,
+  refunds: 0,
+  refunded_cents: 0,
+  refunded_tax_cents: 0,
+  disputes: 0,
+  disputed_cents: 0,
+  cost_micros: 0,
+  unpriced: 0,
+};
+
+const names = Object.keys(nothing) as (keyof Counted)[];
+
+export function sumOf(parts: readonly Counted[]): Counted {
+  const sum = { ...nothing };
+  for (const part of parts) for (const name of names) sum[name] += part[name];
+  return sum;
+}
+
+export function figuresOf(counted: Counted): Figures {
+  const { orders, revenue_cents: revenue, tax_cents: tax, refunded_cents: refunded } = counted;
+  const cost = Math.round(counted.cost_micros / 10_000);
+  const net = revenue - tax - (refunded - counted.refunded_tax_cents);
+  return {
+    orders,
+    sampleOrders: counted.samples,
+    revenueCents: revenue,
+    averageCents: orders === 0 ? null : Math.round(revenue / orders),
+    discountCents: counted.discount_cents,
+    taxCents: tax,
+    refunds: counted.refunds,
+    refundedCents: refunded,
+    disputes: counted.disputes,
+    disputedCents: counted.disputed_cents,
+    providerCostCents: cost,
+    unpricedParts: counted.unpriced,
+    netCents: net,
+    marginCents: net - cost,
+  };
+}
+
+/** Of one part in another, in hundredths of a per cent; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole <= 0 ? null : Math.round((part * 10_000) / whole);
+
+/** Bounds of times in seconds, each a tenth above the one before: from five seconds to forty days. */
+export const timeBounds: readonly number[] = (() => {
+  const bounds: number[] = [];
+  for (let bound = 5; bound < 40 * 86_400; bound = Math.max(bound + 1, Math.floor(bound * 1.1)))
+    bounds.push(bound);
+  return bounds;
+})();
+
+export interface Timed {
+  bucket: number;
+  n: number;
+}
+
+/** The bound below which that share of them lay; null of none. `times` rise. */
+export function quantile(times: readonly Timed[], share: number): number | null {
+  const all = times.reduce((sum, { n }) => sum + n, 0);
+  let seen = 0;
+  for (const { bucket, n } of times) {
+    seen += n;
+    if (seen >= all * share) return bucket;
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import type { DashboardQuery, DashboardReply, Figures, Funnel } from '#contracts/dashboard.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireDays } from './asked-days.ts';
+import { catchUpBriefly } from './catch-up.ts';
+import { type Counted, type Days, dayOf, daysBefore, daysOf, figuresOf, nothing, sumOf } from './rules.ts';
+import { readFunnel } from './store-funnel.ts';
+import { type CountedDay, countHours, countUntil, readDays } from './store-read.ts';
+import { tellVisits } from './visits.ts';
+
+type Point = Pick<
+  Figures,
+  | 'orders'
+  | 'revenueCents'
+  | 'discountCents'
+  | 'taxCents'
+  | 'refundedCents'
+  | 'providerCostCents'
+  | 'marginCents'
+> & { at: string };
+
+function pointOf(at: string, counted: Counted): Point {
+  const { orders, revenueCents, discountCents, taxCents, refundedCents, providerCostCents, marginCents } =
+    figuresOf(counted);
+  return { at, orders, revenueCents, discountCents, taxCents, refundedCents, providerCostCents, marginCents };
+}
+
+function pointsOf(days: Days, counted: readonly CountedDay[]): Point[] {
+  const byDay = new Map(counted.map((each) => [each.day, each]));
+  return daysOf(days).map((day) => pointOf(day, byDay.get(day) ?? nothing));
+}
+
+async function hoursOf(db: Queryable, day: string): Promise<Point[]> {
+  const hours = await countHours(db, day);
+  return hours.map(({ at, ...counted }) => pointOf(at.toISOString(), counted));
+}
+
+const isOneDay = ({ from, to }: Days) => from === to;
+
+const pointsIn = (db: Queryable, days: Days, counted: readonly CountedDay[]) =>
+  isOneDay(days) ? hoursOf(db, days.from) : pointsOf(days, counted);
+
+/** Of a day that has not ended yet, the day compared with counts until the same time. */
+async function sumBefore(
+  db: Queryable,
+  days: Days,
+  { counted, cutAt }: { counted: CountedDay[]; cutAt: Date | null },
+) {
+  if (cutAt === null) return sumOf(counted);
+  return sumOf([...counted.filter(({ day }) => day !== days.to), ...(await countUntil(db, days.to, cutAt))]);
+}
+
+async function readBefore(db: Queryable, days: Days, cutAt: Date | null) {
+  const counted = await readDays(db, days);
+  const sum = await sumBefore(db, days, { counted, cutAt });
+  const before = { ...days, cut: cutAt !== null, ...figuresOf(sum) };
+  return { before, points: await pointsIn(db, days, counted), paid: sumOf(counted).orders };
+}
+
+const funnelOf = async (db: Queryable, days: Days, paid: number): Promise<Funnel> => ({
+  ...(await readFunnel(db, days)),
+  paid,
+});
+
+/** What the shop took, gave back and spent in these days, beside days before. What has just happened is in it. */
+export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<DashboardReply> {
+  const { database, now } = deps;
+  const days = requireDays(deps, query);
+  const at = now();
+  const today = dayOf(at);
+  await Promise.all([catchUpBriefly(deps), tellVisits(deps)]);
+  const earlier = daysBefore(days, query.compare);
+  const cutAt = days.to === today ? at : null;
+  const [counted, before] = await Promise.all([
+    readDays(database, days),
+    earlier && readBefore(database, earlier, cutAt),
+  ]);
+  const points = await pointsIn(database, days, counted);
+  const sum = sumOf(counted);
+  const isWhole = earlier !== undefined && !(isOneDay(days) && cutAt !== null);
+  return {
+    success: true,
+    ...days,
+    today,
+    at: at.toISOString(),
+    unit: isOneDay(days) ? 'hour' : 'day',
+    ...figuresOf(sum),
+    before: before?.before ?? null,
+    points: points.map((point, place) => ({ ...point, before: before?.points[place] ?? null })),
+    funnel: await funnelOf(database, days, sum.orders),
+    funnelBefore: isWhole && before ? await funnelOf(database, earlier, before.paid) : null,
+  };
+}

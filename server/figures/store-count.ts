@@ -1,0 +1,88 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import { facts, sums } from './store-facts.ts';
+
+/** Anything that changed since it was counted. */
+export async function hasMarks(db: Queryable): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(db, 'select exists (select from figure_marks) as found');
+  return found;
+}
+
+const spans = `spans as (
+    select day as label, day::timestamp at time zone 'Europe/Madrid' as begins,
+           (day + 1)::timestamp at time zone 'Europe/Madrid' as ends
+      from unnest($1::date[]) day
+  )`;
+
+/** One process counts at a time: two that count the same day would both write it. */
+export async function lockCounting(tx: Tx): Promise<void> {
+  await execute(tx, `select pg_advisory_xact_lock(hashtext('figures.count'))`);
+}
+
+/** Takes the marks of the newest days, so many days at most; answers the days. Marks that come later stay. */
+export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
+  const taken = await rows<{ day: string }>(
+    tx,
+    `with taken as (
+       delete from figure_marks where day in (select distinct day from figure_marks order by day desc limit $1) returning day
+     ) select distinct day::text as day from taken order by 1`,
+    [most],
+  );
+  return taken.map(({ day }) => day);
+}
+
+/** Counts these days anew, all of them and whole. */
+export async function countDays(tx: Tx, days: readonly string[], bounds: readonly number[]): Promise<void> {
+  for (const table of ['figures_daily', 'figure_times', 'figure_deliveries'] as const)
+    await execute(tx, `delete from ${table} where day = any($1::date[])`, [days]);
+  await execute(
+    tx,
+    `with ${spans}, ${facts}
+     insert into figures_daily
+     select told.dimension, label, told.value, ${sums}
+       from facts cross join lateral (values ('all', ''), ('service', service), ('audience', audience), ('language', language),
+              ('country', country), ('source', source), ('code', code)) told(dimension, value)
+      group by 1, 2, 3`,
+    [days],
+  );
+  await execute(
+    tx,
+    `with ${spans}, took as (
+       select s.label, l.service_id, taken.measure, extract(epoch from taken.at - o.paid_at)::float8 as seconds
+         from spans s join orders o on o.paid_at >= s.begins and o.paid_at < s.ends
+         join fulfilments f on f.order_id = o.id join line_items l on l.id = f.line_item_id
+        cross join lateral (values ('start', f.started_at), ('completion', f.completed_at)) taken(measure, at)
+        where taken.at >= o.paid_at
+     )
+     insert into figure_times
+     select label, measure, service_id, ($2::integer[])[least(width_bucket(seconds, $2::float8[]) + 1, cardinality($2::integer[]))], count(*)
+       from took group by 1, 2, 3, 4`,
+    [days, bounds],
+  );
+  await countDeliveries(tx, days);
+}
+
+/** How what was delivered on these days has held so far: what had gone at the last look within thirty days. */
+async function countDeliveries(tx: Tx, days: readonly string[]): Promise<void> {
+  await execute(
+    tx,
+    `with ${spans}, part as (
+       select s.label, f.id, f.provider_id, f.provider_service, f.link, l.service_type, f.completed_at,
+              f.start_count + f.quantity - least(coalesce(f.remains, 0), f.quantity) as reached
+         from spans s join fulfilments f on f.completed_at >= s.begins and f.completed_at < s.ends
+         join line_items l on l.id = f.line_item_id
+     )
+     insert into figure_deliveries
+     select label, provider_id, provider_service, count(*),
+            count(*) filter (where exists (select from refills r where r.fulfilment_id = part.id and r.accepted_at is not null)),
+            count(last.count), coalesce(sum(reached) filter (where last.count is not null), 0),
+            coalesce(sum(greatest(reached - last.count, 0)), 0)
+       from part
+       left join lateral (select c.count from count_checks c
+                           where c.link = part.link and c.service_type = part.service_type and c.count is not null
+                             and c.counted_at >= part.completed_at and c.counted_at < part.completed_at + interval '30 days'
+                           order by c.counted_at desc limit 1) last on part.reached > 0
+      group by 1, 2, 3`,
+    [days],
+  );
+}

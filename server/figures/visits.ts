@@ -1,0 +1,51 @@
+import type { FunnelStep } from '#contracts/dashboard.ts';
+import type { Deps } from '#server/deps.ts';
+import { dayOf } from './rules.ts';
+import { addCounts, type StepCount } from './store-funnel.ts';
+
+type Telling = Pick<Deps, 'database' | 'log' | 'now'>;
+
+/** How often this process writes down what it has counted. A killed process loses these seconds, and nothing else. */
+const pauseMs = 5000;
+
+interface Counts {
+  byDay: Map<string, Map<FunnelStep, number>>;
+  timer: NodeJS.Timeout | undefined;
+}
+const counted = new WeakMap<Telling['database'], Counts>();
+
+function countsOf({ database }: Telling): Counts {
+  const known = counted.get(database);
+  if (known) return known;
+  const fresh: Counts = { byDay: new Map(), timer: undefined };
+  counted.set(database, fresh);
+  return fresh;
+}
+
+function add({ byDay }: Counts, { day, step, n }: StepCount): void {
+  const steps = byDay.get(day) ?? new Map<FunnelStep, number>();
+  byDay.set(day, steps.set(step, (steps.get(step) ?? 0) + n));
+}
+
+/** Counts one step of nobody: a number of the day grows by one, in memory. */
+export function countStep(deps: Telling, step: FunnelStep): void {
+  const counts = countsOf(deps);
+  add(counts, { day: dayOf(deps.now()), step, n: 1 });
+  counts.timer ??= setTimeout(() => void tellVisits(deps), pauseMs).unref();
+}
+
+/** Writes down what was counted since the last time; what cannot be written stays for the next. */
+export async function tellVisits(deps: Telling): Promise<void> {
+  const counts = countsOf(deps);
+  clearTimeout(counts.timer);
+  counts.timer = undefined;
+  const told = [...counts.byDay].flatMap(([day, steps]) => [...steps].map(([step, n]) => ({ day, step, n })));
+  counts.byDay.clear();
+  if (told.length === 0) return;
+  try {
+    await addCounts(deps.database, told);
+  } catch (error) {
+    for (const each of told) add(counts, each);
+    deps.log.warn({ err: error }, 'visits could not be counted');
+  }
+}

@@ -1,0 +1,55 @@
+import { figureAlarmKinds } from '#contracts/dashboard.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { alarmsOf, type FigureAlarm, type Watched } from './alarm-rules.ts';
+import { alertsSetting } from './alerts-setting.ts';
+import { countFigures } from './catch-up.ts';
+import { addDays, type Days, dayOf, figuresOf, sumOf } from './rules.ts';
+import { insertAlarm } from './store-alarms.ts';
+import { readFunnel } from './store-funnel.ts';
+import { readDays } from './store-read.ts';
+
+async function lookAt({ database }: Deps, today: string): Promise<Watched> {
+  const week: Days = { from: addDays(today, -7), to: addDays(today, -1) };
+  const past: Days = { from: addDays(today, -35), to: addDays(today, -8) };
+  const [now, before] = [sumOf(await readDays(database, week)), sumOf(await readDays(database, past))];
+  return {
+    week: figuresOf(now),
+    funnel: { ...(await readFunnel(database, week)), paid: now.orders },
+    past: { ...(await readFunnel(database, past)), paid: before.orders },
+  };
+}
+
+/** Tells the owner by mail, and in the inbox; the same thing once a day at most, however often the clock comes by. */
+async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const subjectId = await insertAlarm(tx, alarm, { day, at: deps.now() });
+    if (!subjectId) return;
+    const { kind, found, bound } = alarm;
+    await openItem(tx, { reason: 'figure_out_of_bounds', subjectId: kind, evidence: { day, found, bound } });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'figure-alarm', subjectId });
+  });
+}
+
+/** Holds the last seven whole days against the owner's bounds; what is within them again is closed by itself. */
+export async function watchFigures(deps: Deps): Promise<void> {
+  await countFigures(deps);
+  const bounds = await readSetting(deps, alertsSetting);
+  const day = dayOf(deps.now());
+  const alarms = alarmsOf(await lookAt(deps, day), bounds);
+  for (const alarm of alarms) await raise(deps, alarm, day);
+  for (const kind of figureAlarmKinds) {
+    if (alarms.some((alarm) => alarm.kind === kind)) continue;
+    await inTransaction(deps.database, (tx) =>
+      resolveItems(tx, {
+        reasons: ['figure_out_of_bounds'],
+        subjectId: kind,
+        by: 'system',
+        how: 'figure_in_bounds',
+      }),
+    );
+  }
+}
