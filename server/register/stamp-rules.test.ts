@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { notBefore, stampOf } from './stamp-rules.ts';
+
+test.each([
+  ['2026-11-22T09:00:00Z', '22-11-2026', '2026-11-22T10:00:00+01:00'],
+  ['2026-07-01T22:30:05Z', '02-07-2026', '2026-07-02T00:30:05+02:00'],
+  // The hour that comes twice: the zone tells them apart.
+  ['2026-10-25T00:30:00Z', '25-10-2026', '2026-10-25T02:30:00+02:00'],
+  ['2026-10-25T01:30:00Z', '25-10-2026', '2026-10-25T02:30:00+01:00'],
+  ['2026-12-31T23:00:00Z', '01-01-2027', '2027-01-01T00:00:00+01:00'],
+])('%s is %s in Madrid', (at, date, stamp) => {
+  expect(stampOf(new Date(at))).toEqual({ date, stamp });
+});
+
+test('a clock that went back writes at the second of the last record', () => {
+  const last = new Date('2026-11-22T10:00:00Z');
+  expect(notBefore(new Date('2026-11-22T09:00:00Z'), last)).toBe(last);
+  const now = new Date('2026-11-22T10:00:01Z');
+  expect(notBefore(now, last)).toBe(now);
+  expect(notBefore(now, undefined)).toBe(now);
+});

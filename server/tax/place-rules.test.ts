@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf } from './place-rules.ts';
+import { treat } from './supply-rules.ts';
+import { comesNear, crosses } from './threshold-rules.ts';
+
+describe('where a buyer is', () => {
+  test('one fact by a third party is enough below the bound, and not above it', () => {
+    expect(placeOf({ card: 'FR' }, 1)).toEqual({ kind: 'known', country: 'FR', proofs: 1 });
+    expect(placeOf({ card: 'FR' }, 2)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: ['FR'] });
+    // What buyers say of themselves is no third party's word.
+    expect(placeOf({ address: { country: 'FR' } }, 1)).toMatchObject({ kind: 'open' });
+    expect(placeOf({}, 1)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: [] });
+  });
+
+  test('two that agree settle it, and a conflict is never guessed at', () => {
+    expect(placeOf({ card: 'IT', network: 'IT' }, 2)).toEqual({ kind: 'known', country: 'IT', proofs: 2 });
+    expect(placeOf({ card: 'IT', network: 'FR', address: { country: 'IT' } }, 2)).toMatchObject({
+      country: 'IT',
+      proofs: 2,
+    });
+    expect(placeOf({ card: 'IT', network: 'FR' }, 1)).toEqual({
+      kind: 'open',
+      why: 'proofs_disagree',
+      countries: ['IT', 'FR'],
+    });
+  });
+
+  test('an address tells the territories where no VAT is due', () => {
+    const at = (country: string, postalCode: string) =>
+      placeOf({ card: country, address: { country, postalCode } }, 2);
+    expect(at('ES', '35001')).toMatchObject({ territory: { name: 'canarias', spanish: true } });
+    expect(at('ES', '28001')).not.toHaveProperty('territory');
+    expect(at('FR', '97 400')).toMatchObject({ territory: { spanish: false } });
+    expect(at('IT', '23041')).toMatchObject({ territory: { name: 'livigno' } });
+  });
+});
+
+describe('whose VAT a sale carries', () => {
+  const place = (country: string, postalCode?: string) => {
+    const found = placeOf({ card: country, address: { country, ...(postalCode ? { postalCode } : {}) } }, 2);
+    if (found.kind !== 'known') throw new Error('open');
+    return found;
+  };
+  const small = { home: 'ES', oneStop: false } as const;
+  const large = { home: 'ES', oneStop: true } as const;
+
+  test("Spain's below the threshold, the buyer's state after it", () => {
+    expect(treat(small, place('FR'))).toEqual({ kind: 'domestic', country: 'FR', taxedIn: 'ES' });
+    expect(treat(large, place('FR'))).toEqual({ kind: 'one_stop', country: 'FR', taxedIn: 'FR' });
+    expect(treat(large, place('ES'))).toEqual({ kind: 'domestic', country: 'ES', taxedIn: 'ES' });
+  });
+
+  test('a business of another state owes it itself, once its number was confirmed; one of Spain never does', () => {
+    expect(treat(small, place('IT'), { country: 'IT', confirmed: true })).toMatchObject({
+      kind: 'reverse_charge',
+    });
+    expect(treat(small, place('IT'), { country: 'IT', confirmed: false })).toMatchObject({ taxedIn: 'ES' });
+    expect(treat(large, place('ES'), { country: 'ES', confirmed: true })).toMatchObject({ taxedIn: 'ES' });
+    expect(treat(large, place('FR'), { country: 'IT', confirmed: true })).toMatchObject({ taxedIn: 'FR' });
+  });
+
+  test('nobody outside the Union, and none in the territories', () => {
+    expect(treat(large, place('CH'))).toEqual({ kind: 'outside', country: 'CH', spanishTerritory: false });
+    expect(treat(small, place('ES', '38001'))).toEqual({
+      kind: 'outside',
+      country: 'ES',
+      spanishTerritory: true,
+    });
+  });
+});
+
+test('the sale that crosses the threshold is the first that is taxed abroad, and next year begins above it', () => {
+  const near = { thisYearCents: 999_000, lastYearCents: 0 };
+  expect(crosses(near, 1000)).toBe(false);
+  expect(crosses(near, 1001)).toBe(true);
+  expect(crosses({ thisYearCents: 0, lastYearCents: 1_000_001 }, 1)).toBe(true);
+  expect(comesNear(near)).toBe(true);
+  expect(comesNear({ thisYearCents: 799_999, lastYearCents: 0 })).toBe(false);
+});

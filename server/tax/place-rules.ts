@@ -1,0 +1,49 @@
+import { isMemberState } from './standard-rates.ts';
+import { type Territory, territoryOf } from './territories.ts';
+
+/** What tells where a buyer is at home; a fact that is not known is not there. */
+export interface LocationProofs {
+  /** Where the card was issued, as the processor says. */
+  card?: string;
+  /** Billing address. */
+  address?: { country: string; postalCode?: string };
+  /** By the network's address, where the owner has loaded a table. */
+  network?: string;
+}
+
+export type Place =
+  | { kind: 'known'; country: string; territory?: Territory; proofs: number }
+  /** Two facts disagree, or there are too few: a person decides. */
+  | { kind: 'open'; why: 'proofs_disagree' | 'too_few_proofs'; countries: string[] };
+
+/**
+ * Where the buyer is at home. `needed`: two facts that agree, or one by a third party below 100,000 € a year
+ * (Council Regulation 282/2011, articles 24b and 24f).
+ */
+export function placeOf({ card, address, network }: LocationProofs, needed: 1 | 2): Place {
+  const told = [card, address?.country, network].filter((country) => country !== undefined);
+  const countries = [...new Set(told)];
+  const [country] = countries;
+  if (countries.length > 1) return decideMajority(told, address);
+  // Below the bound one fact is enough, but of a third party: the bank's or the network's, not the buyer's own.
+  const byOthers = [card, network].filter(Boolean).length;
+  const enough = told.length >= 2 || (needed === 1 && byOthers >= 1);
+  if (!country || !enough) return { kind: 'open', why: 'too_few_proofs', countries };
+  return known(country, address, told.length);
+}
+
+/** Two of three that agree are two proofs; one against one is a conflict. */
+function decideMajority(told: string[], address: LocationProofs['address']): Place {
+  const agreed = told.find((country, index) => told.indexOf(country) !== index);
+  if (agreed) return known(agreed, address, 2);
+  return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(told)] };
+}
+
+function known(country: string, address: LocationProofs['address'], proofs: number): Place {
+  const territory = address?.country === country ? territoryOf(country, address.postalCode) : undefined;
+  return { kind: 'known', country, proofs, ...(territory ? { territory } : {}) };
+}
+
+/** Inside the Union and its VAT. */
+export const isInVatArea = (place: Extract<Place, { kind: 'known' }>): boolean =>
+  isMemberState(place.country) && !place.territory;

@@ -1,0 +1,21 @@
+/**
+ * Parts of states where the Union's VAT does not apply: the codes begin with one of these. What a card says of its
+ * country does not tell them; an address does.
+ */
+const outside: Record<string, Record<string, RegExp>> = {
+  ES: { canarias: /^3[58]\d{3}$/, ceuta: /^51\d{3}$/, melilla: /^52\d{3}$/ },
+  FR: { 'overseas departments': /^97\d{3}$/ },
+  IT: { livigno: /^23041$/, campione: /^22061$/ },
+  DE: { heligoland: /^27498$/, busingen: /^78266$/ },
+  FI: { aland: /^22\d{3}$/ },
+  GR: { 'mount athos': /^63086$/ },
+};
+
+export type Territory = { name: string; spanish: boolean };
+
+/** The special territory that an address lies in, if any. */
+export function territoryOf(country: string, postalCode: string | undefined): Territory | undefined {
+  const code = postalCode?.replaceAll(/[\s-]/g, '') ?? '';
+  const found = Object.entries(outside[country] ?? {}).find(([, codes]) => codes.test(code));
+  return found && { name: found[0], spanish: country === 'ES' };
+}
