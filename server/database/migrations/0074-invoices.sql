@@ -1,0 +1,111 @@
+-- Invoices, and the register of them that the tax agency is sent: what was issued never changes.
+
+-- One chain of records for each issuer and installation; of all of them one is open.
+create table register_chains (
+  id uuid primary key default uuidv7(),
+  issuer_tax_id text not null,
+  issuer_name text not null,
+  installation text not null,
+  length integer not null default 0 check (length >= 0),
+  -- The last record: what the next one is chained to.
+  last_number text,
+  last_date text,
+  last_hash text check (last_hash ~ '^[0-9A-F]{64}$'),
+  last_at timestamptz,
+  -- The last number given in each series of a year, `{"2026-S": 17}`.
+  counters jsonb not null default '{}'::jsonb,
+  opened_at timestamptz not null default now(),
+  closed_at timestamptz,
+  close_reason text,
+  constraint register_chains_once unique (issuer_tax_id, installation),
+  constraint register_chains_last_whole check ((length = 0) = (last_hash is null))
+);
+create unique index register_chains_one_open on register_chains ((true)) where closed_at is null;
+
+create table invoices (
+  id uuid primary key default uuidv7(),
+  chain_id uuid not null references register_chains,
+  number text not null check (number ~ '^[A-Z0-9/-]{1,60}$'),
+  type text not null check (type in ('F1', 'F2', 'F3', 'R1', 'R4', 'R5')),
+  order_id uuid not null references orders,
+  refund_id uuid references refunds,
+  -- What a rectifying invoice rectifies, and what a full one stands in the place of.
+  of_invoice_id uuid references invoices,
+  issued_at timestamptz not null,
+  -- The day in Madrid, which the number belongs to.
+  issued_on date not null,
+  operation_on date not null,
+  locale text not null check (locale in ('es', 'fr', 'it', 'en')),
+  treatment text not null check (treatment in ('domestic', 'one_stop', 'reverse_charge', 'outside')),
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  taxed_in text check (taxed_in ~ '^[A-Z]{2}$'),
+  rate_basis_points integer not null check (rate_basis_points between 0 and 5000),
+  base_cents integer not null,
+  tax_cents integer not null,
+  total_cents integer not null,
+  -- Who sold to whom and what, as it is printed.
+  content jsonb not null,
+  constraint invoices_number_once unique (chain_id, number),
+  constraint invoices_sum check (base_cents + tax_cents = total_cents),
+  constraint invoices_rectify check ((type in ('R1', 'R4', 'R5')) = (total_cents < 0) or total_cents = 0),
+  constraint invoices_name_another check ((type in ('F1', 'F2')) = (of_invoice_id is null))
+);
+create unique index invoices_one_sale on invoices (order_id) where type in ('F1', 'F2');
+create unique index invoices_one_refund on invoices (refund_id) where refund_id is not null and type in ('R1', 'R5');
+create index invoices_by_time on invoices (issued_at desc, id desc);
+create index invoices_of_order on invoices (order_id);
+create trigger invoices_append_only before update or delete on invoices
+  for each row execute function refuse_change();
+
+create table register_records (
+  chain_id uuid not null references register_chains,
+  position integer not null check (position > 0),
+  kind text not null check (kind in ('registration', 'cancellation')),
+  invoice_id uuid not null references invoices,
+  hash text not null check (hash ~ '^[0-9A-F]{64}$'),
+  previous_hash text check (previous_hash ~ '^[0-9A-F]{64}$'),
+  made_at timestamptz not null,
+  -- The record alone, byte for byte as it is sent.
+  xml text not null,
+  primary key (chain_id, position),
+  constraint register_records_chained check ((position = 1) = (previous_hash is null))
+);
+create index register_records_of_invoice on register_records (invoice_id);
+create trigger register_records_append_only before update or delete on register_records
+  for each row execute function refuse_change();
+
+-- How far each record is on its way to the agency: apart, because a record never changes.
+create table register_sendings (
+  chain_id uuid not null,
+  position integer not null,
+  state text not null default 'waiting' check (state in ('waiting', 'accepted', 'accepted_with_errors', 'rejected')),
+  attempts integer not null default 0,
+  late boolean not null default false,
+  error_code text,
+  error_text text,
+  csv text,
+  answered_at timestamptz,
+  primary key (chain_id, position),
+  foreign key (chain_id, position) references register_records
+);
+create index register_sendings_waiting on register_sendings (chain_id, position) where state = 'waiting';
+create index register_sendings_refused on register_sendings (answered_at) where state in ('rejected', 'accepted_with_errors');
+
+-- What is to be invoiced: written with what causes it, gone with the invoice.
+create table invoice_dues (
+  id uuid primary key default uuidv7(),
+  order_id uuid not null references orders,
+  refund_id uuid unique references refunds,
+  due_at timestamptz not null default now(),
+  -- Why a person has to decide first.
+  held_for text,
+  request_id text
+);
+create unique index invoice_dues_one_sale on invoice_dues (order_id) where refund_id is null;
+create index invoice_dues_by_time on invoice_dues (due_at, id) where held_for is null;
+
+-- Net sales to consumers of other member states, by year: the threshold is counted where it is decided.
+create table tax_years (
+  year smallint primary key,
+  abroad_net_cents bigint not null default 0
+);
