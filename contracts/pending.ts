@@ -38,6 +38,10 @@ export const pendingReasons = [
   'mail_returned',
   'mentioned',
   'job_exhausted',
+  'sale_place_open',
+  'invoice_needs_buyer',
+  'invoice_failed',
+  'issuer_unknown',
   'flagged_before',
 ] as const;
 export const pendingReasonSchema = z.enum(pendingReasons);
@@ -62,6 +66,7 @@ export const pendingKinds = [
   'job',
   'books',
   'figure',
+  'invoice',
 ] as const;
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
@@ -99,6 +104,7 @@ export const pendingDecisions = [
   'send_mail',
   'allow_mail',
   'retry_job',
+  'invoice_again',
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];
 

@@ -13,6 +13,7 @@ import { figuresFeature } from './figures/feature.ts';
 import { fulfilmentFeature } from './fulfilment/feature.ts';
 import type { Feature } from './http/feature.ts';
 import { insightFeature } from './insight/feature.ts';
+import { invoicesFeature } from './invoices/feature.ts';
 import { mailFeature } from './mail/feature.ts';
 import { marketingFeature } from './marketing/feature.ts';
 import { membersFeature } from './members/feature.ts';
@@ -25,6 +26,7 @@ import { promotionsFeature } from './promotions/feature.ts';
 import { proofFeature } from './proof/feature.ts';
 import { providersFeature } from './providers/feature.ts';
 import { refillsFeature } from './refills/feature.ts';
+import { registerFeature } from './register/feature.ts';
 import { retentionFeature } from './retention/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
@@ -55,6 +57,8 @@ export const features: readonly Feature[] = [
   paymentsFeature,
   checkoutFeature,
   withdrawalsFeature,
+  registerFeature,
+  invoicesFeature,
   trackingFeature,
   customersFeature,
   proofFeature,

@@ -36,10 +36,12 @@ export const ladder: string[][] = [
   ['pending'],
   ['catalog', 'blocking', 'content', 'directory', 'suppressions'],
   ['mail'],
+  ['register'],
+  ['tax'],
   ['promotions', 'providers'],
   ['orders', 'pricing'],
   ['payments', 'fulfilment', 'refills'],
-  ['checkout', 'withdrawals'],
+  ['checkout', 'withdrawals', 'invoices'],
   [
     'tracking',
     'customers',

@@ -427,6 +427,45 @@ export interface Tables {
     step: 'form' | 'package' | 'checkout';
     n: number;
   };
+  invoice_dues: {
+    id: string;
+    cause: 'sale' | 'refund' | 'refund_returned' | 'full';
+    order_id: OrderId;
+    refund_id: RefundId | null;
+    amount_cents: number | null;
+    caused_at: Date;
+    due_at: Date;
+    tries: number;
+    held_for: string | null;
+    request_id: string | null;
+  };
+  invoice_recipients: {
+    order_id: OrderId;
+    recipient: unknown;
+    given_by: string;
+    given_at: Date;
+  };
+  invoices: {
+    id: string;
+    chain_id: string;
+    number: string;
+    type: 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
+    order_id: OrderId;
+    refund_id: RefundId | null;
+    of_invoice_id: string | null;
+    issued_at: Date;
+    issued_on: Date;
+    operation_on: Date;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    treatment: 'domestic' | 'one_stop' | 'reverse_charge' | 'outside';
+    country: string;
+    taxed_in: string | null;
+    rate_basis_points: number;
+    base_cents: number;
+    tax_cents: number;
+    total_cents: number;
+    content: unknown;
+  };
   legal_documents: {
     page: 'terms' | 'refunds' | 'privacy' | 'cookies' | 'accessibility';
     locale: 'es' | 'fr' | 'it' | 'en';
@@ -823,6 +862,44 @@ export interface Tables {
     key_attempt: number;
     due_at: Date | null;
     part_position: number | null;
+  };
+  register_chains: {
+    id: string;
+    mode: 'sandbox' | 'live';
+    issuer_tax_id: string;
+    issuer_name: string;
+    installation: string;
+    series_code: string;
+    length: number;
+    last_number: string | null;
+    last_date: string | null;
+    last_hash: string | null;
+    last_at: Date | null;
+    counters: unknown;
+    opened_at: Date;
+    closed_at: Date | null;
+    close_reason: string | null;
+  };
+  register_records: {
+    chain_id: string;
+    position: number;
+    kind: 'registration' | 'cancellation';
+    invoice_id: string;
+    hash: string;
+    previous_hash: string | null;
+    made_at: Date;
+    xml: string;
+  };
+  register_sendings: {
+    chain_id: string;
+    position: number;
+    state: 'waiting' | 'accepted' | 'accepted_with_errors' | 'rejected';
+    attempts: number;
+    late: boolean;
+    error_code: string | null;
+    error_text: string | null;
+    csv: string | null;
+    answered_at: Date | null;
   };
   retention_rounds: {
     name: string;

@@ -3,6 +3,11 @@
 export const orderWantsWork = `o.stop_reason is null and o.payment_state in ('paid', 'partially_refunded')
           and o.state in ('pending', 'processing', 'completed')`;
 
+/** Something of the order waits for a person. Its papers may wait: they hold up no delivery. */
+export const orderWaits = `exists (
+            select from pending_items i
+             where i.order_id = o.id and i.resolved_at is null and i.subject_kind <> 'invoice')`;
+
 /** At most one delivery at a time to a provider, service and link. */
 export const targetIsFree = `not exists (
             select from fulfilments other

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { PartEnd } from './ending-rules.ts';
+import { orderWaits } from './store-conditions.ts';
 
 export type EndingPart = PartEnd &
   Facts<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'> & {
@@ -102,7 +103,7 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
         and not exists (select from fulfilments f
                          where f.order_id = o.id
                            and f.state not in ('completed', 'partial', 'canceled', 'failed'))
-        and not exists (select from pending_items i where i.order_id = o.id and i.resolved_at is null)
+        and not ${orderWaits}
         and not ${endsByWithdrawal}
       order by o.paid_at limit $1`,
     [limit],

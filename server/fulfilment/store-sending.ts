@@ -3,7 +3,7 @@ import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
+import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /** A due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
 export interface Claimed
@@ -73,7 +73,7 @@ export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
        returning f.id, f.order_id, f.line_item_id, f.request_id, f.tries, f.link, f.quantity, f.provider_id, f.provider_service
      )
      select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.request_id as "requestId", c.tries, c.link,
-            exists (select from pending_items i where i.order_id = c.order_id and i.resolved_at is null) as pending,
+            (select ${orderWaits} from orders o where o.id = c.order_id) as pending,
             c.quantity, c.provider_id as "providerId", c.provider_service as "providerService",
             p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt",
             p.retired_at as "retiredAt", ps.rate,

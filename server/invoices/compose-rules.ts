@@ -32,7 +32,7 @@ export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1
 }
 
 /** A consumer of another state is not named on a simplified invoice, and the register says so. */
-export const leavesUnnamed = (type: InvoiceType, { kind }: Treatment): boolean =>
+export const leavesUnnamed = (type: InvoiceType, { kind }: Pick<Treatment, 'kind'>): boolean =>
   kind === 'one_stop' && (type === 'F2' || type === 'R5');
 
 /** The rates that the treatment leaves: none where another state, the buyer or nobody is owed the tax. */
@@ -60,7 +60,7 @@ function registerLine(
 }
 
 /** The register of Spain knows no tax of other states: its total is what is left (docs/protocols/invoices.md). */
-function withRegister(treatment: Treatment, rateBasisPoints: number, split: Split): Figures {
+export function withRegister(treatment: Treatment, rateBasisPoints: number, split: Split): Figures {
   const line = registerLine(treatment, rateBasisPoints, split);
   const registerTaxCents = line.kind === 'S1' ? line.taxCents : 0;
   return {

@@ -77,7 +77,7 @@ describe('money of another amount', () => {
       [order.id],
     );
     expect(facts).toEqual({ total_cents: 899, tax_cents: 156, price_cents: 899, parked_reason: null });
-    expect(jobNames()).toEqual(['payment-parked', 'fulfilment.open', 'order-confirmed']);
+    expect(jobNames()).toEqual(['payment-parked', 'fulfilment.open', 'order-confirmed', 'invoices.issue']);
   });
 
   test('is accepted when it is too much: the surplus goes back, and the order stays paid', async () => {

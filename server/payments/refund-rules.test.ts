@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { ledgerChange, refundableCents, refundTransitions, stillOwedCents } from './refund-rules.ts';
+import {
+  ledgerChange,
+  rectifiedCents,
+  refundableCents,
+  refundTransitions,
+  stillOwedCents,
+} from './refund-rules.ts';
 
 test('what may still go back is bounded by the line and by what the payment holds', () => {
   const line = { priceCents: 999, takenCents: 0, receivedCents: 999, paymentTakenCents: 0 };
@@ -29,4 +35,12 @@ describe('the ledger', () => {
 
 test('a refund that failed or was cancelled comes back to life by nothing', () => {
   expect([refundTransitions.failed, refundTransitions.canceled]).toEqual([[], []]);
+});
+
+test('what came beyond the price goes back first, and takes nothing back of the sale', () => {
+  const ledger = { receivedCents: 1200, orderCents: 1000 };
+  expect(rectifiedCents({ ...ledger, beforeCents: 0, afterCents: 200 })).toBe(0);
+  expect(rectifiedCents({ ...ledger, beforeCents: 100, afterCents: 500 })).toBe(300);
+  expect(rectifiedCents({ ...ledger, beforeCents: 200, afterCents: 1200 })).toBe(1000);
+  expect(rectifiedCents({ ...ledger, beforeCents: 500, afterCents: 100 })).toBe(-300);
 });

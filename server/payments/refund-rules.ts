@@ -33,3 +33,18 @@ export function refundableCents(line: {
 export function stillOwedCents(upToCents: number, goneCents: number): number {
   return Math.max(0, upToCents - goneCents);
 }
+
+/**
+ * What a move of the ledger takes back of the sale: negative where money came back. What the payment brought beyond the
+ * order's price was never sold, so the first to go back is that.
+ */
+export function rectifiedCents(ledger: {
+  receivedCents: number;
+  orderCents: number;
+  beforeCents: number;
+  afterCents: number;
+}): number {
+  const surplus = Math.max(0, ledger.receivedCents - ledger.orderCents);
+  const ofSale = (refunded: number) => Math.max(0, refunded - surplus);
+  return ofSale(ledger.afterCents) - ofSale(ledger.beforeCents);
+}

@@ -63,6 +63,10 @@ describe('a refund goes out once', () => {
     await sendRefund(bench.deps, refundId);
     const told = bench.jobs.filter(({ name }) => name === 'mail.send').map(({ payload }) => payload);
     expect(told).toEqual([{ kind: 'order-refunded', subjectId: refundId }]);
+    const invoiced = bench.jobs.filter(({ name }) => name === 'invoices.issue');
+    expect(invoiced.map(({ payload }) => payload)).toEqual([
+      { cause: 'refund', orderId: order.id, refundId, amountCents: 400 },
+    ]);
     expect(await readRefundOfMail(bench.deps.database, refundId)).toMatchObject({
       id: order.id,
       amountCents: 400,
@@ -165,6 +169,7 @@ describe('money that came too much', () => {
     await ask(order.id, 999);
     await send();
     expect(await givenBack(bench, second.intentId)).toEqual([999]);
+    expect(bench.jobs.some(({ name }) => name === 'invoices.issue')).toBe(false);
     expect(await booksOf(bench, order)).toMatchObject({
       paymentState: 'paid',
       orderState: 'processing',

@@ -113,6 +113,7 @@ export interface LockedRefund extends Row<'refunds', 'id' | 'state' | 'amount_ce
   /** The payment came and did not pay the order. */
   parked: boolean;
   order_id: Tables['orders']['id'];
+  order_cents: Tables['orders']['total_cents'];
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
 }
@@ -138,7 +139,7 @@ export async function lockRefund(
     tx,
     `select r.id, r.state, r.amount_cents, r.payment_id, p.amount_refunded_cents as refunded_cents,
             p.amount_received_cents as received_cents, p.parked_reason is not null as parked,
-            o.id as order_id, o.state as order_state, o.payment_state as order_payment_state
+            o.id as order_id, o.total_cents as order_cents, o.state as order_state, o.payment_state as order_payment_state
        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
       where r.payment_id = $1
         and (r.processor_refund_id = $3 or (r.id = $2::uuid and r.processor_refund_id is null))

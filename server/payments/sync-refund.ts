@@ -10,7 +10,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
-import { ledgerChange, refundTransitions } from './refund-rules.ts';
+import { ledgerChange, rectifiedCents, refundTransitions } from './refund-rules.ts';
 import { wasReported } from './report-forgotten.ts';
 import { paymentStateAfterRefund } from './rules.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
@@ -152,6 +152,21 @@ async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Pr
     await resolveItems(tx, { reasons: ['refund_failed'], subjectId, ...closed });
 }
 
+/** What left the sale, or came back to it, is invoiced: whoever made the refund. */
+async function rectifyInvoice(
+  deps: Deps,
+  tx: Tx,
+  { locked, refundedCents: afterCents }: { locked: LockedRefund; refundedCents: number },
+): Promise<void> {
+  const { id: refundId, order_id: orderId, order_cents: orderCents } = locked;
+  const { received_cents: receivedCents, refunded_cents: beforeCents } = locked;
+  const cents = rectifiedCents({ receivedCents, orderCents, beforeCents, afterCents });
+  if (cents === 0) return;
+  const cause = cents > 0 ? 'refund' : 'refund_returned';
+  const amountCents = Math.abs(cents);
+  await deps.queue.enqueue(tx, 'invoices.issue', { cause, orderId, refundId, amountCents });
+}
+
 async function moveLedger(
   deps: Deps,
   tx: Tx,
@@ -165,6 +180,7 @@ async function moveLedger(
   if (locked.parked && to !== 'refunded') return;
   if (locked.parked)
     return cancelOrder(tx, { orderId, state: orderState, actor: 'processor', at: deps.now() });
+  await rectifyInvoice(deps, tx, { locked, refundedCents });
   await changePaymentState(tx, { orderId, from, to });
   if (to !== 'refunded') return;
   await markOrderRefunded(tx, { orderId, state: orderState });

@@ -20,7 +20,9 @@ export type ClosingEvent =
   | 'status_known'
   | 'mail_sent'
   | 'books_agree'
-  | 'figure_in_bounds';
+  | 'figure_in_bounds'
+  | 'invoiced'
+  | 'issuer_known';
 
 export interface ReasonRules {
   kind: PendingKind;
@@ -210,6 +212,33 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     urgency: 'today',
     closedBy: [],
     decisions: ['retry_job', 'noted'],
+  },
+  // Whose tax a sale carries cannot be told from what is known of its buyer.
+  sale_place_open: {
+    kind: 'invoice',
+    urgency: 'week',
+    closedBy: ['invoiced'],
+    decisions: ['invoice_again'],
+  },
+  // Above the limit of simplified invoices, and nobody has given a name and a tax number.
+  invoice_needs_buyer: {
+    kind: 'invoice',
+    urgency: 'week',
+    closedBy: ['invoiced'],
+    decisions: ['invoice_again', 'noted'],
+  },
+  invoice_failed: {
+    kind: 'invoice',
+    urgency: 'today',
+    closedBy: ['invoiced'],
+    decisions: ['invoice_again'],
+  },
+  // Sales go on, and no invoice can be issued: the shop's tax number is missing or is none.
+  issuer_unknown: {
+    kind: 'invoice',
+    urgency: 'today',
+    closedBy: ['issuer_known'],
+    decisions: ['noted'],
   },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },

@@ -50,6 +50,14 @@ export const jobPayloads = {
     delaySeconds: z.number().int().min(0).max(60).optional(),
   }),
   'mail.sweep-unsent': nothing,
+  'invoices.issue': z.object({
+    cause: z.enum(['sale', 'refund', 'refund_returned', 'full']),
+    orderId: uuid,
+    refundId: uuid.optional(),
+    /** Of a refund: what it takes back of the sale, or what came back of it. */
+    amountCents: z.number().int().positive().optional(),
+  }),
+  'invoices.sweep': nothing,
   'checkout.cancel-order': z.object({ orderId: uuid }),
   'withdrawals.settle': z.object({ withdrawalId: uuid }),
   'withdrawals.settle-open': nothing,
@@ -66,7 +74,7 @@ export const jobPayloads = {
 } as const;
 
 /** What every order needs is a row of its feature's own table, which says by itself when it is due. */
-export const rowJobs = ['fulfilment.open', 'mail.send', 'catalog.apply-change'] as const;
+export const rowJobs = ['fulfilment.open', 'mail.send', 'invoices.issue', 'catalog.apply-change'] as const;
 
 export type RowJobName = (typeof rowJobs)[number];
 export type JobName = keyof typeof jobPayloads;

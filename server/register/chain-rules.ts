@@ -15,7 +15,7 @@ export interface Link {
   xml: string;
 }
 
-type Unchained = Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'>;
+export type Unchained = Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'>;
 
 /** Ties a record to the end of the chain: the record as it is kept, and the chain's new end. */
 export function append(head: ChainHead, record: Unchained): { link: Link; head: ChainHead } {
@@ -46,12 +46,12 @@ export function brokenAt(before: Pick<Link, 'position' | 'hash'> | undefined, re
   return stated !== hash || hashOfXml(xml) !== hash;
 }
 
-const unescape = (text: string) =>
+const plainText = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** The fingerprint of a kept record, from its own bytes. */
 export function hashOfXml(xml: string): string {
-  const field = (name: string) => unescape(fieldOf(xml, name) ?? '');
+  const field = (name: string) => plainText(fieldOf(xml, name) ?? '');
   const previous = /<sf:RegistroAnterior>.*?<sf:Huella>([0-9A-F]{64})<\/sf:Huella>/.exec(xml)?.[1];
   const cancelled = xml.startsWith('<sf:RegistroAnulacion');
   const ending = cancelled ? 'Anulada' : '';

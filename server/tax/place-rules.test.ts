@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from './place-rules.ts';
 import { treat } from './supply-rules.ts';
-import { comesNear, crosses } from './threshold-rules.ts';
 
 describe('where a buyer is', () => {
   test('one fact by a third party is enough below the bound, and not above it', () => {
@@ -67,13 +66,4 @@ describe('whose VAT a sale carries', () => {
       spanishTerritory: true,
     });
   });
-});
-
-test('the sale that crosses the threshold is the first that is taxed abroad, and next year begins above it', () => {
-  const near = { thisYearCents: 999_000, lastYearCents: 0 };
-  expect(crosses(near, 1000)).toBe(false);
-  expect(crosses(near, 1001)).toBe(true);
-  expect(crosses({ thisYearCents: 0, lastYearCents: 1_000_001 }, 1)).toBe(true);
-  expect(comesNear(near)).toBe(true);
-  expect(comesNear({ thisYearCents: 799_999, lastYearCents: 0 })).toBe(false);
 });

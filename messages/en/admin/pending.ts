@@ -175,9 +175,31 @@ export const pending: Pending = {
     },
     mail_failed: { title: 'Email not delivered', found: 'An email could not be sent.' },
     job_exhausted: { title: 'Task given up', found: 'A task was tried as often as it may be, and failed.' },
+    sale_place_open: {
+      title: 'Invoice: place unknown',
+      found:
+        'What is known of the buyer does not tell which country’s VAT this is. The sale goes on; the invoice waits.',
+    },
+    invoice_needs_buyer: {
+      title: 'Invoice: buyer unnamed',
+      found:
+        'It is above €400, so the invoice must carry a name, a tax number and an address, which nobody has given yet.',
+    },
+    invoice_failed: {
+      title: 'Invoice not issued',
+      found: 'The invoice could not be issued in several attempts. It is still being tried.',
+    },
+    issuer_unknown: {
+      title: 'Issuer missing',
+      found: 'Without the company’s details and a valid tax number no invoice can be issued. Sales go on.',
+    },
     flagged_before: { title: 'Flagged before', found: 'A notice of an earlier version, without more.' },
   },
   decisions: {
+    invoice_again: {
+      label: 'Try the invoice again',
+      effect: 'It is issued with what is known now; if something is still missing, it comes back here.',
+    },
     noted: { label: 'Note it and close', effect: 'Nothing else changes; who saw it and why is kept.' },
     accept_payment: {
       label: 'Accept what came and send',

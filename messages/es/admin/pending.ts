@@ -189,9 +189,31 @@ export const pending = {
       title: 'Tarea agotada',
       found: 'Una tarea se ha intentado todas las veces y no ha salido.',
     },
+    sale_place_open: {
+      title: 'Factura: falta el lugar',
+      found:
+        'Por lo que se sabe del comprador no está claro de qué país es su IVA. La venta sigue su curso; la factura espera.',
+    },
+    invoice_needs_buyer: {
+      title: 'Factura: falta el comprador',
+      found: 'Pasa de 400 € y la factura debe llevar nombre, NIF y domicilio, que nadie ha dado todavía.',
+    },
+    invoice_failed: {
+      title: 'Factura no emitida',
+      found: 'La factura no se ha podido emitir en varios intentos. Se sigue probando.',
+    },
+    issuer_unknown: {
+      title: 'Falta quién factura',
+      found:
+        'Sin los datos de la empresa y un NIF válido no se puede emitir ninguna factura. Las ventas siguen.',
+    },
     flagged_before: { title: 'Marcado antes', found: 'Un aviso de una versión anterior, sin más detalle.' },
   } satisfies Record<PendingReason, { title: string; found: string }>,
   decisions: {
+    invoice_again: {
+      label: 'Intentar la factura otra vez',
+      effect: 'Se emite con lo que se sabe ahora; si sigue faltando algo, vuelve aquí.',
+    },
     noted: { label: 'Tomar nota y cerrar', effect: 'No cambia nada más; queda quién lo vio y por qué.' },
     accept_payment: {
       label: 'Aceptar lo cobrado y enviar',

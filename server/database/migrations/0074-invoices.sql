@@ -3,9 +3,12 @@
 -- One chain of records for each issuer and installation; of all of them one is open.
 create table register_chains (
   id uuid primary key default uuidv7(),
+  mode text not null check (mode in ('sandbox', 'live')),
   issuer_tax_id text not null,
   issuer_name text not null,
-  installation text not null,
+  installation text not null unique,
+  -- Begins the numbers of its invoices: two chains, or a copy of one, never give the same number.
+  series_code text not null check (series_code ~ '^[A-Z0-9]{2,8}$'),
   length integer not null default 0 check (length >= 0),
   -- The last record: what the next one is chained to.
   last_number text,
@@ -17,15 +20,16 @@ create table register_chains (
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
   close_reason text,
-  constraint register_chains_once unique (issuer_tax_id, installation),
-  constraint register_chains_last_whole check ((length = 0) = (last_hash is null))
+  constraint register_chains_own_series unique (issuer_tax_id, series_code),
+  constraint register_chains_last_whole check ((length = 0) = (last_hash is null)),
+  constraint register_chains_closed_for check ((closed_at is null) = (close_reason is null))
 );
 create unique index register_chains_one_open on register_chains ((true)) where closed_at is null;
 
 create table invoices (
-  id uuid primary key default uuidv7(),
+  id uuid primary key,
   chain_id uuid not null references register_chains,
-  number text not null check (number ~ '^[A-Z0-9/-]{1,60}$'),
+  number text not null unique check (number ~ '^[A-Z0-9/-]{1,60}$'),
   type text not null check (type in ('F1', 'F2', 'F3', 'R1', 'R4', 'R5')),
   order_id uuid not null references orders,
   refund_id uuid references refunds,
@@ -45,13 +49,14 @@ create table invoices (
   total_cents integer not null,
   -- Who sold to whom and what, as it is printed.
   content jsonb not null,
-  constraint invoices_number_once unique (chain_id, number),
   constraint invoices_sum check (base_cents + tax_cents = total_cents),
-  constraint invoices_rectify check ((type in ('R1', 'R4', 'R5')) = (total_cents < 0) or total_cents = 0),
+  constraint invoices_sale_is_positive check (type not in ('F1', 'F2') or total_cents > 0),
   constraint invoices_name_another check ((type in ('F1', 'F2')) = (of_invoice_id is null))
 );
 create unique index invoices_one_sale on invoices (order_id) where type in ('F1', 'F2');
-create unique index invoices_one_refund on invoices (refund_id) where refund_id is not null and type in ('R1', 'R5');
+-- A refund that a bank sends back is rectified a second time, with the other sign.
+create unique index invoices_one_refund on invoices (refund_id, (total_cents < 0))
+  where refund_id is not null and type in ('R1', 'R5');
 create index invoices_by_time on invoices (issued_at desc, id desc);
 create index invoices_of_order on invoices (order_id);
 create trigger invoices_append_only before update or delete on invoices
@@ -91,21 +96,31 @@ create table register_sendings (
 create index register_sendings_waiting on register_sendings (chain_id, position) where state = 'waiting';
 create index register_sendings_refused on register_sendings (answered_at) where state in ('rejected', 'accepted_with_errors');
 
+-- Who a full invoice is for, as the buyer or a member of staff gave it.
+create table invoice_recipients (
+  order_id uuid primary key references orders,
+  recipient jsonb not null,
+  given_by text not null,
+  given_at timestamptz not null default now()
+);
+
 -- What is to be invoiced: written with what causes it, gone with the invoice.
 create table invoice_dues (
   id uuid primary key default uuidv7(),
+  cause text not null check (cause in ('sale', 'refund', 'refund_returned', 'full')),
   order_id uuid not null references orders,
-  refund_id uuid unique references refunds,
+  refund_id uuid references refunds,
+  -- Of a refund: what it takes back of the sale, or what came back of it.
+  amount_cents integer check (amount_cents > 0),
+  caused_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
+  tries smallint not null default 0,
   -- Why a person has to decide first.
   held_for text,
-  request_id text
+  request_id text,
+  constraint invoice_dues_of_refund check ((cause in ('refund', 'refund_returned')) = (refund_id is not null and amount_cents is not null)),
+  constraint invoice_dues_once unique nulls not distinct (order_id, cause, refund_id)
 );
-create unique index invoice_dues_one_sale on invoice_dues (order_id) where refund_id is null;
 create index invoice_dues_by_time on invoice_dues (due_at, id) where held_for is null;
-
--- Net sales to consumers of other member states, by year: the threshold is counted where it is decided.
-create table tax_years (
-  year smallint primary key,
-  abroad_net_cents bigint not null default 0
-);
+create trigger invoice_dues_announce_due after insert or update of due_at on invoice_dues
+  for each row when (new.held_for is null and new.due_at <= now()) execute function announce_due();

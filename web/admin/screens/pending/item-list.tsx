@@ -31,6 +31,7 @@ const icons: Record<PendingKind, IconName> = {
   withdrawal: 'undo',
   mail: 'mail',
   job: 'gear',
+  invoice: 'note',
 };
 export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
 const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };

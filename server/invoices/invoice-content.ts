@@ -1,0 +1,29 @@
+import type { Cents } from '#contracts/money.ts';
+import type { Treatment } from '#server/tax/supply-rules.ts';
+import type { Named } from './compose-rules.ts';
+
+/** Who sells, as it is printed. */
+export interface PrintedIssuer {
+  name: string;
+  taxId: string;
+  address: string[];
+}
+
+/** One thing sold, in the words of the order's language, with what was paid for it. */
+export interface PrintedLine {
+  text: string;
+  grossCents: Cents;
+}
+
+/** What an invoice says besides its figures: kept with it, because names, words and addresses change. */
+export interface InvoiceContent {
+  issuer: PrintedIssuer;
+  orderNumber: string;
+  lines: PrintedLine[];
+  treatment: Treatment;
+  recipient?: Named;
+  /** Number and day of what it rectifies or stands in the place of. */
+  of?: { number: string; date: string };
+  /** The total as the register has it, which the code leads to. */
+  registerTotalCents: Cents;
+}

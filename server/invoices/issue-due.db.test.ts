@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderId, RefundId } from '#contracts/ids.ts';
+import { loadConfig } from '#server/config.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { orderWaits } from '#server/fulfilment/store-conditions.ts';
+import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { invoiceDecisions } from './decisions.ts';
+import { issueDue } from './issue-due.ts';
+import { insertDue } from './store-dues.ts';
+import { sweepInvoices } from './sweep.ts';
+
+let bench: TestDatabase;
+let deps: Deps;
+let now = new Date('2027-03-01T10:00:00Z');
+const db = () => bench.database;
+
+beforeAll(async () => {
+  bench = await testDatabase(6);
+  deps = {
+    database: bench.database,
+    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
+    log: silentLog,
+    now: () => now,
+  } as unknown as Deps;
+  await execute(
+    db(),
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  await execute(
+    db(),
+    `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
+  );
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  now = new Date('2027-03-01T10:00:00Z');
+  await execute(db(), 'truncate register_chains, invoice_dues, pending_items, orders cascade');
+  await execute(db(), `delete from settings where key = 'shop.identity'`);
+});
+
+/** An order of 9,99 €, paid with a card of that country, and its invoice due. */
+async function soldOrder({ cardCountry = 'ES' as string | null, totalCents = 999 } = {}): Promise<OrderId> {
+  const { id: orderId } = await paidOrder(db());
+  await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, now())`,
+    [orderId, totalCents, cardCountry],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  return orderId;
+}
+
+async function refundDue(orderId: OrderId, amountCents: number): Promise<RefundId> {
+  const { id: refundId } = await one<{ id: RefundId }>(
+    db(),
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+     select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
+    [orderId, amountCents],
+  );
+  await insertDue(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
+  return refundId;
+}
+
+const invoicesOf = (orderId?: OrderId) =>
+  rows<Record<string, unknown> & { number: string }>(
+    db(),
+    `select type, number, base_cents, tax_cents, total_cents, treatment, rate_basis_points, content, order_id
+       from invoices where $1::uuid is null or order_id = $1 order by issued_at, id`,
+    [orderId ?? null],
+  );
+
+const records = () =>
+  rows<KeptRecord & { state: string }>(
+    db(),
+    `select r.position, r.hash, r.previous_hash as "previousHash", r.xml, s.state
+       from register_records r join register_sendings s using (chain_id, position) order by r.position`,
+  );
+
+async function expectWholeChain() {
+  const kept = await records();
+  const broken = kept.filter((record, index) => brokenAt(kept[index - 1], record));
+  expect(broken).toEqual([]);
+  return kept;
+}
+
+test('a paid order is invoiced once, and the register has its record, chained and waiting', async () => {
+  const orderId = await soldOrder();
+  expect(await issueDue(deps)).toBe(1);
+  expect(await issueDue(deps)).toBe(0);
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  expect(await issueDue(deps)).toBe(1);
+  const [invoice, ...more] = await invoicesOf();
+  expect(more).toEqual([]);
+  expect(invoice).toMatchObject({ type: 'F2', base_cents: 826, tax_cents: 173, total_cents: 999 });
+  expect(invoice?.number).toMatch(/^TEST[2-9A-Z]{4}-2027-S-000001$/);
+  expect(invoice?.content).toMatchObject({
+    issuer: { taxId: 'B00000000' },
+    lines: [{ text: '1000 + 100 seguidores europeos', grossCents: 999 }],
+  });
+  const kept = await expectWholeChain();
+  expect(kept).toMatchObject([{ position: 1, state: 'waiting' }]);
+  expect(kept[0]?.xml).toContain('<sf:ImporteTotal>9.99</sf:ImporteTotal>');
+});
+
+test('a refund waits for its sale, and rectifies it to the cent', async () => {
+  const orderId = await soldOrder();
+  await refundDue(orderId, 333);
+  await refundDue(orderId, 666);
+  while (await issueDue(deps));
+  expect(await invoicesOf(orderId)).toMatchObject([
+    { type: 'F2', total_cents: 999 },
+    { type: 'R5', total_cents: -333 },
+    { type: 'R5', total_cents: -666 },
+  ]);
+  const [sums] = await rows(db(), 'select sum(base_cents) as base, sum(tax_cents) as tax from invoices');
+  expect(sums).toEqual({ base: 0, tax: 0 });
+  await expectWholeChain();
+});
+
+test('numbers have no gap and no double whoever issues at once', async () => {
+  for (let count = 0; count < 12; count += 1) await soldOrder();
+  const settle = async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const orderId = await soldOrder();
+      await refundDue(orderId, 100);
+      await issueDue(deps);
+    }
+  };
+  await Promise.all([settle(), settle(), settle(), settle()]);
+  while (await issueDue(deps));
+  const numbers = (await invoicesOf()).map(({ number }) => number.slice(-8));
+  const series = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${letter}-${String(at + 1).padStart(6, '0')}`);
+  expect([...numbers].sort()).toEqual([...series('R', 24), ...series('S', 36)]);
+  expect(await expectWholeChain()).toHaveLength(60);
+});
+
+describe('a sale whose place nobody knows', () => {
+  test('waits for a person, holds up no delivery, and is issued once it is known', async () => {
+    const orderId = await soldOrder({ cardCountry: 'US' });
+    await soldOrder();
+    expect(await issueDue(deps)).toBe(2);
+    expect(await invoicesOf(orderId)).toEqual([]);
+    const [item] = await rows<{ id: string; reason: string; evidence: object }>(
+      db(),
+      'select id, reason, evidence from pending_items where resolved_at is null',
+    );
+    expect(item).toMatchObject({ reason: 'sale_place_open', evidence: { why: 'country_closed' } });
+    expect(await one(db(), `select ${orderWaits} as waits from orders o where id = $1`, [orderId])).toEqual({
+      waits: false,
+    });
+    expect(await issueDue(deps)).toBe(0);
+    await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
+    const staff = { kind: 'staff', id: await memberId(), username: 'owner', role: 'owner' };
+    const chosen = { item: { ...item, subjectId: orderId }, staff, decision: 'invoice_again', note: 'known' };
+    await invoiceDecisions?.invoice_again?.(deps, chosen as never);
+    expect(await issueDue(deps)).toBe(1);
+    expect(await invoicesOf(orderId)).toHaveLength(1);
+  });
+
+  test('nobody is asked any more when it was issued without them', async () => {
+    const orderId = await soldOrder({ cardCountry: null });
+    await issueDue(deps);
+    await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
+    await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+    await issueDue(deps);
+    const items = await rows(db(), 'select reason, resolution from pending_items');
+    expect(items).toEqual([{ reason: 'sale_place_open', resolution: 'invoiced' }]);
+  });
+
+  const memberId = async () =>
+    (
+      await one<{ id: string }>(
+        db(),
+        `insert into staff_members (username, password_hash) values ('owner', 'none') returning id`,
+      )
+    ).id;
+});
+
+test('above the limit the buyer must be named first', async () => {
+  const orderId = await soldOrder({ totalCents: 40_001 });
+  await issueDue(deps);
+  expect(await rows(db(), 'select reason from pending_items')).toEqual([{ reason: 'invoice_needs_buyer' }]);
+  const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle Uno 1'] };
+  await execute(
+    db(),
+    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+    [orderId, recipient],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDue(deps);
+  expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', content: { recipient } }]);
+});
+
+test('what cannot be worked is set aside, told of, and holds up nothing else', async () => {
+  const orderId = await soldOrder();
+  await issueDue(deps);
+  await refundDue(orderId, 5000);
+  for (let count = 0; count < 3; count += 1) {
+    await soldOrder();
+    await execute(db(), 'update invoice_dues set due_at = now() where due_at > now()');
+    await execute(db(), `update invoice_dues set due_at = due_at - interval '1 hour' where cause = 'refund'`);
+    while (await issueDue(deps));
+  }
+  expect(await invoicesOf()).toHaveLength(4);
+  expect(await rows(db(), 'select reason, order_id from pending_items')).toEqual([
+    { reason: 'invoice_failed', order_id: orderId },
+  ]);
+});
+
+test('the clock never stands behind the last record, and a year begins anew', async () => {
+  now = new Date('2027-12-31T22:59:59Z');
+  await soldOrder();
+  await issueDue(deps);
+  now = new Date('2027-06-01T10:00:00Z');
+  await soldOrder();
+  await issueDue(deps);
+  now = new Date('2027-12-31T23:00:00Z');
+  await soldOrder();
+  await issueDue(deps);
+  const numbers = (await invoicesOf()).map(({ number }) => number.slice(-13));
+  expect(numbers).toEqual(['2027-S-000001', '2027-S-000002', '2028-S-000001']);
+});
+
+test('what was issued is never changed or deleted', async () => {
+  await soldOrder();
+  await issueDue(deps);
+  for (const table of ['invoices', 'register_records'])
+    for (const change of [`delete from ${table}`, `update ${table} set invoice_id = invoice_id`])
+      await expect(
+        execute(
+          db(),
+          change.replace('invoice_id = invoice_id', table === 'invoices' ? 'number = number' : 'xml = xml'),
+        ),
+      ).rejects.toThrow();
+});
+
+describe('before anybody has said who issues', () => {
+  test('nothing is issued in live mode, the sale waits, and staff hear of it', async () => {
+    const live = { ...deps, config: { ...deps.config, mode: 'live' } } as Deps;
+    await soldOrder();
+    expect(await issueDue(live)).toBe(0);
+    await sweepInvoices(live);
+    expect(await rows(db(), 'select reason, evidence from pending_items')).toEqual([
+      { reason: 'issuer_unknown', evidence: { waiting: 1 } },
+    ]);
+  });
+
+  test('another issuer has a chain and series of its own', async () => {
+    await soldOrder();
+    await issueDue(deps);
+    const identity = {
+      ...{ name: 'Otra', legalName: 'Otra, S. L.', taxId: 'NIF A58818501', address: ['Calle Dos 2'] },
+      ...{ registry: '', email: 'hola@otra.example' },
+    };
+    await execute(db(), `insert into settings (key, value) values ('shop.identity', $1)`, [identity]);
+    await soldOrder();
+    await issueDue(deps);
+    const chains = await rows<{ issuer_tax_id: string; length: number; close_reason: string | null }>(
+      db(),
+      'select issuer_tax_id, length, close_reason from register_chains order by opened_at',
+    );
+    expect(chains).toEqual([
+      { issuer_tax_id: 'B00000000', length: 1, close_reason: 'issuer_changed' },
+      { issuer_tax_id: 'A58818501', length: 1, close_reason: null },
+    ]);
+    const [first, second] = (await invoicesOf()).map(({ number }) => number);
+    expect(first?.slice(-6)).toBe(second?.slice(-6));
+    expect(first).not.toBe(second);
+  });
+});
+
+test('an order that a version before this one settled is found', async () => {
+  const orderId = await soldOrder();
+  await issueDue(deps);
+  await execute(db(), `update register_chains set opened_at = now() - interval '1 hour'`);
+  const { id: missed } = await paidOrder(db());
+  await sweepInvoices(deps);
+  expect(await rows(db(), 'select order_id, cause from invoice_dues')).toEqual([
+    { order_id: missed, cause: 'sale' },
+  ]);
+  expect(await invoicesOf(orderId)).toHaveLength(1);
+});

@@ -1,0 +1,124 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { reasonsClosedBy } from '#server/pending/reasons.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { appendRecords } from '#server/register/append-records.ts';
+import { installationOf } from '#server/register/installation.ts';
+import { type Issuer, issuerOf } from '#server/register/issuer.ts';
+import { lockChain } from '#server/register/lock-chain.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { decideSupplies } from '#server/tax/decide-supplies.ts';
+import { numberDrafts } from './number-drafts.ts';
+import { type Planned, planDue } from './plan-due.ts';
+import { insertInvoices } from './store.ts';
+import { type Due, holdDues, postponeFirst, readDues } from './store-dues.ts';
+
+type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
+
+/** One transaction holds the chain for so many, some tens of milliseconds. */
+const batch = 100;
+/** After so many attempts a person is told. */
+const triesBeforeTold = 3;
+
+/** Who issues, as the owner has said. Undefined: nobody can yet; what is due waits, and nothing of the sales does. */
+async function readIssuer(deps: IssueDeps): Promise<{ identity: ShopIdentity; issuer: Issuer } | undefined> {
+  const identity = await readSetting(deps, shopIdentity);
+  const issuer = issuerOf(identity, deps.config.mode);
+  return issuer && { identity, issuer };
+}
+
+/**
+ * Issues what is due, in one transaction and without a word to anybody outside. What cannot be worked is set aside, so
+ * that the others go on. Answers how many dues were worked.
+ */
+export async function issueDue(deps: IssueDeps): Promise<number> {
+  try {
+    return await issueBatch(deps, batch);
+  } catch (error) {
+    deps.log.error({ err: error }, 'invoices could not be issued together: one by one');
+    return issueOne(deps);
+  }
+}
+
+async function issueOne(deps: IssueDeps): Promise<number> {
+  try {
+    return await issueBatch(deps, 1);
+  } catch (error) {
+    const postponed = await postponeFirst(deps.database);
+    if (!postponed) return 0;
+    const { orderId, tries } = postponed;
+    deps.log.error({ err: error, orderId, tries }, 'an invoice could not be issued');
+    if (tries >= triesBeforeTold) {
+      const evidence = { error: String(error).slice(0, 300), tries };
+      await openItem(deps.database, { reason: 'invoice_failed', subjectId: orderId, orderId, evidence });
+    }
+    return 1;
+  }
+}
+
+async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
+  const sender = await readIssuer(deps);
+  if (!sender) return 0;
+  return inTransaction(deps.database, async (tx) => {
+    const { issuer } = sender;
+    const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
+    const dues = await readDues(tx, limit);
+    if (dues.length === 0) return 0;
+    const planned = await planAll(tx, dues);
+    const drafted = planned.filter((each) => each.kind === 'drafted');
+    const { numbered, counters } = numberDrafts(drafted, {
+      chain,
+      issuer: { ...issuer, address: sender.identity.address },
+      installation: installationOf(issuer, chain.installation),
+      now: deps.now(),
+    });
+    await insertInvoices(
+      tx,
+      numbered.map(({ invoice }) => invoice),
+      drafted.map(({ due }) => due.id),
+    );
+    const records = numbered.map(({ invoice, record }) => ({
+      record,
+      invoiceId: invoice.id,
+      madeAt: invoice.issuedAt,
+    }));
+    await appendRecords(tx, { ...chain, counters }, records);
+    await tellPeople(tx, planned);
+    return dues.length;
+  });
+}
+
+async function planAll(tx: Tx, dues: readonly Due[]): Promise<Planned[]> {
+  const sales = dues.filter(({ cause, issued }) => cause === 'sale' && issued.length === 0);
+  const supplies = await decideSupplies(tx, sales);
+  return dues.map((due) => planDue(due, supplies.get(due.orderId)));
+}
+
+/** What waits for a person is said to one, and what had waited is no longer asked for. */
+async function tellPeople(tx: Tx, planned: readonly Planned[]): Promise<void> {
+  const held = planned.filter((each) => each.kind === 'held');
+  if (held.length > 0)
+    await holdDues(
+      tx,
+      held.map(({ due, why }) => ({ id: due.id, why })),
+    );
+  for (const { due, why, reason } of held)
+    await openItem(tx, {
+      reason,
+      subjectId: due.orderId,
+      orderId: due.orderId,
+      amountCents: due.totalCents,
+      evidence: { why, cardCountry: due.cardCountry },
+    });
+  for (const { due } of planned)
+    if (due.wasAsked && !held.some((each) => each.due === due))
+      await resolveItems(tx, {
+        reasons: reasonsClosedBy('invoiced'),
+        subjectId: due.orderId,
+        by: 'system',
+        how: 'invoiced',
+      });
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RefundId } from '#contracts/ids.ts';
+import { rectifiedCents } from '#server/payments/refund-rules.ts';
+import type { Treatment } from '#server/tax/supply-rules.ts';
+import type { Named } from './compose-rules.ts';
+import { type Draft, type Issued, planFull, planRefund, planReturnedRefund, planSale } from './plan-rules.ts';
+
+const spain: Treatment = { kind: 'domestic', country: 'ES', taxedIn: 'ES' };
+const france: Treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' };
+const marta: Named = { name: 'Marta Prueba', taxId: '12345678Z', address: ['Calle Uno 1'] };
+const luis: Named = { ...marta, name: 'Luis Prueba' };
+
+/** As the database would have them after the drafts are issued. */
+function issue(issued: readonly Issued[], drafts: readonly Draft[]): Issued[] {
+  const all = [...issued];
+  const idOf = new Map<Issued | Draft, string>(issued.map((each) => [each, each.id]));
+  for (const draft of drafts) {
+    const id = `i${all.length + 1}`;
+    idOf.set(draft, id);
+    const { figures, treatment, type } = draft;
+    all.push({
+      ...{ id, number: id, date: '01-01-2027', type, treatment, ...figures },
+      ofId: draft.of ? (idOf.get(draft.of) ?? null) : null,
+      refundId: draft.refundId ?? null,
+      recipient: draft.recipient ?? null,
+    });
+  }
+  return all;
+}
+
+const sum = (issued: readonly Issued[]) => issued.reduce((all, { totalCents }) => all + totalCents, 0);
+const sold = (facts: Partial<Parameters<typeof planSale>[0]> = {}) =>
+  issue([], planSale({ totalCents: 4999, treatment: spain, rateBasisPoints: 2100, ...facts }) ?? []);
+const refund = (id: string, amountCents: number) => ({ refundId: id as RefundId, amountCents });
+const typesOf = (issued: readonly Issued[]) => issued.map(({ type, totalCents }) => [type, totalCents]);
+
+test('a refund rectifies the sale, and a returned one is taken back by the same figures', () => {
+  let issued = sold();
+  const [sale] = issued;
+  issued = issue(issued, planRefund(issued, sale!, refund('r1', 2500)));
+  expect(issued[1]).toMatchObject({
+    type: 'R5',
+    baseCents: -2066,
+    taxCents: -434,
+    ofId: 'i1',
+    refundId: 'r1',
+  });
+  issued = issue(issued, planReturnedRefund(issued, sale!, refund('r1', 2500)));
+  expect(issued[2]).toMatchObject({ type: 'R5', baseCents: 2066, taxCents: 434, ofId: 'i1' });
+  expect(sum(issued)).toBe(4999);
+});
+
+test('an invoice that names its buyer is rectified by one that does', () => {
+  const issued = sold({ recipient: marta });
+  expect(planRefund(issued, issued[0]!, refund('r1', 4999))).toMatchObject([
+    { type: 'R1', recipient: marta },
+  ]);
+  expect(planFull(issued, issued[0]!, marta)).toEqual([]);
+});
+
+describe('a full invoice in the place of a simplified one', () => {
+  const named = () => {
+    const issued = sold();
+    return issue(issued, planFull(issued, issued[0]!, marta));
+  };
+
+  test('has the same figures, and the simplified one stays', () =>
+    expect(typesOf(named())).toEqual([
+      ['F2', 4999],
+      ['F3', 4999],
+    ]));
+
+  test('is asked for twice and issued once', () => {
+    const issued = named();
+    expect(planFull(issued, issued[0]!, marta)).toEqual([]);
+  });
+
+  test('a refund after it has a full one of its own', () => {
+    const issued = issue(named(), planRefund(named(), named()[0]!, refund('r1', 1000)));
+    expect(typesOf(issued).slice(2)).toEqual([
+      ['R5', -1000],
+      ['F3', -1000],
+    ]);
+    expect(issued[3]).toMatchObject({ ofId: 'i3', recipient: marta });
+  });
+
+  test('for a wrong buyer it is taken back, for the refund too, and issued anew', () => {
+    const before = issue(named(), planRefund(named(), named()[0]!, refund('r1', 1000)));
+    const after = issue(before, planFull(before, before[0]!, luis));
+    expect(
+      after.slice(4).map(({ totalCents, recipient, ofId }) => [totalCents, recipient?.name, ofId]),
+    ).toEqual([
+      [-4999, 'Marta Prueba', 'i2'],
+      [4999, 'Luis Prueba', 'i1'],
+      [1000, 'Marta Prueba', 'i4'],
+      [-1000, 'Luis Prueba', 'i3'],
+    ]);
+    expect(planFull(after, after[0]!, luis)).toEqual([]);
+  });
+});
+
+test('above the limit a Spanish buyer must be named', () => {
+  expect(planSale({ totalCents: 40_001, treatment: spain, rateBasisPoints: 2100 })).toBeUndefined();
+  expect(planSale({ totalCents: 40_001, treatment: france, rateBasisPoints: 2000 })).toHaveLength(1);
+});
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('refund' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    fc.constant({ kind: 'all' as const }),
+    fc.record({ kind: fc.constant('return' as const), which: fc.nat(5) }),
+    fc.record({ kind: fc.constant('full' as const), buyer: fc.constantFrom(marta, luis) }),
+  ),
+  { maxLength: 12 },
+);
+
+interface Facts {
+  orderCents: number;
+  surplusCents: number;
+  rateBasisPoints: number;
+  treatment: Treatment;
+  recipient: Named | undefined;
+}
+type Step =
+  | { kind: 'refund'; share: number }
+  | { kind: 'all' }
+  | { kind: 'return'; which: number }
+  | { kind: 'full'; buyer: Named };
+
+/** A sale and what happens to it, by the ledger of its payment. */
+function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: readonly Step[]) {
+  const receivedCents = orderCents + surplusCents;
+  let issued = sold({ ...facts, totalCents: orderCents, ...(recipient ? { recipient } : {}) });
+  let gone = 0;
+  const refunds: { id: string; cents: number }[] = [];
+  const sale = issued[0]!;
+  const move = (id: string, afterCents: number) => {
+    const cents = rectifiedCents({ receivedCents, orderCents, beforeCents: gone, afterCents });
+    gone = afterCents;
+    if (cents === 0) return;
+    const plan = cents > 0 ? planRefund : planReturnedRefund;
+    issued = issue(issued, plan(issued, sale, refund(id, Math.abs(cents))));
+  };
+  const give = (cents: number) => {
+    if (cents === 0) return;
+    const id = `r${issued.length}.${gone}.${refunds.length}`;
+    refunds.push({ id, cents });
+    move(id, gone + cents);
+  };
+  for (const step of taken) {
+    const left = receivedCents - gone;
+    if (step.kind === 'full') issued = issue(issued, planFull(issued, sale, step.buyer));
+    if (step.kind === 'all') give(left);
+    if (step.kind === 'refund') give(Math.ceil(left * step.share));
+    const [back] = step.kind === 'return' ? refunds.splice(step.which % (refunds.length || 1), 1) : [];
+    if (back) move(back.id, gone - back.cents);
+  }
+  return { issued, leftCents: receivedCents - gone };
+}
+
+test('invoices and what rectifies them are what was paid and not given back, in any order and at any rate', () => {
+  const facts = fc.record({
+    orderCents: fc.integer({ min: 1, max: 40_000 }),
+    surplusCents: fc.constantFrom(0, 0, 1, 500),
+    rateBasisPoints: fc.constantFrom(0, 1700, 2000, 2100, 2550, 2700),
+    treatment: fc.constantFrom(spain, france),
+    recipient: fc.constantFrom(undefined, marta),
+  });
+  fc.assert(
+    fc.property(facts, steps, (sale, taken) => {
+      const { issued, leftCents } = live(sale, taken);
+      const counted = issued.filter(({ type }) => type !== 'F3');
+      expect(sum(counted)).toBe(Math.min(sale.orderCents, leftCents));
+      const full = issued.filter(({ type }) => type === 'F3');
+      if (full.length > 0) expect(sum(full)).toBe(sum(counted));
+      for (const { baseCents, taxCents, totalCents } of issued) expect(baseCents + taxCents).toBe(totalCents);
+      const taxLeft = counted.reduce((all, { taxCents }) => all + taxCents, 0);
+      if (leftCents === 0) expect(taxLeft).toBe(0);
+      expect(taxLeft).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 300 },
+  );
+});

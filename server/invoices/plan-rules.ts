@@ -1,0 +1,154 @@
+import type { RefundId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
+import type { InvoiceType } from '#server/register/record.ts';
+import { type Split, splitRefund } from '#server/tax/split-rules.ts';
+import type { Treatment } from '#server/tax/supply-rules.ts';
+import {
+  type Figures,
+  figuresOfRefund,
+  figuresOfSale,
+  type Named,
+  type SaleFacts,
+  typeOfRefund,
+  typeOfSale,
+  withRegister,
+} from './compose-rules.ts';
+
+/** An invoice of the order that stands already. */
+export interface Issued extends Split {
+  id: string;
+  number: string;
+  /** The day of issue, `dd-mm-yyyy`. */
+  date: string;
+  type: InvoiceType;
+  ofId: string | null;
+  refundId: RefundId | null;
+  rateBasisPoints: number;
+  totalCents: Cents;
+  treatment: Treatment;
+  recipient: Named | null;
+}
+
+/** An invoice that is to be issued, before it has number and time. */
+export interface Draft {
+  type: InvoiceType;
+  treatment: Treatment;
+  figures: Figures;
+  /** What it rectifies or stands in the place of; the one drafted before it where that comes with it. */
+  of?: Issued | Draft;
+  refundId?: RefundId;
+  recipient?: Named;
+}
+
+export const isRectifying = ({ type }: Pick<Issued, 'type'>): boolean => type.startsWith('R');
+
+export const saleOf = (issued: readonly Issued[]): Issued | undefined =>
+  issued.find(({ type }) => type === 'F1' || type === 'F2');
+
+/** The full invoices that stand in this one's place and were not taken back. */
+const inPlaceOf = (issued: readonly Issued[], { id }: Issued): Issued[] =>
+  issued.filter(({ type, ofId, ...full }) => {
+    const takenBack = issued.some((other) => other.type === 'F3' && other.ofId === full.id);
+    return type === 'F3' && ofId === id && !takenBack;
+  });
+
+const signed = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split => ({
+  baseCents: sign === 1 ? baseCents : 0 - baseCents,
+  taxCents: sign === 1 ? taxCents : 0 - taxCents,
+});
+
+const figuresAs = (issued: Issued, sign: 1 | -1): Figures =>
+  withRegister(issued.treatment, issued.rateBasisPoints, signed(issued, sign));
+
+/** Undefined: it must name its buyer, and nobody is named. */
+export function planSale(facts: SaleFacts): Draft[] | undefined {
+  const type = typeOfSale(facts);
+  if (!type) return undefined;
+  const { treatment, recipient } = facts;
+  return [{ type, treatment, figures: figuresOfSale(facts), ...(recipient ? { recipient } : {}) }];
+}
+
+const full = (of: Issued | Draft, { figures, recipient }: { figures: Figures; recipient: Named }): Draft => ({
+  type: 'F3',
+  treatment: of.treatment,
+  figures,
+  of,
+  recipient,
+});
+
+/** What rectifies the sale, and where a full invoice stands in its place, the full one of what rectifies it. */
+function withItsFull(issued: readonly Issued[], sale: Issued, rectifying: Draft): Draft[] {
+  const recipient = inPlaceOf(issued, sale)[0]?.recipient;
+  const { figures } = rectifying;
+  return recipient ? [rectifying, full(rectifying, { figures, recipient })] : [rectifying];
+}
+
+const rectify = (sale: Issued, refundId: RefundId, figures: Figures): Draft => ({
+  type: typeOfRefund(sale.type),
+  treatment: sale.treatment,
+  figures,
+  of: sale,
+  refundId,
+  ...(sale.recipient ? { recipient: sale.recipient } : {}),
+});
+
+/** What went back of the sale so far, as positive figures. */
+const refundedOf = (issued: readonly Issued[]): Split =>
+  issued.filter(isRectifying).reduce(
+    (all, { baseCents, taxCents }) => ({
+      baseCents: all.baseCents - baseCents,
+      taxCents: all.taxCents - taxCents,
+    }),
+    { baseCents: 0, taxCents: 0 },
+  );
+
+interface RefundOfSale {
+  refundId: RefundId;
+  amountCents: Cents;
+}
+
+/** What went back of the sale, by differences. Throws on more than what is left of it. */
+export function planRefund(
+  issued: readonly Issued[],
+  sale: Issued,
+  { refundId, amountCents }: RefundOfSale,
+): Draft[] {
+  const figures = figuresOfRefund(sale.treatment, { ...sale, refunded: refundedOf(issued) }, amountCents);
+  return withItsFull(issued, sale, rectify(sale, refundId, figures));
+}
+
+/**
+ * A bank sent a refund back: what rectified the sale for it is taken back by the same figures, or so much of all that
+ * went back where that was another amount (the payment brought more than the price). Throws on more than went back.
+ */
+export function planReturnedRefund(
+  issued: readonly Issued[],
+  sale: Issued,
+  { refundId, amountCents }: RefundOfSale,
+): Draft[] {
+  const own = issued.find((each) => each.refundId === refundId && each.totalCents === -amountCents);
+  const none = { baseCents: 0, taxCents: 0 };
+  const back = own
+    ? signed(own, -1)
+    : splitRefund({ ...sale, ...refundedOf(issued), refunded: none }, amountCents);
+  const figures = withRegister(sale.treatment, sale.rateBasisPoints, back);
+  return withItsFull(issued, sale, rectify(sale, refundId, figures));
+}
+
+const sameBuyer = (one: Named | null, other: Named): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A full invoice in the place of the simplified one, and of each that rectifies it. One that names somebody else is
+ * taken back first. Nothing where a full one stands already, for this buyer or from the beginning.
+ */
+export function planFull(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
+  if (sale.type === 'F1') return [];
+  return [sale, ...issued.filter(isRectifying)].flatMap((replaced) => {
+    const standing = inPlaceOf(issued, replaced);
+    if (standing.some((each) => sameBuyer(each.recipient, recipient))) return [];
+    const takenBack = standing.map((each) =>
+      full(each, { figures: figuresAs(each, -1), recipient: each.recipient ?? recipient }),
+    );
+    return [...takenBack, full(replaced, { figures: figuresAs(replaced, 1), recipient })];
+  });
+}

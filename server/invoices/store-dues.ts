@@ -1,0 +1,126 @@
+import type { OrderId, RefundId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Named } from './compose-rules.ts';
+import type { Issued } from './plan-rules.ts';
+
+export interface NewDue {
+  cause: 'sale' | 'refund' | 'refund_returned' | 'full';
+  orderId: OrderId;
+  refundId?: RefundId;
+  amountCents?: number;
+  requestId: string | null;
+}
+
+/** Again brings back one that was held; what is invoiced already is found out when it is worked. */
+export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
+  await execute(
+    db,
+    `insert into invoice_dues (cause, order_id, refund_id, amount_cents, request_id) values ($1, $2, $3, $4, $5)
+     on conflict (order_id, cause, refund_id) do update set held_for = null, due_at = now(), tries = 0`,
+    [due.cause, due.orderId, due.refundId ?? null, due.amountCents ?? null, due.requestId],
+  );
+}
+
+/** A refund waits until its sale is invoiced, and for what else is to be invoiced of the order before it. */
+const isReady = `d.held_for is null and d.due_at <= now()
+        and (d.cause = 'sale' or
+             (exists (select from invoices s where s.order_id = d.order_id and s.type in ('F1', 'F2'))
+              and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
+
+export async function anyDue(db: Queryable): Promise<boolean> {
+  const found = await maybeOne<{ due: boolean }>(
+    db,
+    `select exists (select from invoice_dues d where ${isReady}) as due`,
+  );
+  return found?.due ?? false;
+}
+
+export interface SoldLine {
+  serviceType: ServiceType;
+  audience: Audience | null;
+  quantity: number;
+  bonusQuantity: number;
+  priceCents: number;
+}
+
+/** What is due, with all that its invoices say. */
+export interface Due {
+  id: string;
+  cause: NewDue['cause'];
+  orderId: OrderId;
+  refundId: RefundId | null;
+  amountCents: number | null;
+  causedAt: Date;
+  orderNumber: string;
+  locale: Locale;
+  totalCents: number;
+  paidAt: Date;
+  cardCountry: string | null;
+  lines: SoldLine[];
+  recipient: Named | null;
+  /** Something about it waits for a person. */
+  wasAsked: boolean;
+  /** What the order has been invoiced already, the first one first. */
+  issued: Issued[];
+}
+
+/** What is due, the longest waiting first, one thing of an order at a time. Of a transaction that holds the chain. */
+export function readDues(tx: Tx, limit: number): Promise<Due[]> {
+  return rows<Due & { lines: SoldLine[] }>(
+    tx,
+    `with due as (
+       select d.* from invoice_dues d where ${isReady} order by d.due_at, d.id limit (select $1::int)
+     )
+     select d.id, d.cause, d.order_id as "orderId", d.refund_id as "refundId", d.amount_cents as "amountCents",
+            d.caused_at as "causedAt", o.number as "orderNumber", o.locale, o.total_cents as "totalCents",
+            coalesce(o.paid_at, d.caused_at) as "paidAt", r.recipient,
+            exists (select from pending_items q where q.subject_kind = 'invoice' and q.subject_id = o.id::text
+                     and q.resolved_at is null) as "wasAsked",
+            (select p.card_country from payments p
+              where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null
+              order by p.settled_at limit 1) as "cardCountry",
+            (select json_agg(json_build_object('serviceType', l.service_type, 'audience', l.audience, 'quantity', l.quantity,
+                      'bonusQuantity', l.bonus_quantity, 'priceCents', l.price_cents) order by l.position)
+               from line_items l where l.order_id = o.id) as lines,
+            (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number,
+                      'date', to_char(i.issued_on, 'DD-MM-YYYY'), 'type', i.type, 'ofId', i.of_invoice_id,
+                      'refundId', i.refund_id, 'rateBasisPoints', i.rate_basis_points, 'baseCents', i.base_cents,
+                      'taxCents', i.tax_cents, 'totalCents', i.total_cents, 'treatment', i.content->'treatment',
+                      'recipient', i.content->'recipient') order by i.issued_at, i.id), '[]')
+               from invoices i where i.order_id = o.id) as issued
+       from due d join orders o on o.id = d.order_id left join invoice_recipients r on r.order_id = o.id
+      order by d.due_at, d.id`,
+    [limit],
+  );
+}
+
+/** They wait for a person. */
+export async function holdDues(tx: Tx, held: readonly { id: string; why: string }[]): Promise<void> {
+  await execute(
+    tx,
+    `update invoice_dues d set held_for = h.why from unnest($1::uuid[], $2::text[]) as h(id, why) where d.id = h.id`,
+    [held.map(({ id }) => id), held.map(({ why }) => why)],
+  );
+}
+
+/** The first one could not be worked: it comes back later, and the others go before it. */
+export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries: number } | undefined> {
+  return maybeOne(
+    db,
+    `update invoice_dues set tries = tries + 1, due_at = now() + interval '1 minute' * least(60, 2 ^ least(tries, 6))
+      where id = (select d.id from invoice_dues d where ${isReady} order by d.due_at, d.id limit 1)
+     returning order_id as "orderId", tries`,
+  );
+}
+
+/** What was held of an order, or put off, is tried anew. */
+export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
+  await execute(
+    tx,
+    'update invoice_dues set held_for = null, tries = 0, due_at = now() where order_id = $1',
+    [orderId],
+  );
+}

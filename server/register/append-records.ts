@@ -1,0 +1,31 @@
+import type { Tx } from '#server/database/pool.ts';
+import { append, type Unchained } from './chain-rules.ts';
+import type { LockedChain } from './lock-chain.ts';
+import { type KeptLink, keepRecords } from './store.ts';
+
+/** A record that is not tied to the chain yet, and what it is of. */
+export interface NewRecord {
+  record: Unchained;
+  invoiceId: string;
+  madeAt: Date;
+}
+
+/**
+ * Ties records to the end of the chain, and writes them, their way to the agency and the chain's new end with its
+ * counters. Of a transaction that holds the chain's lock (`lockChain`); answers the chain as it is now.
+ */
+export async function appendRecords(
+  tx: Tx,
+  chain: LockedChain,
+  records: readonly NewRecord[],
+): Promise<LockedChain> {
+  let { head, lastAt } = chain;
+  const links = records.map(({ record, invoiceId, madeAt }): KeptLink => {
+    const tied = append(head, record);
+    head = tied.head;
+    lastAt = madeAt;
+    return { ...tied.link, kind: record.kind, invoiceId, madeAt };
+  });
+  if (head.last) await keepRecords(tx, { id: chain.id, counters: chain.counters, last: head.last }, links);
+  return { ...chain, head, lastAt };
+}

@@ -1,0 +1,16 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
+import { spanishTaxIdIn } from '#contracts/tax-id.ts';
+import { isExampleIdentity } from '#server/content/shop-identity.ts';
+
+/** Who issues, as the agency knows them. */
+export interface Issuer {
+  name: string;
+  taxId: string;
+}
+
+/** Undefined: nobody can issue, because nobody has said who the shop is, or its tax number is none. */
+export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
+  const taxId = spanishTaxIdIn(identity.taxId);
+  if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
+  return { name: identity.legalName.slice(0, 120), taxId };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/database/pool.ts';
+import type { ChainHead } from './chain-rules.ts';
+import { newSeriesCode } from './installation.ts';
+import type { Issuer } from './issuer.ts';
+import { type ChainRow, closeChain, insertChain, lockOpenChain } from './store.ts';
+
+/** The open chain in the hands of one transaction. */
+export interface LockedChain {
+  id: string;
+  mode: 'sandbox' | 'live';
+  issuer: Issuer;
+  installation: string;
+  seriesCode: string;
+  head: ChainHead;
+  /** When its last record was made. */
+  lastAt: Date | undefined;
+  /** The last number of each series and year. */
+  counters: Readonly<Record<string, number>>;
+}
+
+function headOf(row: ChainRow): ChainHead {
+  const { length, issuerTaxId: issuer, lastNumber: number, lastDate: date, lastHash: hash } = row;
+  return number === null || date === null || hash === null
+    ? { length }
+    : { length, last: { issuer, number, date, hash } };
+}
+
+/**
+ * Locks the chain that the issuer's records go to, and opens it where there is none: the first one, or a new one with
+ * series of its own once the shop belongs to somebody else.
+ */
+export async function lockChain(
+  tx: Tx,
+  { issuer, mode }: { issuer: Issuer; mode: 'sandbox' | 'live' },
+): Promise<LockedChain> {
+  let row = await lockOpenChain(tx);
+  if (row && row.issuerTaxId !== issuer.taxId) {
+    await closeChain(tx, row.id, 'issuer_changed');
+    row = undefined;
+  }
+  if (!row) {
+    const installation = `${mode}-${randomUUID()}`;
+    const seriesCode = newSeriesCode(mode);
+    await insertChain(tx, {
+      mode,
+      issuerTaxId: issuer.taxId,
+      issuerName: issuer.name,
+      installation,
+      seriesCode,
+    });
+    row = await lockOpenChain(tx);
+  }
+  if (row?.mode !== mode) throw new Error('the register belongs to the other mode');
+  const { id, installation, seriesCode, counters, lastAt } = row;
+  return {
+    id,
+    mode,
+    issuer,
+    installation,
+    seriesCode,
+    head: headOf(row),
+    lastAt: lastAt ?? undefined,
+    counters,
+  };
+}

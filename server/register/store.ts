@@ -1,0 +1,89 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+import type { Link } from './chain-rules.ts';
+
+export interface ChainRow
+  extends Row<'register_chains', 'id' | 'installation' | 'length' | 'mode'>,
+    Facts<
+      'register_chains',
+      'issuer_tax_id' | 'series_code' | 'last_number' | 'last_date' | 'last_hash' | 'last_at'
+    > {
+  counters: Record<string, number>;
+}
+
+/** The open chain, locked: whoever holds it is the only one to issue. */
+export function lockOpenChain(tx: Tx): Promise<ChainRow | undefined> {
+  return maybeOne<ChainRow>(
+    tx,
+    `select id, installation, length, mode, issuer_tax_id as "issuerTaxId", series_code as "seriesCode",
+            last_number as "lastNumber", last_date as "lastDate", last_hash as "lastHash", last_at as "lastAt", counters
+       from register_chains where closed_at is null for update`,
+  );
+}
+
+export interface NewChain {
+  mode: 'sandbox' | 'live';
+  issuerTaxId: string;
+  issuerName: string;
+  installation: string;
+  seriesCode: string;
+}
+
+/** Nothing where another process has just opened one. */
+export async function insertChain(tx: Tx, chain: NewChain): Promise<void> {
+  await execute(
+    tx,
+    `insert into register_chains (mode, issuer_tax_id, issuer_name, installation, series_code)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [chain.mode, chain.issuerTaxId, chain.issuerName, chain.installation, chain.seriesCode],
+  );
+}
+
+export async function closeChain(tx: Tx, id: string, reason: string): Promise<void> {
+  await execute(tx, 'update register_chains set closed_at = now(), close_reason = $2 where id = $1', [
+    id,
+    reason,
+  ]);
+}
+
+export interface KeptLink extends Link {
+  kind: 'registration' | 'cancellation';
+  invoiceId: string;
+  madeAt: Date;
+}
+
+/** Records, their way to the agency, and the chain's new end: one statement. */
+export async function keepRecords(
+  tx: Tx,
+  chain: { id: string; counters: Record<string, number>; last: { number: string; date: string } },
+  links: readonly KeptLink[],
+): Promise<void> {
+  const end = links.at(-1);
+  if (!end) return;
+  await execute(
+    tx,
+    `with kept as (
+       insert into register_records (chain_id, position, kind, invoice_id, hash, previous_hash, made_at, xml)
+       select $1, r.position, r.kind, r."invoiceId", r.hash, r."previousHash", r."madeAt", r.xml
+         from json_to_recordset($2::json) as r(position integer, kind text, "invoiceId" uuid, hash text,
+              "previousHash" text, "madeAt" timestamptz, xml text)
+       returning chain_id, position
+     ), waiting as (
+       insert into register_sendings (chain_id, position) select chain_id, position from kept
+     )
+     update register_chains
+        set length = $3, last_hash = $4, last_at = $5, last_number = $6, last_date = $7, counters = $8::jsonb
+      where id = $1`,
+    [
+      chain.id,
+      JSON.stringify(links),
+      end.position,
+      end.hash,
+      end.madeAt,
+      chain.last.number,
+      chain.last.date,
+      JSON.stringify(chain.counters),
+    ],
+  );
+}
