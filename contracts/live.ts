@@ -18,6 +18,7 @@ export const liveTopics = [
   'calls',
   'staff',
   'settings',
+  'content',
   'views',
   'bulk',
 ] as const;

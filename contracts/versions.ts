@@ -7,6 +7,8 @@ export const versionLineSchema = z.object({
   /** Null: a draft. */
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
+  /** When a draft is published by itself. */
+  publishAt: z.string().nullable(),
   /** Counts the savings of a draft. */
   revision: z.number().int(),
   /** Null: came with the program. */
@@ -24,6 +26,12 @@ export type VersionState = z.infer<typeof versionStateSchema>;
 
 /** Names the saving that is to be published or thrown away, so that nobody publishes what they have not read. */
 export const revisionSchema = z.object({ revision: z.coerce.number().int().positive() });
+
+/** `PUT …/schedule`: when the draft that was read is to be published by itself; null takes the time away. */
+export const scheduleSchema = z.object({
+  revision: z.number().int().positive(),
+  at: z.iso.datetime({ offset: true }).nullable(),
+});
 
 /** A draft that was saved, and one that was published. */
 export const savedReplySchema = z.object({ success: z.literal(true), revision: z.number().int() });

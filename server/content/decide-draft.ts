@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { requireRevision } from './version-rules.ts';
 import type { Draft, VersionedStore } from './versioned-store.ts';
 
@@ -37,6 +38,7 @@ export async function decideDraft<At, Text>(
       subjectId,
       [decision === 'publish' ? 'after' : 'before']: trace(draft),
     });
+    await tellStaff(tx, 'content');
     return draft.version;
   });
 }

@@ -1,6 +1,7 @@
 import { isLegalPage, legalPages } from '#contracts/legal.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { currentLegal } from './current-legal.ts';
+import { contentJobs } from './jobs.ts';
 import { contentRetention } from './retention.ts';
 import { registerContentRoutes } from './routes.ts';
 import { identityStep } from './sale-steps.ts';
@@ -14,6 +15,7 @@ export const contentFeature: Feature = {
   routes: registerContentRoutes,
   staffRoutes: registerContentStaffRoutes,
   seed: seedLegal,
+  jobs: contentJobs,
   settings: [shopIdentity],
   saleSteps: (deps) => ({ identity: () => identityStep(deps) }),
   content: [

@@ -13,6 +13,7 @@ import {
   publishedReplySchema,
   revisionSchema,
   savedReplySchema,
+  scheduleSchema,
   versionSchema,
 } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -21,6 +22,7 @@ import { decideDraft } from './decide-draft.ts';
 import { listLegal, listVersionsOfLegal, readLegal } from './list-legal.ts';
 import { previewLegal } from './preview-legal.ts';
 import { saveDraft } from './save-draft.ts';
+import { scheduleDraft } from './schedule-draft.ts';
 import { legalStore } from './store-legal.ts';
 
 const all = '/api/admin/legal-pages';
@@ -103,5 +105,19 @@ function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): vo
     const { revision } = request.body;
     const wish = { at: request.params, revision, decision: 'publish', staff: staffOf(request) } as const;
     return { success: true, version: await decideDraft(deps, legalStore, wish) };
+  });
+  const schedule = {
+    ...draft,
+    summary: 'Has the draft of a legal text published by itself at a time, or no longer',
+    body: scheduleSchema,
+    errors: ['conflict', 'not_found'],
+    response: { 200: successSchema },
+  } as const;
+  app.put(`${one}/schedule`, { schema: schedule }, async (request) => {
+    const { revision, at: time } = request.body;
+    const publishAt = time === null ? null : new Date(time);
+    const wish = { at: request.params, revision, publishAt, staff: staffOf(request) };
+    await scheduleDraft(deps, legalStore, wish);
+    return { success: true };
   });
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
 import { requireRevision } from './version-rules.ts';
 import type { VersionedStore } from './versioned-store.ts';
 
@@ -34,6 +35,7 @@ export async function saveDraft<At, Text>(
         before: draft && store.trace(draft.text),
         after: store.trace(text),
       });
+      await tellStaff(tx, 'content');
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('conflict', 'a draft was begun meanwhile');

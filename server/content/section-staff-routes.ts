@@ -13,6 +13,7 @@ import {
   publishedReplySchema,
   revisionSchema,
   savedReplySchema,
+  scheduleSchema,
   versionSchema,
 } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -21,6 +22,7 @@ import { staffOf } from '#server/staff/actor.ts';
 import { decideDraft } from './decide-draft.ts';
 import { listSections, listVersionsOfSection, readSection } from './list-sections.ts';
 import { saveDraft } from './save-draft.ts';
+import { scheduleDraft } from './schedule-draft.ts';
 import { sectionStore } from './store-sections.ts';
 
 const one = '/api/admin/content-sections/:key/:locale';
@@ -96,5 +98,19 @@ function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): vo
     const { revision } = request.body;
     const wish = { at: request.params, revision, decision: 'publish', staff: staffOf(request) } as const;
     return { success: true, version: await decideDraft(deps, sectionStore, wish) };
+  });
+  const schedule = {
+    ...draft,
+    summary: 'Has the draft of a section published by itself at a time, or no longer',
+    body: scheduleSchema,
+    errors: ['conflict', 'not_found'],
+    response: { 200: successSchema },
+  } as const;
+  app.put(`${one}/schedule`, { schema: schedule }, async (request) => {
+    const { revision, at: time } = request.body;
+    const publishAt = time === null ? null : new Date(time);
+    const wish = { at: request.params, revision, publishAt, staff: staffOf(request) };
+    await scheduleDraft(deps, sectionStore, wish);
+    return { success: true };
   });
 }

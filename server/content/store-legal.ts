@@ -3,7 +3,7 @@ import type { LegalText } from '#contracts/legal-schemas.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 import type { LineRow } from './version-rules.ts';
-import type { Draft, VersionedStore } from './versioned-store.ts';
+import type { Draft, ScheduledBy, VersionedStore } from './versioned-store.ts';
 
 export type LegalAt = Row<'legal_documents', 'page' | 'locale'>;
 
@@ -25,7 +25,7 @@ export async function readPublishedLegal(db: Queryable): Promise<PublishedLegal[
 export async function listLegalVersions(db: Queryable): Promise<(LineRow & { page: LegalPage })[]> {
   return rows<LineRow & { page: LegalPage }>(
     db,
-    `select d.page, d.locale, d.version, d.revision, d.published_at, d.updated_at, m.username as author
+    `select d.page, d.locale, d.version, d.revision, d.published_at, d.publish_at, d.updated_at, m.username as author
        from legal_documents d left join staff_members m on m.id = d.author_id
       order by d.page, d.locale, d.version desc`,
   );
@@ -68,10 +68,32 @@ export const legalStore: VersionedStore<LegalAt, LegalText> = {
     await execute(
       tx,
       `update legal_documents
-          set title = $3, body = $4, author_id = $5, revision = revision + 1, updated_at = now()
+          set title = $3, body = $4, author_id = $5, revision = revision + 1, updated_at = now(),
+              publish_at = null, scheduled_by = null
         where page = $1 and locale = $2 and published_at is null`,
       [page, locale, text.title, text.body, authorId],
     );
+  },
+  scheduleDraft: async (tx, { page, locale }, when) => {
+    await execute(
+      tx,
+      `update legal_documents set publish_at = $3, scheduled_by = $4, updated_at = now()
+        where page = $1 and locale = $2 and published_at is null`,
+      [page, locale, when?.publishAt ?? null, when?.staffId ?? null],
+    );
+  },
+  lockDue: async (tx, now) => {
+    const due = await maybeOne<LegalAt & ScheduledBy>(
+      tx,
+      `select d.page, d.locale, m.id, m.username, m.role
+         from legal_documents d join staff_members m on m.id = d.scheduled_by
+        where d.published_at is null and d.publish_at <= $1
+        order by d.publish_at limit 1 for update of d skip locked`,
+      [now],
+    );
+    if (!due) return undefined;
+    const { page, locale, ...member } = due;
+    return { at: { page, locale }, scheduledBy: { kind: 'staff', ...member } };
   },
   publishDraft: async (tx, { page, locale }, now) => {
     await execute(

@@ -2,7 +2,7 @@ import type { SectionKey } from '#contracts/content-sections.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 import type { LineRow } from './version-rules.ts';
-import type { Draft, VersionedStore } from './versioned-store.ts';
+import type { Draft, ScheduledBy, VersionedStore } from './versioned-store.ts';
 
 export interface SectionAt extends Row<'content_sections', 'locale'> {
   key: SectionKey;
@@ -25,7 +25,7 @@ export async function readPublishedSections(db: Queryable): Promise<PublishedSec
 export async function listSectionVersions(db: Queryable): Promise<(LineRow & { key: string })[]> {
   return rows<LineRow & { key: string }>(
     db,
-    `select s.key, s.locale, s.version, s.revision, s.published_at, s.updated_at, m.username as author
+    `select s.key, s.locale, s.version, s.revision, s.published_at, s.publish_at, s.updated_at, m.username as author
        from content_sections s left join staff_members m on m.id = s.author_id
       order by s.key, s.locale, s.version desc`,
   );
@@ -68,10 +68,32 @@ export const sectionStore: VersionedStore<SectionAt, unknown> = {
     await execute(
       tx,
       `update content_sections
-          set content = $3, author_id = $4, revision = revision + 1, updated_at = now()
+          set content = $3, author_id = $4, revision = revision + 1, updated_at = now(),
+              publish_at = null, scheduled_by = null
         where key = $1 and locale = $2 and published_at is null`,
       [key, locale, JSON.stringify(text), authorId],
     );
+  },
+  scheduleDraft: async (tx, { key, locale }, when) => {
+    await execute(
+      tx,
+      `update content_sections set publish_at = $3, scheduled_by = $4, updated_at = now()
+        where key = $1 and locale = $2 and published_at is null`,
+      [key, locale, when?.publishAt ?? null, when?.staffId ?? null],
+    );
+  },
+  lockDue: async (tx, now) => {
+    const due = await maybeOne<SectionAt & ScheduledBy>(
+      tx,
+      `select d.key, d.locale, m.id, m.username, m.role
+         from content_sections d join staff_members m on m.id = d.scheduled_by
+        where d.published_at is null and d.publish_at <= $1
+        order by d.publish_at limit 1 for update of d skip locked`,
+      [now],
+    );
+    if (!due) return undefined;
+    const { key, locale, ...member } = due;
+    return { at: { key, locale }, scheduledBy: { kind: 'staff', ...member } };
   },
   publishDraft: async (tx, { key, locale }, now) => {
     await execute(

@@ -6,7 +6,10 @@ import { ShopError } from '#server/errors.ts';
 
 /** One version as the tables of this feature hold it, with the name of who wrote it. */
 export interface LineRow
-  extends Row<'legal_documents', 'locale' | 'version' | 'revision' | 'published_at' | 'updated_at'> {
+  extends Row<
+    'legal_documents',
+    'locale' | 'version' | 'revision' | 'published_at' | 'publish_at' | 'updated_at'
+  > {
   author: Tables['staff_members']['username'] | null;
 }
 
@@ -15,6 +18,7 @@ export function toVersionLine(row: LineRow): VersionLine {
   return {
     version: row.version,
     publishedAt: row.published_at?.toISOString() ?? null,
+    publishAt: row.published_at ? null : (row.publish_at?.toISOString() ?? null),
     updatedAt: row.updated_at.toISOString(),
     revision: row.revision,
     author: row.author,
@@ -31,6 +35,16 @@ export function versionState(locale: Locale, lines: readonly LineRow[]): Version
     published: published ? toVersionLine(published) : null,
     draft: draft ? toVersionLine(draft) : null,
   };
+}
+
+/** A year ahead is more than anybody plans; further on it is a slip. */
+const furthestDays = 366;
+
+/** Throws `invalid_request` unless the time is to come. */
+export function requireToCome(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead > 0 && ahead <= furthestDays * 86_400_000) return;
+  throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
 /** Throws `conflict` unless the draft is still the one that was read; 0 stands for no draft. */

@@ -165,6 +165,8 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     published_at: Date | null;
+    publish_at: Date | null;
+    scheduled_by: StaffId | null;
   };
   conversions: {
     order_id: OrderId;
@@ -477,6 +479,8 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     published_at: Date | null;
+    publish_at: Date | null;
+    scheduled_by: StaffId | null;
   };
   line_item_posts: {
     line_item_id: LineItemId;

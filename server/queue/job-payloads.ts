@@ -67,6 +67,7 @@ export const jobPayloads = {
   'calls.maintain-partitions': nothing,
   'analytics.forward-conversion': z.object({ orderId: uuid }),
   'catalog.apply-change': z.object({ changeId: uuid }),
+  'content.publish-due': nothing,
   'customers.erase': z.object({ erasureId: uuid }),
   'figures.count': nothing,
   'figures.watch': nothing,

@@ -90,6 +90,7 @@ const ownersAlone = [
   'PUT /api/admin/legal-pages/:page/:locale/draft',
   'DELETE /api/admin/legal-pages/:page/:locale/draft',
   'POST /api/admin/legal-pages/:page/:locale/publish',
+  'PUT /api/admin/legal-pages/:page/:locale/schedule',
   'POST /api/admin/comparison',
   'GET /api/admin/settings',
   'PUT /api/admin/settings/:key',
@@ -420,6 +421,7 @@ async function dispute(): Promise<string> {
 }
 
 const note = 'looked at';
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const sections = '/api/admin/content-sections/faq/fr';
 const legal = '/api/admin/legal-pages/terms/fr';
 const text = { title: 'Conditions', body: 'Une.' };
@@ -558,6 +560,16 @@ const stories: Record<string, () => Promise<Story>> = {
     const body = { content: questions, revision: 0 };
     await app.inject({ method: 'PUT', url: `${sections}/draft`, headers: as('owner'), payload: body });
     return { url: `${sections}/draft?revision=1` };
+  },
+  'PUT /api/admin/content-sections/:key/:locale/schedule': async () => {
+    const [url, body] = ['/api/admin/content-sections/faq/it', { content: questions, revision: 0 }];
+    await app.inject({ method: 'PUT', url: `${url}/draft`, headers: as('owner'), payload: body });
+    return { url: `${url}/schedule`, body: { revision: 1, at: tomorrow() } };
+  },
+  'PUT /api/admin/legal-pages/:page/:locale/schedule': async () => {
+    const [url, body] = ['/api/admin/legal-pages/terms/it', { ...text, revision: 0 }];
+    await app.inject({ method: 'PUT', url: `${url}/draft`, headers: as('owner'), payload: body });
+    return { url: `${url}/schedule`, body: { revision: 1, at: tomorrow() } };
   },
   'PUT /api/admin/legal-pages/:page/:locale/draft': async () => ({
     url: `${legal}/draft`,

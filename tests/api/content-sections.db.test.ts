@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionKeys } from '#contracts/content-sections.ts';
 import { locales } from '#contracts/locales.ts';
 import { currentSection } from '#server/content/current-section.ts';
+import { publishDue } from '#server/content/publish-due.ts';
 import { seedSection } from '#server/content/seed-section.ts';
 import { execute, rows } from '#server/database/query.ts';
 import { callShop } from '../harness/call-shop.ts';
@@ -107,6 +108,49 @@ describe('two people at one draft', () => {
   });
 });
 
+describe('a draft with a time', () => {
+  const schedule = (revision: number, at: string | null) =>
+    call('PUT', `${base}/faq/en/schedule`, { revision, at });
+  const at = new Date(Date.now() + 3_600_000);
+  const later = (milliseconds: number) => {
+    const { deps } = shop.program;
+    return publishDue({ ...deps, now: () => new Date(at.getTime() + milliseconds) });
+  };
+
+  it('is published then and not before, once, in the name of who set it', async () => {
+    await call('PUT', `${base}/faq/en/draft`, { content: [entry('When?')], revision: 0 });
+    expect((await schedule(2, at.toISOString())).status).toBe(409);
+    expect((await schedule(1, at.toISOString())).status).toBe(200);
+    const { body } = await call('GET', `${base}/faq/en`);
+    expect(body.versions[0]).toMatchObject({ publishedAt: null, publishAt: at.toISOString() });
+    expect(await later(-1)).toBe(0);
+    const published = await Promise.all([later(0), later(0), later(1)]);
+    expect(published.toSorted()).toEqual([0, 0, 1]);
+    await eventually(async () =>
+      expect((await publicFaq('?lang=en')).jsonContent).toEqual([entry('When?')]),
+    );
+    const [told] = await rows<{ username: string; after: { byItself: boolean } }>(
+      shop.program.deps.database,
+      `select m.username, e.after from audit_entries e join staff_members m on m.id = e.staff_id
+        where e.subject_id = 'faq/en' and e.action = 'section.publish'`,
+    );
+    expect(told).toMatchObject({ username: 'owner', after: { byItself: true } });
+  });
+
+  it('loses it when the text is saved anew or the time is taken away; a time that has passed is refused', async () => {
+    await call('PUT', `${base}/faq/en/draft`, { content: [entry('A')], revision: 0 });
+    expect((await schedule(1, at.toISOString())).status).toBe(200);
+    await call('PUT', `${base}/faq/en/draft`, { content: [entry('B')], revision: 1 });
+    expect(await later(1)).toBe(0);
+    expect((await schedule(2, at.toISOString())).status).toBe(200);
+    expect((await schedule(2, null)).status).toBe(200);
+    expect(await later(1)).toBe(0);
+    for (const wrong of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'soon'])
+      expect((await schedule(2, wrong)).status).toBe(400);
+    expect((await call('PUT', `${base}/faq/it/schedule`, { revision: 1, at: at.toISOString() })).status).toBe(404);
+  });
+});
+
 describe('hostile calls', () => {
   const calls: [string, string, unknown?][] = [
     ['GET', base],
@@ -115,6 +159,7 @@ describe('hostile calls', () => {
     ['PUT', `${base}/faq/es/draft`, { content: [], revision: 0 }],
     ['DELETE', `${base}/faq/es/draft?revision=1`],
     ['POST', `${base}/faq/es/publish`, { revision: 1 }],
+    ['PUT', `${base}/faq/es/schedule`, { revision: 1, at: null }],
   ];
   it.each(calls)('%s %s needs a session', async (method, path, body) => {
     expect((await call(method, path, body, '')).status).toBe(401);
