@@ -76,6 +76,7 @@ export const sectionVersionsSchema = sectionParamsSchema.extend({
 export const sectionVersionSchema = sectionParamsSchema.extend({
   success: z.literal(true),
   version: z.number().int(),
+  revision: z.number().int(),
   content: z.unknown(),
   sample: z.boolean(),
 });

@@ -45,6 +45,7 @@ export const legalVersionsSchema = legalParamsSchema.extend({
 export const legalVersionSchema = legalParamsSchema.extend({
   success: z.literal(true),
   version: z.number().int(),
+  revision: z.number().int(),
   title: z.string(),
   body: z.string(),
 });

@@ -7,6 +7,10 @@ const publishSeconds = 30;
 
 export function contentJobs(deps: Deps): JobDefinition[] {
   return [
-    defineJob({ name: 'content.publish-due', everySeconds: publishSeconds, run: async () => void (await publishDue(deps)) }),
+    defineJob({
+      name: 'content.publish-due',
+      everySeconds: publishSeconds,
+      run: async () => void (await publishDue(deps)),
+    }),
   ];
 }

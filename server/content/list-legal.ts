@@ -1,5 +1,4 @@
 import { type LegalPage, legalPages } from '#contracts/legal.ts';
-import type { LegalText } from '#contracts/legal-schemas.ts';
 import { locales } from '#contracts/locales.ts';
 import type { VersionLine, VersionState } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,7 +22,7 @@ export async function listVersionsOfLegal(deps: Deps, { page, locale }: LegalAt)
 }
 
 /** One version with its text. Throws `not_found`. */
-export async function readLegal(deps: Deps, at: LegalAt & { version: number }): Promise<LegalText> {
+export async function readLegal(deps: Deps, at: LegalAt & { version: number }) {
   const found = await readLegalVersion(deps.database, at);
   if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.page}/${at.locale}`);
   return found;

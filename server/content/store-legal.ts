@@ -34,10 +34,10 @@ export async function listLegalVersions(db: Queryable): Promise<(LineRow & { pag
 export async function readLegalVersion(
   db: Queryable,
   { page, locale, version }: LegalAt & { version: number },
-): Promise<LegalText | undefined> {
-  return maybeOne<LegalText>(
+): Promise<(LegalText & Row<'legal_documents', 'revision'>) | undefined> {
+  return maybeOne(
     db,
-    'select title, body from legal_documents where page = $1 and locale = $2 and version = $3',
+    'select title, body, revision from legal_documents where page = $1 and locale = $2 and version = $3',
     [page, locale, version],
   );
 }

@@ -34,10 +34,10 @@ export async function listSectionVersions(db: Queryable): Promise<(LineRow & { k
 export async function readSectionVersion(
   db: Queryable,
   { key, locale, version }: SectionAt & { version: number },
-): Promise<Row<'content_sections', 'content' | 'sample'> | undefined> {
+): Promise<Row<'content_sections', 'content' | 'sample' | 'revision'> | undefined> {
   return maybeOne(
     db,
-    'select content, sample from content_sections where key = $1 and locale = $2 and version = $3',
+    'select content, sample, revision from content_sections where key = $1 and locale = $2 and version = $3',
     [key, locale, version],
   );
 }

@@ -126,9 +126,7 @@ describe('a draft with a time', () => {
     expect(await later(-1)).toBe(0);
     const published = await Promise.all([later(0), later(0), later(1)]);
     expect(published.toSorted()).toEqual([0, 0, 1]);
-    await eventually(async () =>
-      expect((await publicFaq('?lang=en')).jsonContent).toEqual([entry('When?')]),
-    );
+    await eventually(async () => expect((await publicFaq('?lang=en')).jsonContent).toEqual([entry('When?')]));
     const [told] = await rows<{ username: string; after: { byItself: boolean } }>(
       shop.program.deps.database,
       `select m.username, e.after from audit_entries e join staff_members m on m.id = e.staff_id
@@ -147,7 +145,9 @@ describe('a draft with a time', () => {
     expect(await later(1)).toBe(0);
     for (const wrong of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'soon'])
       expect((await schedule(2, wrong)).status).toBe(400);
-    expect((await call('PUT', `${base}/faq/it/schedule`, { revision: 1, at: at.toISOString() })).status).toBe(404);
+    expect((await call('PUT', `${base}/faq/it/schedule`, { revision: 1, at: at.toISOString() })).status).toBe(
+      404,
+    );
   });
 });
 

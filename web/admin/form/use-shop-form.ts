@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type DefaultValues,
@@ -11,6 +10,7 @@ import {
 import type { z } from 'zod';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { RefusedCall } from '../data/refused-call.ts';
+import { useLeaving } from './use-leaving.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -35,16 +35,6 @@ export interface ShopForm<S extends Schema> {
   settle: (choice: 'theirs' | 'mine') => void;
   /** For `UnsavedGuard`: somebody is about to leave what is not saved. */
   leaving: { stay: () => void; leave: () => void } | undefined;
-}
-
-/** Leaving with something typed asks first, inside the back office and at the browser's own ways out. */
-function useLeaving(dirty: boolean) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  });
-  return blocker.status === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : undefined;
 }
 
 /** A form over a contract: checked as it is typed, guarded while unsaved, told apart when two change one thing. */

@@ -1,0 +1,85 @@
+import { pathTo } from '#contracts/routes.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { change } from './hero-shop.ts';
+import { expect, test } from './staff.ts';
+
+const words = textsMessages.es;
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
+
+test('an owner writes a success story in Italian beside the Spanish one, is told who was faster, and it stands in the shop', async ({
+  staff: { page },
+}) => {
+  const told = `Il banco di Elena ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/content-sections');
+  const card = page.getByRole('region', { name: words.sections['success-stories'] ?? '' });
+  await card.getByRole('link', { name: words.languages.it }).click();
+  const pane = page.getByRole('region', { name: words.languages.it });
+  await expect(page.getByRole('region', { name: words.languages.es })).toBeVisible();
+  await pane.getByRole('button', { name: words.add }).click();
+  const entry = pane.getByRole('group', { name: /^Entrada/ }).last();
+  await entry.getByLabel(words.storyTitle).fill(told);
+  await pane.getByRole('button', { name: words.save }).click();
+  await expect(pane.getByRole('alert')).toContainText(words.storyText);
+  await entry.getByLabel(words.storyText).fill('Ha cominciato dal mercato.');
+  await expectAccessibleInBothThemes(page);
+
+  // Somebody else saves a draft meanwhile.
+  const url = '/api/admin/content-sections/success-stories/it';
+  const theirs = { content: [{ title: 'Altro', text: 'Altro.', figures: [] }], revision: 0 };
+  expect((await page.request.put(`${url}/draft`, { data: theirs })).ok()).toBe(true);
+  await pane.getByRole('button', { name: words.save }).click();
+  const conflict = page.getByRole('dialog');
+  await expect(conflict.getByRole('row')).toContainText(['', told]);
+  await conflict.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await expect(entry.getByLabel(words.storyTitle)).toHaveValue(told);
+
+  await pane.getByRole('button', { name: words.publish }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.publishConfirm }).click();
+  await expect(page.getByText(words.published)).toBeVisible();
+  const isShown = async () => (await (await page.request.get(pathTo('stories', 'it'))).text()).includes(told);
+  await expect.poll(isShown).toBe(true);
+
+  await pane.getByRole('button', { name: words.views.history }).click();
+  const version = pane.getByRole('listitem').first();
+  await version.getByRole('button', { name: words.compare }).click();
+  await expect(page.getByRole('dialog')).toContainText(words.same);
+  await page.getByRole('dialog').getByRole('button', { name: shellMessages.es.close }).click();
+  await expect(pane.getByText(words.states.unsaved)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+
+  test('an owner sets a time for a draft of the terms and takes it away', async ({ staff: { page } }) => {
+    const url = '/api/admin/legal-pages/accessibility/fr';
+    const { versions } = await (await page.request.get(url)).json();
+    const text = await (await page.request.get(`${url}/versions/${versions[0].version}`)).json();
+    await page.goto('/admin/legal-pages/accessibility?locale=fr');
+    const pane = page.getByRole('region', { name: words.languages.fr });
+    await pane.getByLabel(words.title).fill(`${text.title} 2`);
+    await pane.getByRole('button', { name: words.views.preview }).click();
+    await expect(pane.getByRole('heading', { name: `${text.title} 2` })).toBeVisible();
+    await pane.getByRole('button', { name: words.schedule }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.scheduleConfirm }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(words.wrongTime);
+    const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel(words.scheduleAt).fill(`${nextMonth}T09:30`);
+    await dialog.getByRole('button', { name: words.scheduleConfirm }).click();
+    await expect(pane.getByText(/^Sale el /)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await pane.getByRole('button', { name: words.unschedule }).click();
+    await expect(pane.getByText(words.states.draft, { exact: true })).toBeVisible();
+    await pane.getByRole('button', { name: words.discard }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.discardConfirm }).click();
+    await expect(page.getByText(words.discarded)).toBeVisible();
+    const drafts = await change([
+      "select 1 from legal_documents where page = 'accessibility' and published_at is null",
+      [],
+    ]);
+    expect(drafts).toHaveLength(0);
+  });
+});

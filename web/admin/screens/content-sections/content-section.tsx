@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import { type SectionKey, sectionKeys } from '#contracts/content-sections.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { useWords } from '../../language.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { TextEditor } from '../../texts/text-editor.tsx';
+import type { TextKind } from '../../texts/text-kind.ts';
+import { sectionKinds } from './section-kinds.tsx';
+
+/** `/admin/content-sections/$section` */
+export function Screen() {
+  const words = useWords(textsMessages);
+  const { section = '' } = useParams({ strict: false }) as { section?: string };
+  const key = sectionKeys.find((each): each is SectionKey => each === section);
+  if (!key) return <NotFound />;
+  return (
+    <TextEditor
+      key={key}
+      // Which section it is decides what its text is: the editor only hands it on.
+      kind={sectionKinds[key] as unknown as TextKind<unknown>}
+      title={words.sections[key] ?? key}
+      about={words.aboutSections[key]}
+      url={`/api/admin/content-sections/${key}`}
+      at={`content/${key}`}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { sectionListSchema } from '#contracts/content-sections.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { TextMatrix } from '../../texts/text-matrix.tsx';
+
+/** `/admin/content-sections` */
+export function Screen() {
+  const words = useWords(textsMessages);
+  const list = useRead<z.infer<typeof sectionListSchema>>('/api/admin/content-sections', {
+    topics: ['content'],
+  });
+  return (
+    <TextMatrix
+      title={words.sectionsTitle}
+      lead={words.sectionsLead}
+      lines={list.data?.sections.map(({ key, languages }) => ({
+        name: key,
+        title: words.sections[key] ?? key,
+        about: words.aboutSections[key],
+        languages,
+      }))}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      to="contentSection"
+      params={(section) => ({ section })}
+    />
+  );
+}

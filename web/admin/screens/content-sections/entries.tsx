@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '#contracts/locales.ts';
+import type { Texts } from '#messages/admin/texts.ts';
+import { Field } from '../../form/form-parts.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+interface EntriesProps<Entry> {
+  entries: readonly Entry[];
+  blank: Entry;
+  words: Texts;
+  onChange: (entries: Entry[]) => void;
+  children: (entry: Entry, set: (entry: Entry) => void) => ReactNode;
+}
+
+/** The entry at a place changes places with its neighbour. */
+function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...entries];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** A list of entries in their order: added, moved, removed. */
+export function Entries<Entry>({ entries, blank, words, onChange, children }: EntriesProps<Entry>) {
+  return (
+    <div className="stack stack--12">
+      {entries.map((entry, at) => {
+        const row = String(at + 1);
+        const act = (icon: 'au' | 'ad' | 'x', label: string, next: () => Entry[], disabled = false) => (
+          <button
+            type="button"
+            className="btn btn--icon btn--ghost btn--sm"
+            aria-label={label}
+            title={label}
+            disabled={disabled}
+            onClick={() => onChange(next())}
+          >
+            <Icon name={icon} />
+          </button>
+        );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
+          <fieldset className="texts__entry" key={at} aria-label={words.row(row)}>
+            <div className="row row--tight">
+              <b className="grow">{words.row(row)}</b>
+              {act('au', words.up(row), () => moved(entries, at, at - 1), at === 0)}
+              {act('ad', words.down(row), () => moved(entries, at, at + 1), at === entries.length - 1)}
+              {act('x', words.remove(row), () => entries.filter((_each, place) => place !== at))}
+            </div>
+            {children(entry, (next) => onChange(entries.map((each, place) => (place === at ? next : each))))}
+          </fieldset>
+        );
+      })}
+      <div>
+        <button type="button" className="btn btn--sm" onClick={() => onChange([...entries, blank])}>
+          <Icon name="plus" />
+          {words.add}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  locale: Locale;
+  most: number;
+  long?: boolean;
+  onChange: (value: string) => void;
+}
+
+export function Line({ label, value, locale, most, long, onChange }: LineProps) {
+  return (
+    <Field label={label}>
+      {(control) => {
+        const given = { ...control, className: 'in', lang: locale, maxLength: most, value };
+        return long ? (
+          <textarea {...given} rows={5} onChange={({ target }) => onChange(target.value)} />
+        ) : (
+          <input {...given} onChange={({ target }) => onChange(target.value)} />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,231 @@
+import { type SectionContent, type SectionKey, sectionSchemas } from '#contracts/content-sections.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Texts } from '#messages/admin/texts.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { TextKind } from '../../texts/text-kind.ts';
+import { Entries, Line } from './entries.tsx';
+
+type Figure = SectionContent<'contact-figures'>[number];
+
+/** What is the same for every section: its own schema says what is wrong, and where. */
+function kindOf<Key extends SectionKey>(
+  key: Key,
+  own: Pick<TextKind<SectionContent<Key>>, 'lines' | 'Fields' | 'Preview'>,
+): TextKind<SectionContent<Key>> {
+  return {
+    ...own,
+    blank: [] as unknown as SectionContent<Key>,
+    read: (reply) => (reply as { content: SectionContent<Key> }).content,
+    body: (content) => ({ content }),
+    problem: (content, words) => {
+      const { error } = sectionSchemas[key].safeParse(content);
+      const [row, field] = error?.issues[0]?.path ?? [];
+      if (!error) return undefined;
+      return words.wrong(String(Number(row ?? 0) + 1), nameOf(String(field ?? ''), words));
+    },
+  };
+}
+
+const nameOf = (field: string, words: Texts) =>
+  ({
+    question: words.question,
+    answer: words.answer,
+    label: words.label,
+    value: words.value,
+    title: words.storyTitle,
+    text: words.storyText,
+    figures: words.value,
+  })[field] ?? field;
+
+interface FigureFieldsProps {
+  figure: Figure;
+  locale: Locale;
+  words: Texts;
+  onChange: (figure: Figure) => void;
+}
+
+function FigureFields({ figure, locale, words, onChange }: FigureFieldsProps) {
+  const same = { locale };
+  return (
+    <>
+      <Line
+        {...same}
+        label={words.label}
+        value={figure.label}
+        most={80}
+        onChange={(label) => onChange({ ...figure, label })}
+      />
+      <Line
+        {...same}
+        label={words.value}
+        value={figure.value}
+        most={40}
+        onChange={(value) => onChange({ ...figure, value })}
+      />
+    </>
+  );
+}
+
+function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="dl">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const faq = kindOf('faq', {
+  lines: (content) => content.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
+  Fields: ({ text, locale, words, onChange }) => (
+    <Entries entries={text} blank={{ question: '', answer: '' }} words={words} onChange={onChange}>
+      {(entry, set) => (
+        <>
+          <Line
+            label={words.question}
+            value={entry.question}
+            locale={locale}
+            most={300}
+            onChange={(question) => set({ ...entry, question })}
+          />
+          <Line
+            label={words.answer}
+            value={entry.answer}
+            locale={locale}
+            most={4000}
+            long
+            onChange={(answer) => set({ ...entry, answer })}
+          />
+        </>
+      )}
+    </Entries>
+  ),
+  Preview: ({ text, locale, words }) =>
+    text.length === 0 ? (
+      <p className="muted">{words.nothingToShow}</p>
+    ) : (
+      <div className="texts__preview" lang={locale}>
+        {text.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p className="texts__lines">{answer}</p>
+          </details>
+        ))}
+      </div>
+    ),
+});
+
+const contactFigures = kindOf('contact-figures', {
+  lines: (content) => content.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  Fields: ({ text, locale, words, onChange }) => (
+    <Entries entries={text} blank={{ label: '', value: '' }} words={words} onChange={onChange}>
+      {(entry, set) => <FigureFields figure={entry} locale={locale} words={words} onChange={set} />}
+    </Entries>
+  ),
+  Preview: ({ text, words }) =>
+    text.length === 0 ? <p className="muted">{words.nothingToShow}</p> : <FigureList figures={text} />,
+});
+
+type Story = SectionContent<'success-stories'>[number];
+
+function StoryFigures({
+  story: { figures, ...story },
+  locale,
+  words,
+  onChange,
+}: {
+  story: Story;
+  locale: Locale;
+  words: Texts;
+  onChange: (story: Story) => void;
+}) {
+  const set = (next: Figure[]) => onChange({ ...story, figures: next });
+  return (
+    <>
+      {figures.map((figure, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is what stands at its place
+        <div className="texts__entry" key={at}>
+          <FigureFields
+            figure={figure}
+            locale={locale}
+            words={words}
+            onChange={(next) => set(figures.map((each, place) => (place === at ? next : each)))}
+          />
+          <div>
+            <button
+              type="button"
+              className="btn btn--sm"
+              onClick={() => set(figures.filter((_each, place) => place !== at))}
+            >
+              {words.removeFigure}
+            </button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <button
+          type="button"
+          className="btn btn--sm"
+          onClick={() => set([...figures, { label: '', value: '' }])}
+        >
+          <Icon name="plus" />
+          {words.addFigure}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const successStories = kindOf('success-stories', {
+  lines: (content) =>
+    content
+      .map(({ title, text, figures }) =>
+        [title, text, ...figures.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
+      )
+      .join('\n\n'),
+  Fields: ({ text: stories, locale, words, onChange }) => (
+    <Entries entries={stories} blank={{ title: '', text: '', figures: [] }} words={words} onChange={onChange}>
+      {(story, set) => (
+        <>
+          <Line
+            label={words.storyTitle}
+            value={story.title}
+            locale={locale}
+            most={160}
+            onChange={(title) => set({ ...story, title })}
+          />
+          <Line
+            label={words.storyText}
+            value={story.text}
+            locale={locale}
+            most={4000}
+            long
+            onChange={(text) => set({ ...story, text })}
+          />
+          <StoryFigures story={story} locale={locale} words={words} onChange={set} />
+        </>
+      )}
+    </Entries>
+  ),
+  Preview: ({ text: stories, locale, words }) =>
+    stories.length === 0 ? (
+      <p className="muted">{words.nothingToShow}</p>
+    ) : (
+      <div className="texts__preview" lang={locale}>
+        {stories.map(({ title, text, figures }) => (
+          <article key={title} className="texts__entry">
+            <h3>{title}</h3>
+            <p className="texts__lines">{text}</p>
+            <FigureList figures={figures} />
+          </article>
+        ))}
+      </div>
+    ),
+});
+
+/** How each section is written and shown. */
+export const sectionKinds = { faq, 'contact-figures': contactFigures, 'success-stories': successStories };

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { legalListSchema } from '#contracts/legal-schemas.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { TextMatrix } from '../../texts/text-matrix.tsx';
+
+/** `/admin/legal-pages` */
+export function Screen() {
+  const words = useWords(textsMessages);
+  const list = useRead<z.infer<typeof legalListSchema>>('/api/admin/legal-pages', { topics: ['content'] });
+  return (
+    <TextMatrix
+      title={words.legalTitle}
+      lead={words.legalLead}
+      lines={list.data?.pages.map(({ page, languages }) => ({
+        name: page,
+        title: words.pages[page] ?? page,
+        languages,
+      }))}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      to="legalPage"
+      params={(page) => ({ page })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { diffWordsWithSpace } from 'diff';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { useWords } from '../language.ts';
+
+/** Two texts in one: what is gone is struck out, what is new underlined. */
+export function Compare({ before, after }: { before: string; after: string }) {
+  const words = useWords(textsMessages);
+  const parts = diffWordsWithSpace(before, after);
+  if (parts.every(({ added, removed }) => !added && !removed)) return <p className="muted">{words.same}</p>;
+  let at = 0;
+  return (
+    <div className="texts__diff">
+      {parts.map(({ value, added, removed }) => {
+        const Tag = added ? 'ins' : removed ? 'del' : 'span';
+        at += 1;
+        return <Tag key={at}>{value}</Tag>;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Locale } from '#contracts/locales.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { changeShop } from '../data/call-shop.ts';
+import { Unsendable } from '../data/error-sentence.ts';
+import { useChange } from '../data/use-change.ts';
+import { Field } from '../form/form-parts.tsx';
+import { useWords } from '../language.ts';
+import { ConsequenceDialog } from '../parts/consequence-dialog.tsx';
+import { madridMoment } from './madrid-time.ts';
+
+interface DraftDialogProps {
+  url: string;
+  locale: Locale;
+  /** Saves what is typed where something is; answers the draft's revision. */
+  settled: () => Promise<number>;
+  /** Something is typed that is not saved. */
+  unsaved: boolean;
+  onClose: () => void;
+}
+
+const refreshes = ['content'] as const;
+
+/** What happens to what was typed, where something was. */
+const savesFirst = (unsaved: boolean, text: string) => (unsaved ? [{ icon: 'note', text } as const] : []);
+
+export function PublishDialog({ url, locale, settled, unsaved, onClose }: DraftDialogProps) {
+  const words = useWords(textsMessages);
+  const publish = useChange(
+    async () => changeShop('POST', `${url}/publish`, { body: { revision: await settled() } }),
+    { refreshes, says: () => words.published, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.publishTitle(words.languages[locale])}
+      consequences={[
+        ...savesFirst(unsaved, words.publishSaves),
+        { icon: 'eye', text: words.publishSeen },
+        { icon: 'clock', text: words.publishKept },
+      ]}
+      confirm={words.publishConfirm}
+      onConfirm={() => publish.mutateAsync(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ScheduleDialog({ url, locale, settled, unsaved, onClose }: DraftDialogProps) {
+  const words = useWords(textsMessages);
+  const [typed, setTyped] = useState('');
+  const schedule = useChange(
+    async (at: Date) =>
+      changeShop('PUT', `${url}/schedule`, { body: { revision: await settled(), at: at.toISOString() } }),
+    { refreshes, says: () => words.scheduled, fails: null },
+  );
+  const send = async () => {
+    const at = madridMoment(typed);
+    if (!at || at <= new Date()) throw new Unsendable(words.wrongTime);
+    return schedule.mutateAsync(at);
+  };
+  return (
+    <ConsequenceDialog
+      title={words.scheduleTitle(words.languages[locale])}
+      consequences={[
+        ...savesFirst(unsaved, words.publishSaves),
+        { icon: 'clock', text: words.scheduleAbout },
+      ]}
+      confirm={words.scheduleConfirm}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Field label={words.scheduleAt}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            className="in"
+            data-first
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+    </ConsequenceDialog>
+  );
+}
+
+export function DiscardDialog({
+  url,
+  locale,
+  revision,
+  onClose,
+}: Pick<DraftDialogProps, 'url' | 'locale' | 'onClose'> & { revision: number }) {
+  const words = useWords(textsMessages);
+  const discard = useChange(() => changeShop('DELETE', `${url}/draft?revision=${revision}`), {
+    refreshes,
+    says: () => words.discarded,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={words.discardTitle(words.languages[locale])}
+      consequences={[{ icon: 'x', text: words.discardGone }]}
+      confirm={words.discardConfirm}
+      tone="destroy"
+      onConfirm={() => discard.mutateAsync(undefined)}
+      onClose={onClose}
+    />
+  );
+}

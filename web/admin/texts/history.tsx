@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react';
+import type { VersionLine } from '#contracts/versions.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { readShop } from '../data/call-shop.ts';
+import { useChange } from '../data/use-change.ts';
+import { useRead } from '../data/use-read.ts';
+import { useWords } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Moment } from '../parts/moment.tsx';
+import type { TextKind } from './text-kind.ts';
+
+/** Apart: whoever compares nothing never needs it. */
+const Compare = lazy(() => import('./compare.tsx').then(({ Compare: it }) => ({ default: it })));
+
+interface HistoryProps<Text> {
+  kind: TextKind<Text>;
+  url: string;
+  versions: readonly VersionLine[];
+  /** What is written now. */
+  now: Text;
+  onRestore: (text: Text) => void;
+}
+
+function CompareDialog<Text>({
+  kind,
+  url,
+  version,
+  now,
+  onClose,
+}: Pick<HistoryProps<Text>, 'kind' | 'url' | 'now'> & { version: number; onClose: () => void }) {
+  const words = useWords(textsMessages);
+  const read = useRead<object>(`${url}/versions/${version}`);
+  return (
+    <Dialog
+      title={words.version(String(version))}
+      about={words.compareAbout}
+      className="dlg--wide"
+      onClose={onClose}
+    >
+      <Suspense fallback={<p aria-busy="true">…</p>}>
+        {read.data && <Compare before={kind.lines(kind.read(read.data))} after={kind.lines(now)} />}
+      </Suspense>
+    </Dialog>
+  );
+}
+
+/** Every version with who wrote it: compared with what is written now, or brought back into the editor. */
+export function History<Text>({ kind, url, versions, now, onRestore }: HistoryProps<Text>) {
+  const words = useWords(textsMessages);
+  const [compared, setCompared] = useState<number>();
+  const restore = useChange(
+    async (version: number) => onRestore(kind.read(await readShop(`${url}/versions/${version}`))),
+    { refreshes: [], says: () => words.restored },
+  );
+  if (versions.length === 0) return <p className="muted">{words.nothing}</p>;
+  return (
+    <>
+      <ol className="texts__versions">
+        {versions.map(({ version, publishedAt, updatedAt, author }) => (
+          <li key={version}>
+            <div>
+              <b>{words.version(String(version))}</b>{' '}
+              <span className="muted small">
+                {publishedAt === null ? words.states.draft : <Moment at={publishedAt} />}
+                {publishedAt === null && (
+                  <>
+                    {' · '}
+                    <Moment at={updatedAt} />
+                  </>
+                )}
+                {' · '}
+                {author === null ? words.byProgram : words.by(author)}
+              </span>
+            </div>
+            <div className="row row--tight">
+              <button type="button" className="btn btn--sm" onClick={() => setCompared(version)}>
+                {words.compare}
+                <span className="sr"> {words.version(String(version))}</span>
+              </button>
+              {publishedAt !== null && (
+                <button type="button" className="btn btn--sm" onClick={() => restore.mutate(version)}>
+                  {words.restore}
+                  <span className="sr"> {words.version(String(version))}</span>
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {compared !== undefined && (
+        <CompareDialog
+          kind={kind}
+          url={url}
+          version={compared}
+          now={now}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
+    </>
+  );
+}

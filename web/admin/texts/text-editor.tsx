@@ -1,0 +1,77 @@
+import '../styles/texts.css';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isLocale, type Locale, locales } from '#contracts/locales.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import { OthersHere } from '../detail/others-here.tsx';
+import { UnsavedGuard } from '../form/form-parts.tsx';
+import { useLeaving } from '../form/use-leaving.ts';
+import { useLanguage, useWords } from '../language.ts';
+import { Head } from '../parts/head.tsx';
+import { LanguagePane } from './language-pane.tsx';
+import type { TextKind, Typed } from './text-kind.ts';
+
+interface TextEditorProps<Text> {
+  kind: TextKind<Text>;
+  title: string;
+  about?: string | undefined;
+  /** Of its calls, without the language. */
+  url: string;
+  /** `topic/id`: who else looks at it is shown. */
+  at: string;
+}
+
+/** Beside the member's own language, the one that was asked for; on a wide screen there is room for two. */
+function firstOpen(asked: unknown, own: Locale): Locale[] {
+  const chosen = isLocale(asked) ? [own, asked] : [own];
+  return locales.filter((locale) => chosen.includes(locale));
+}
+
+/** A text in the languages that are chosen, side by side; leaving what is not saved asks first. */
+export function TextEditor<Text>({ kind, title, about, url, at }: TextEditorProps<Text>) {
+  const words = useWords(textsMessages);
+  const { locale: asked } = useSearch({ strict: false }) as { locale?: string };
+  const own = useLanguage();
+  const [open, setOpen] = useState(() => firstOpen(asked, own));
+  const [typed, setTyped] = useState<Partial<Record<Locale, Typed<Text> | undefined>>>({});
+  const leaving = useLeaving(Object.values(typed).some((each) => each !== undefined));
+  const toggle = (locale: Locale) =>
+    setOpen(
+      locales.filter((each) =>
+        each === locale ? !open.includes(each) || open.length === 1 : open.includes(each),
+      ),
+    );
+  return (
+    <>
+      <Head title={title}>
+        <fieldset className="seg" aria-label={words.open}>
+          {locales.map((locale) => (
+            <button
+              type="button"
+              key={locale}
+              aria-pressed={open.includes(locale)}
+              onClick={() => toggle(locale)}
+            >
+              {words.languages[locale]}
+            </button>
+          ))}
+        </fieldset>
+      </Head>
+      <OthersHere at={at} />
+      {about && <p className="muted texts__lead">{about}</p>}
+      <div className="texts">
+        {open.map((locale) => (
+          <LanguagePane
+            key={locale}
+            kind={kind}
+            url={`${url}/${locale}`}
+            locale={locale}
+            typed={typed[locale]}
+            onTyped={(next) => setTyped((all) => ({ ...all, [locale]: next }))}
+          />
+        ))}
+      </div>
+      <UnsavedGuard leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import '../styles/texts.css';
+import type { VersionState } from '#contracts/versions.ts';
+import { textsMessages } from '#messages/admin/texts.ts';
+import type { Address } from '../addresses.ts';
+import type { RefusedCall } from '../data/refused-call.ts';
+import { useWords } from '../language.ts';
+import { Failed } from '../list/list-states.tsx';
+import { Head } from '../parts/head.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { Loading } from '../shell/loading.tsx';
+import { TextState } from './text-state.tsx';
+
+export interface TextLine {
+  /** As its address names it. */
+  name: string;
+  title: string;
+  about?: string | undefined;
+  languages: readonly VersionState[];
+}
+
+interface TextMatrixProps {
+  title: string;
+  lead: string;
+  lines: readonly TextLine[] | undefined;
+  error: RefusedCall | null;
+  onRetry: () => void;
+  to: Address;
+  params: (name: string) => Record<string, string>;
+}
+
+/** Every text with where it stands in each language; what is missing in one is marked. */
+export function TextMatrix({ title, lead, lines, error, onRetry, to, params }: TextMatrixProps) {
+  const words = useWords(textsMessages);
+  if (error) return <Failed title={words.failed} error={error} onRetry={onRetry} />;
+  if (!lines) return <Loading />;
+  return (
+    <>
+      <Head title={title} about={lines.length} />
+      <p className="muted texts__lead">{lead}</p>
+      <div className="stack stack--12">
+        {lines.map(({ name, title: heading, about, languages }) => (
+          <section className="card" key={name} aria-labelledby={`text-${name}`}>
+            <div className="card__h">
+              <h2 id={`text-${name}`}>
+                <ScreenLink to={to} params={params(name)}>
+                  {heading}
+                </ScreenLink>
+              </h2>
+              {about && <span className="small muted">{about}</span>}
+            </div>
+            <ul className="texts__states">
+              {languages.map((state) => (
+                <li key={state.locale}>
+                  <ScreenLink to={to} params={params(name)} search={{ locale: state.locale }}>
+                    {words.languages[state.locale]}
+                  </ScreenLink>
+                  <TextState
+                    state={state}
+                    elsewhere={languages.some(({ published }) => published !== null)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
