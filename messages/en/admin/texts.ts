@@ -38,7 +38,7 @@ export const texts: Texts = {
   viewsOf: (language) => `What is shown of ${language}`,
   title: 'Title',
   body: 'Text in Markdown',
-  bodyHelp: 'Double braces hold what the settings say: {{legalName}}, {{email}}…',
+  bodyHelp: 'Double braces hold what the settings say: {{shop.name}}, {{shop.email}}…',
   save: 'Save draft',
   saved: 'Draft saved',
   publish: 'Publish…',

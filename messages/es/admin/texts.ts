@@ -37,7 +37,7 @@ export const texts = {
   viewsOf: (language: string) => `Qué se ve de ${language}`,
   title: 'Título',
   body: 'Texto en Markdown',
-  bodyHelp: 'Entre llaves dobles va lo que dice la configuración: {{legalName}}, {{email}}…',
+  bodyHelp: 'Entre llaves dobles va lo que dice la configuración: {{shop.name}}, {{shop.email}}…',
   save: 'Guardar borrador',
   saved: 'Borrador guardado',
   publish: 'Publicar…',

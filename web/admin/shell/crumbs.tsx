@@ -30,8 +30,8 @@ export function Crumbs() {
     );
   }
   const below = decodeURIComponent(pathname.slice(addresses[name].length + 1));
-  // An id says nothing to a person.
-  if (/^[0-9a-f]{8}-/.test(below)) return <ScreenLink to={name}>{label}</ScreenLink>;
+  // An id says nothing to a person, and neither does the name of a text for the program.
+  if (/^[0-9a-f]{8}-|^[a-z-]+$/.test(below)) return <ScreenLink to={name}>{label}</ScreenLink>;
   return (
     <>
       <ScreenLink to={name}>{label}</ScreenLink>
