@@ -48,6 +48,7 @@ export const errorCodes = [
   'offer_expired',
   'user_blocked',
   'block_incomplete',
+  'country_closed',
   'profile_private',
   'order_already_paid',
   'payment_not_confirmed',

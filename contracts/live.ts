@@ -21,6 +21,7 @@ export const liveTopics = [
   'content',
   'views',
   'bulk',
+  'tax',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;

@@ -73,6 +73,7 @@ const statusByCode: Record<ErrorCode, number> = {
   offer_expired: 409,
   user_blocked: 403,
   block_incomplete: 422,
+  country_closed: 403,
   profile_private: 422,
   order_already_paid: 409,
   payment_not_confirmed: 409,

@@ -54,6 +54,7 @@ export const errors: Record<ErrorCode, string> = {
   offer_expired: 'The offer has ended. The price of your package stays the same.',
   user_blocked: 'This user can’t place orders at the moment.',
   block_incomplete: 'Username and reason are required',
+  country_closed: 'We don’t sell to your country at the moment.',
   profile_private: 'This profile is private. Make it public and check again.',
   order_already_paid: 'This order has already been paid. You won’t be charged again.',
   payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',

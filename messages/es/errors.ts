@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   offer_expired: 'La oferta ha terminado. El precio de tu paquete no cambia.',
   user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
   block_incomplete: 'Username y razón son requeridos',
+  country_closed: 'Por ahora no vendemos a tu país.',
   profile_private: 'Este perfil es privado. Ponlo en público y vuelve a comprobarlo.',
   order_already_paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',
   payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',

@@ -60,6 +60,7 @@ export const errors: Record<ErrorCode, string> = {
   offer_expired: 'L’offre est terminée. Le prix de votre pack ne change pas.',
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   block_incomplete: 'Le nom d’utilisateur et la raison sont obligatoires',
+  country_closed: 'Pour le moment, nous ne vendons pas dans votre pays.',
   profile_private: 'Ce profil est privé. Passez-le en public, puis vérifiez à nouveau.',
   order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
   payment_not_confirmed:

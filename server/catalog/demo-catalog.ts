@@ -111,17 +111,3 @@ export const demoWays = [
 export const demoTiers = demoCatalog
   .filter(({ type, audience }) => type === 'followers' && audience === 'europe')
   .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
-
-/** Standard VAT rates of the countries the shop sells to most, in basis points (LAW row 11). */
-export const standardTaxRates: [country: string, basisPoints: number][] = [
-  ['ES', 2100],
-  ['FR', 2000],
-  ['IT', 2200],
-  ['DE', 1900],
-  ['PT', 2300],
-  ['IE', 2300],
-  ['BE', 2100],
-  ['NL', 2100],
-  ['AT', 2000],
-  ['LU', 1700],
-];

@@ -5,5 +5,4 @@ export const catalogRetention: readonly Retention[] = [
   { table: 'services', because: 'orders name them; an owner takes them out of sale, never away' },
   { table: 'service_prices', because: 'what a price was is the proof of a reduction' },
   { table: 'service_changes', because: 'who changed a price, and when: proof of it, like the price itself' },
-  { table: 'tax_rates', because: 'a few rows, which orders were taxed by' },
 ];

@@ -1,16 +1,10 @@
 import { configuredProviderId } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { demoCatalog, demoWays, standardTaxRates } from './demo-catalog.ts';
+import { demoCatalog, demoWays } from './demo-catalog.ts';
 import { risingLists } from './rules.ts';
-import { countServices, insertSeedService, insertTaxRate, reducePrice } from './store.ts';
+import { countServices, insertSeedService, reducePrice } from './store.ts';
 import { insertSampleWay } from './store-routes.ts';
-
-/** The VAT rates that every shop begins with; its owner keeps them current. */
-export async function seedTaxRates(deps: Deps): Promise<void> {
-  for (const [country, basisPoints] of standardTaxRates)
-    await insertTaxRate(deps.database, { country, basisPoints });
-}
 
 /** The sandbox has nothing to sell yet. */
 export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> =>

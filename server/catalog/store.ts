@@ -81,17 +81,6 @@ export async function countServices(db: Queryable): Promise<number> {
   return (await maybeOne<{ count: number }>(db, 'select count(*) as count from services'))?.count ?? 0;
 }
 
-export async function insertTaxRate(
-  db: Queryable,
-  rate: { country: string; basisPoints: number },
-): Promise<void> {
-  await execute(
-    db,
-    `insert into tax_rates (country, valid_from, rate_basis_points) values ($1, '2020-01-01', $2) on conflict do nothing`,
-    [rate.country, rate.basisPoints],
-  );
-}
-
 export interface NewService {
   id: number;
   type: ServiceType;

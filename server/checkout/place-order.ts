@@ -13,6 +13,8 @@ import { createOrder } from '#server/orders/create-order.ts';
 import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
+import { isOpen } from '#server/tax/is-open.ts';
+import { type Regime, regimeSetting } from '#server/tax/regime-setting.ts';
 import { statementsOf } from './agreed-statements.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { toReply } from './checkout-reply.ts';
@@ -169,6 +171,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
   const now = deps.now();
   const print = requestPrint(request);
   const requestId = currentRequestId();
+  const regime = await regimeSetting.current(deps);
   return inTransaction(deps.database, async (tx) => {
     const discount = await agreedDiscount(tx, placement, now);
     const discountCents = discount?.cents ?? 0;
@@ -207,8 +210,10 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       ],
       consents: statementsOf(request.consent, request.locale),
       requestId,
+      address: request.address,
       at: now,
     });
+    refuseClosed(regime, order.networkCountry);
     if (discount) await holdDiscount(tx, { discount, orderId: order.id, email: request.email, now });
     const paymentId = await expectPayment(tx, { orderId: order.id, amountCents: total.totalCents });
     return {
@@ -246,6 +251,15 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       intent_id: null,
     };
   });
+}
+
+/**
+ * Where the network says that the buyer is in a country which the owner has not opened, nothing is sold: before any
+ * money moves. What a card says later never stops an order that is paid.
+ */
+function refuseClosed(regime: Regime, country: string | null): void {
+  if (country === null || isOpen(regime, country)) return;
+  throw new ShopError('country_closed', `nothing is sold to ${country}`);
 }
 
 async function agreedDiscount(

@@ -68,7 +68,7 @@ const refusals = [
   ] as const),
   ...(['service_not_found', 'price_changed', 'offer_expired', 'consent_required'] as const),
   ...codeRefusals,
-  ...(['user_blocked', 'profile_private'] as const),
+  ...(['user_blocked', 'country_closed', 'profile_private'] as const),
   ...([
     'order_not_found',
     'order_already_paid',
@@ -143,6 +143,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   const whoAsks = (request: FastifyRequest, reply: FastifyReply) => ({
     visitor: visitorToken(request),
     visit: beginVisit(deps, request, reply),
+    address: request.ip,
   });
 
   /** A code that comes along may be tried out: wrong ones are few per address, whichever call brings them. */

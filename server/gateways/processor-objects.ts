@@ -31,6 +31,9 @@ export interface IntentCharge {
   cardLast4: string | undefined;
   /** The same for one card under any name; says nothing of its number. */
   cardFingerprint: string | undefined;
+  /** Of the bill's address, where the buyer gave one to the processor. */
+  billingCountry: string | undefined;
+  billingPostalCode: string | undefined;
   /** What has been given back, or is on its way back. */
   refundedCents: Cents;
 }
@@ -132,12 +135,18 @@ const noCard = {
   cardCountry: undefined,
   cardLast4: undefined,
   cardFingerprint: undefined,
+  billingCountry: undefined,
+  billingPostalCode: undefined,
 };
+
+const countryCode = (text: string | null | undefined) =>
+  text && /^[A-Z]{2}$/.test(text) ? text : undefined;
 
 function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge | undefined {
   if (!charge) return undefined;
   if (typeof charge === 'string') return { id: charge, refundedCents: 0, ...noCard };
   const card = charge.payment_method_details?.card;
+  const billing = charge.billing_details?.address;
   return {
     id: charge.id,
     method: card?.wallet?.type ?? charge.payment_method_details?.type,
@@ -145,6 +154,8 @@ function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge |
     cardCountry: card?.country ?? undefined,
     cardLast4: card?.last4 ?? undefined,
     cardFingerprint: card?.fingerprint ?? undefined,
+    billingCountry: countryCode(billing?.country),
+    billingPostalCode: billing?.postal_code?.trim().slice(0, 20) || undefined,
     refundedCents: charge.amount_refunded,
   };
 }

@@ -52,6 +52,8 @@ export interface NewOrder {
   at: Date;
   /** Of the request that placed it. */
   requestId: string | null;
+  /** Where the request came from: the country of its network is kept where a table is loaded, it itself is not. */
+  address?: string | undefined;
   /** What the order was called before the database forgot it. */
   known?: CreatedOrder;
 }
@@ -59,4 +61,9 @@ export interface NewOrder {
 export interface CreatedOrder {
   id: OrderId;
   number: OrderNumber;
+}
+
+/** What writing it told besides. */
+export interface WrittenOrder extends CreatedOrder {
+  networkCountry: string | null;
 }

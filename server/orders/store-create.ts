@@ -1,21 +1,24 @@
 import type { OrderNumber } from '#contracts/ids.ts';
 import { one, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
-import type { CreatedOrder, NewOrder } from './new-order.ts';
+import type { NewOrder, WrittenOrder } from './new-order.ts';
 
 export async function insertOrder(
   tx: Queryable,
   order: NewOrder,
   number: OrderNumber,
-): Promise<CreatedOrder> {
-  const row = await one<Row<'orders', 'id'>>(
+): Promise<WrittenOrder> {
+  const row = await one<Row<'orders', 'id' | 'network_country'>>(
     tx,
     `with placed as (
        insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
                            tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at,
-                           discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id, request_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17, $18, $19, $20, coalesce($21, uuidv7()), $22)
-       returning id
+                           discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id, request_id,
+                           network_country)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17, $18, $19, $20, coalesce($21, uuidv7()), $22,
+               (select case when n.last_address >= $23::inet then n.country end from network_ranges n
+                 where n.first_address <= $23::inet order by n.first_address desc limit 1))
+       returning id, network_country
      ), lines as (
        insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
                                list_price_cents, price_cents, link)
@@ -32,7 +35,7 @@ export async function insertOrder(
      ), told as (
        insert into order_events (order_id, kind, actor, at) select id, 'placed', 'buyer', $12 from placed
      )
-     select id from placed`,
+     select id, network_country from placed`,
     [
       number,
       order.idempotencyKey,
@@ -56,7 +59,8 @@ export async function insertOrder(
       order.visitHash,
       order.known?.id ?? null,
       order.requestId,
+      order.address ?? null,
     ],
   );
-  return { id: row.id, number };
+  return { id: row.id, number, networkCountry: row.network_country };
 }

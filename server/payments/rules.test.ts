@@ -75,6 +75,8 @@ describe('settlement', () => {
         cardCountry: undefined,
         cardLast4: undefined,
         cardFingerprint: undefined,
+        billingCountry: undefined,
+        billingPostalCode: undefined,
         refundedCents: 0,
       },
     };

@@ -2,59 +2,78 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Recipient } from '#server/register/record.ts';
-import { type Place, placeOf } from './place-rules.ts';
-import { isMemberState } from './standard-rates.ts';
-import { ratesAt } from './store.ts';
-import { type Treatment, treat } from './supply-rules.ts';
+import { parseSetting } from '#server/settings/setting.ts';
+import { decideAll, type SaleFacts, type Supply } from './decide-rules.ts';
+import { regimeSetting, usualRegime } from './regime-setting.ts';
+import { type PlaceRow, readPlaces } from './store-places.ts';
+import { splitVatNumber } from './vat-number.ts';
+
+export type { Supply, WhyHeld } from './decide-rules.ts';
 
 /** A paid order, as far as its tax is concerned. */
 export interface SoldOrder {
   orderId: OrderId;
   totalCents: Cents;
   paidAt: Date;
-  /** Where the card was issued, as the processor says. */
-  cardCountry: string | null;
   /** Who asked for a full invoice. */
   recipient: Recipient | null;
 }
 
-/** Why a person has to say first whose tax it is. */
-export type WhyHeld = Extract<Place, { kind: 'open' }>['why'] | 'country_closed' | 'rate_unknown';
-
-export type Supply =
-  | { kind: 'decided'; treatment: Treatment; rateBasisPoints: number }
-  | { kind: 'held'; why: WhyHeld };
-
-const seller = { home: 'ES', oneStop: false } as const;
-
-/** The place that a sale is taxed at, or why nobody can say. */
-function treatmentOf({ cardCountry }: SoldOrder): Treatment | WhyHeld {
-  const place = placeOf(cardCountry === null ? {} : { card: cardCountry }, 1);
-  if (place.kind === 'open') return place.why;
-  return isMemberState(place.country) ? treat(seller, place) : 'country_closed';
+/** The VAT number of another state that a buyer gave. */
+export function vatNumberOf(recipient: Recipient | null) {
+  return recipient && 'idType' in recipient && recipient.idType === '02'
+    ? splitVatNumber(recipient.id)
+    : undefined;
 }
 
-/** Whose tax each of the orders carries, and at which rate. One statement for all of them. */
+const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
+  const number = vatNumberOf(order.recipient);
+  const { card_country: card, network_country: network, billing_country: country } = row;
+  return {
+    totalCents: order.totalCents,
+    day: row.day,
+    proofs: {
+      ...(card ? { card } : {}),
+      ...(network ? { network } : {}),
+      ...(country
+        ? { address: { country, ...(row.billing_postal_code ? { postalCode: row.billing_postal_code } : {}) } }
+        : {}),
+    },
+    decided: row.decided_country
+      ? { country: row.decided_country, territory: row.decided_territory }
+      : null,
+    business: number ? { country: number.country, confirmed: row.confirmed } : null,
+    rates: row.rates ?? {},
+  };
+};
+
+/**
+ * Whose tax each of the orders carries, and at which rate: one statement for all of them. The caller holds the chain of
+ * invoices, so that no two decide at once which sale crosses the threshold.
+ */
 export async function decideSupplies(
   tx: Tx,
   orders: readonly SoldOrder[],
 ): Promise<ReadonlyMap<OrderId, Supply>> {
   if (orders.length === 0) return new Map();
-  const treated = orders.map((order) => ({ order, treatment: treatmentOf(order) }));
-  const rates = await ratesAt(
+  const inTime = orders.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+  const found = await readPlaces(
     tx,
-    treated.map(({ order, treatment }) => ({
-      country: typeof treatment === 'object' && 'taxedIn' in treatment ? treatment.taxedIn : seller.home,
-      at: order.paidAt,
-    })),
+    inTime.map(({ orderId, paidAt, recipient }) => ({ orderId, paidAt, vat: vatNumberOf(recipient) })),
   );
-  const supplyOf = (treatment: Treatment | WhyHeld, rate: number | null | undefined): Supply => {
-    if (typeof treatment === 'string') return { kind: 'held', why: treatment };
-    if (!('taxedIn' in treatment)) return { kind: 'decided', treatment, rateBasisPoints: 0 };
-    if (rate === null || rate === undefined) return { kind: 'held', why: 'rate_unknown' };
-    return { kind: 'decided', treatment, rateBasisPoints: rate };
-  };
+  const facts = inTime.map((order, index) => {
+    const row = found[index];
+    if (row?.order_id !== order.orderId) throw new Error(`nothing is known of the order ${order.orderId}`);
+    return factsOf(row, order);
+  });
+  const stored = found[0]?.regime;
+  const regime = stored === null || stored === undefined ? usualRegime : parseSetting(regimeSetting, stored);
+  const supplies = decideAll(facts, { regime, years: found[0]?.years ?? [] });
   return new Map(
-    treated.map(({ order, treatment }, index) => [order.orderId, supplyOf(treatment, rates[index])]),
+    inTime.map(({ orderId }, index) => {
+      const supply = supplies[index];
+      if (!supply) throw new Error('each sale has an answer');
+      return [orderId, supply];
+    }),
   );
 }

@@ -20,7 +20,7 @@ export type Place =
  * Where the buyer is at home. `needed`: two facts that agree, or one by a third party below 100,000 € a year
  * (Council Regulation 282/2011, articles 24b and 24f).
  */
-export function placeOf({ card, address, network }: LocationProofs, needed: 1 | 2): Place {
+export function placeOf({ card, address, network }: LocationProofs, needed: number): Place {
   const told = [card, address?.country, network].filter((country) => country !== undefined);
   const countries = [...new Set(told)];
   const [country] = countries;

@@ -1,19 +1,118 @@
+import type { OrderId, StaffId } from '#contracts/ids.ts';
+import type { TaxRate } from '#contracts/tax-staff.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { rows } from '#server/database/query.ts';
+import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import type { NetworkRange } from './network-rules.ts';
+import type { standardRates } from './standard-rates.ts';
 
-/** The rate of each country at each moment, in basis points; null where none is known. */
-export async function ratesAt(
-  tx: Tx,
-  moments: readonly { country: string; at: Date }[],
-): Promise<(number | null)[]> {
-  const found = await rows<{ rate: number | null }>(
-    tx,
-    `select (select t.rate_basis_points from tax_rates t
-              where t.country = asked.country and t.valid_from <= (asked.at at time zone 'Europe/Madrid')::date
-              order by t.valid_from desc limit 1) as rate
-       from unnest($1::text[], $2::timestamptz[]) with ordinality as asked (country, at, place)
-      order by asked.place`,
-    [moments.map(({ country }) => country), moments.map(({ at }) => at)],
+/** The first list, once; what an earlier version began with, without the days, goes. */
+export async function seedStandardRates(db: Queryable, list: typeof standardRates): Promise<void> {
+  await execute(
+    db,
+    `with first as (
+       insert into tax_rates (country, valid_from, rate_basis_points)
+       select * from unnest($1::text[], $2::date[], $3::integer[]) on conflict do nothing
+     )
+     delete from tax_rates where valid_from = '2020-01-01' and added_by is null and country = any($1::text[])`,
+    [list.map(([country]) => country), list.map(([, from]) => from), list.map(([, , rate]) => rate)],
   );
-  return found.map(({ rate }) => rate);
 }
+
+/** By state, the newest first. */
+export const readRates = (db: Queryable): Promise<TaxRate[]> =>
+  rows<TaxRate>(
+    db,
+    `select t.country, to_char(t.valid_from, 'YYYY-MM-DD') as "validFrom", t.rate_basis_points as "rateBasisPoints",
+            s.username as "addedBy"
+       from tax_rates t left join staff_members s on s.id = t.added_by order by t.country, t.valid_from desc`,
+  );
+
+/** Answers whether there was none of this country and day. */
+export async function insertRate(
+  tx: Tx,
+  rate: { country: string; validFrom: string; rateBasisPoints: number; staffId: StaffId },
+): Promise<boolean> {
+  const written = await execute(
+    tx,
+    `insert into tax_rates (country, valid_from, rate_basis_points, added_by) values ($1, $2, $3, $4) on conflict do nothing`,
+    [rate.country, rate.validFrom, rate.rateBasisPoints, rate.staffId],
+  );
+  return written === 1;
+}
+
+/** Puts a table of networks in the place of the one before. */
+export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): Promise<void> {
+  await execute(tx, 'delete from network_ranges');
+  await execute(
+    tx,
+    `insert into network_ranges (first_address, last_address, country)
+     select * from unnest($1::inet[], $2::inet[], $3::text[]) on conflict do nothing`,
+    [ranges.map(({ first }) => first), ranges.map(({ last }) => last), ranges.map(({ country }) => country)],
+  );
+}
+
+/** What a person decided; once more says it anew. */
+export async function keepPlace(
+  tx: Tx,
+  place: { orderId: OrderId; country: string; territory: string | null; note: string; staffId: StaffId },
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into tax_places (order_id, country, territory, note, decided_by) values ($1, $2, $3, $4, $5)
+     on conflict (order_id) do update set country = excluded.country, territory = excluded.territory,
+       note = excluded.note, decided_by = excluded.decided_by, decided_at = now()`,
+    [place.orderId, place.country, place.territory, place.note, place.staffId],
+  );
+}
+
+export interface TaxFacts {
+  years: { year: number; netCents: number; oneStop: boolean }[];
+  crossedBy: { orderId: string; orderNumber: string; on: string } | null;
+  stored: unknown;
+  ranges: number;
+  held: {
+    itemId: string;
+    orderId: string;
+    orderNumber: string;
+    paidAt: string;
+    totalCents: number;
+    card: string | null;
+    billing: string | null;
+    network: string | null;
+    why: string;
+  }[];
+  vatChecks: { valid: number; invalid: number; unavailable: number };
+}
+
+/** How the shop is taxed now, for the screen. */
+export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
+  one<TaxFacts>(
+    db,
+    `select (select json_agg(json_build_object('year', y.year, 'netCents', y.net, 'oneStop', y.one_stop) order by y.year)
+               from (select g.year, coalesce(sum(i.base_cents), 0)::integer as net,
+                            coalesce(bool_or(i.treatment = 'one_stop'), false) as one_stop
+                       from generate_series($1::integer - 1, $1::integer) g(year)
+                       left join invoices i on i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3'
+                         and i.operation_on >= make_date(g.year, 1, 1) and i.operation_on < make_date(g.year + 1, 1, 1)
+                      group by g.year) y) as years,
+            (select json_build_object('orderId', i.order_id, 'orderNumber', o.number, 'on', to_char(i.operation_on, 'YYYY-MM-DD'))
+               from invoices i join orders o on o.id = i.order_id
+              where i.treatment = 'one_stop' and i.country <> 'ES' and i.type in ('F1', 'F2')
+              order by i.operation_on, i.issued_at, i.id limit 1) as "crossedBy",
+            (select value from settings where key = 'tax.regime') as stored,
+            (select count(*) from network_ranges)::integer as ranges,
+            (select coalesce(json_agg(h order by h."paidAt"), '[]') from (
+               select q.id as "itemId", o.id as "orderId", o.number as "orderNumber", o.paid_at as "paidAt",
+                      o.total_cents as "totalCents", p.card_country as card, p.billing_country as billing,
+                      o.network_country as network, coalesce(q.evidence ->> 'why', '') as why
+                 from pending_items q join orders o on o.id = q.order_id
+                 left join lateral (select card_country, billing_country from payments
+                                     where order_id = o.id and state = 'succeeded' and parked_reason is null
+                                     order by settled_at limit 1) p on true
+                where q.reason = 'sale_place_open' and q.resolved_at is null
+                order by q.opened_at limit 200) h) as held,
+            (select json_build_object('valid', count(*) filter (where answer = 'valid'),
+                      'invalid', count(*) filter (where answer = 'invalid'),
+                      'unavailable', count(*) filter (where answer = 'unavailable')) from vat_checks) as "vatChecks"`,
+    [year],
+  );

@@ -20,6 +20,7 @@ export const settingsWords: SettingsWords = {
     'providers.margin': 'How margin is reckoned',
     'fulfilment.status_sync': 'Comparison of statuses',
     'support.answer_templates': 'Answer templates',
+    'tax.regime': 'VAT regime',
   },
   about: {
     'shop.identity':
@@ -44,6 +45,8 @@ export const settingsWords: SettingsWords = {
     'fulfilment.status_sync':
       'Whether providers are asked without anybody asking for it, and every how many minutes; empty: as the server says.',
     'support.answer_templates': 'Texts to answer messages with, in the four languages.',
+    'tax.regime':
+      'How many proofs of the country are needed, from which day each country’s VAT is charged even below €10,000, and which countries outside the Union’s VAT are sold to. Ask your adviser.',
   },
   fields: {
     value: 'Value',
@@ -63,6 +66,9 @@ export const settingsWords: SettingsWords = {
     conversionFall: 'Conversion falls by more than',
     perRefundCents: 'Per refund',
     perDayCents: 'Per day',
+    proofs: 'Proofs of country',
+    oneStopFrom: 'One-stop shop from',
+    opened: 'Open countries',
     vat: 'VAT',
     feeShare: 'Fee',
     feeCents: 'Fixed fee',

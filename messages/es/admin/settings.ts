@@ -19,6 +19,7 @@ export const settingsWords = {
     'providers.margin': 'Cálculo del margen',
     'fulfilment.status_sync': 'Sincronización de estados',
     'support.answer_templates': 'Plantillas de respuesta',
+    'tax.regime': 'Régimen de IVA',
   } as Record<string, string>,
   about: {
     'shop.identity':
@@ -44,6 +45,8 @@ export const settingsWords = {
     'fulfilment.status_sync':
       'Si se pregunta a los proveedores sin que nadie lo pida, y cada cuántos minutos; vacío, como diga el servidor.',
     'support.answer_templates': 'Textos para contestar mensajes, en los cuatro idiomas.',
+    'tax.regime':
+      'Cuántas pruebas de país hacen falta, desde qué día se cobra el IVA de cada país aunque no se pase de 10.000 €, y a qué países fuera del IVA de la Unión se vende. Pregúntalo a tu asesor.',
   } as Record<string, string>,
   /** The parts of a value; one that is not named here stands for itself. */
   fields: {
@@ -65,6 +68,9 @@ export const settingsWords = {
     perRefundCents: 'Por reembolso',
     perDayCents: 'Por día',
     vat: 'IVA',
+    proofs: 'Pruebas de país',
+    oneStopFrom: 'Ventanilla única desde',
+    opened: 'Países abiertos',
     feeShare: 'Comisión',
     feeCents: 'Comisión fija',
     least: 'Margen mínimo',

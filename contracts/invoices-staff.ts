@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { orderIdSchema } from './ids.ts';
+import { listQuerySchema, timeBoundSchema } from './lists.ts';
+
+export const invoiceKinds = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
+/** How far its record is on the way to the agency; `none`: it has no record yet. */
+export const invoiceStates = ['waiting', 'accepted', 'accepted_with_errors', 'rejected', 'none'] as const;
+export const treatments = ['domestic', 'one_stop', 'reverse_charge', 'outside'] as const;
+
+/** `GET /api/admin/invoices`. `q` finds by number, order, tax number and e-mail. */
+export const invoicesQuerySchema = listQuerySchema.extend({
+  kind: z.enum(invoiceKinds).optional(),
+  state: z.enum(invoiceStates).optional(),
+  treatment: z.enum(treatments).optional(),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  orderId: orderIdSchema.optional(),
+  from: timeBoundSchema.optional(),
+  to: timeBoundSchema.optional(),
+  q: z.string().trim().max(200).optional(),
+});
+export type InvoicesQuery = z.infer<typeof invoicesQuerySchema>;
+
+const cents = z.number().int();
+
+export const invoiceItemSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  issuedAt: z.string(),
+  /** Whom it names; a simplified one names nobody. */
+  buyer: z.string().nullable(),
+  country: z.string(),
+  treatment: z.enum(treatments),
+  taxedIn: z.string().nullable(),
+  rateBasisPoints: z.number().int(),
+  baseCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  /** What it rectifies or stands in the place of. */
+  ofNumber: z.string().nullable(),
+  state: z.enum(invoiceStates),
+});
+export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
+
+/** `GET /api/admin/invoices/{id}` */
+export const invoiceDetailSchema = invoiceItemSchema.extend({
+  operationOn: z.iso.date(),
+  locale: z.string(),
+  email: z.string(),
+  issuer: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }),
+  recipient: z
+    .object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) })
+    .nullable(),
+  lines: z.array(z.object({ text: z.string(), grossCents: cents })),
+  /** Of the same order: what it rectifies, what rectifies it, what stands in its place. */
+  related: z.array(
+    z.object({ id: z.string(), number: z.string(), kind: z.enum(invoiceKinds), totalCents: cents, issuedAt: z.string() }),
+  ),
+  /** Where the buyer is, as it was known. */
+  proofs: z.object({
+    card: z.string().nullable(),
+    billing: z.string().nullable(),
+    network: z.string().nullable(),
+    decided: z.object({ country: z.string(), by: z.string(), note: z.string(), at: z.string() }).nullable(),
+  }),
+  record: z
+    .object({
+      position: z.number().int(),
+      hash: z.string(),
+      madeAt: z.string(),
+      errorCode: z.string().nullable(),
+      errorText: z.string().nullable(),
+      csv: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;
+
+/** `GET /api/admin/invoices/archive`: all of a period for the adviser. */
+export const archiveQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() });

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { decideAll, type SaleFacts, type YearAbroad } from './decide-rules.ts';
+import { usualRegime } from './regime-setting.ts';
+
+const rates = { ES: 2100, FR: 2000, IT: 2200 };
+const sale = (card: string, more: Partial<SaleFacts> = {}): SaleFacts => ({
+  totalCents: 12_100,
+  day: '2027-03-01',
+  proofs: { card },
+  decided: null,
+  business: null,
+  rates,
+  ...more,
+});
+const decide = (sales: SaleFacts[], years: YearAbroad[] = [], regime = usualRegime) =>
+  decideAll(sales, { regime, years }).map((supply) =>
+    supply.kind === 'held' ? supply.why : `${supply.treatment.kind} ${supply.rateBasisPoints}`,
+  );
+const year = (netCents: number, oneStop = false, of = 2027): YearAbroad => ({ year: of, netCents, oneStop });
+
+describe('the threshold', () => {
+  test('the crossing sale is the first that is taxed abroad, and what follows it is, too', () => {
+    const france = sale('FR');
+    expect(decide([france, france, sale('ES'), france], [year(985_000)])).toEqual([
+      'domestic 2100',
+      'one_stop 2000',
+      'domestic 2100',
+      'one_stop 2000',
+    ]);
+  });
+
+  test('a year that was taxed abroad carries the next one with it, whatever came back of it; the one after it does not', () => {
+    expect(decide([sale('FR')], [year(0, true, 2026), year(0)])).toEqual(['one_stop 2000']);
+    expect(decide([sale('FR')], [year(1_000_001, false, 2026)])).toEqual(['one_stop 2000']);
+    expect(decide([sale('FR', { day: '2028-01-01' })], [year(0, true, 2026)])).toEqual(['domestic 2100']);
+  });
+
+  test('the owner may begin with it, from a day on', () => {
+    const chosen = { ...usualRegime, oneStopFrom: '2027-03-01' };
+    expect(decide([sale('FR', { day: '2027-02-28' }), sale('FR')], [], chosen)).toEqual([
+      'domestic 2100',
+      'one_stop 2000',
+    ]);
+  });
+
+  test('a business that owes the tax itself, and sales at home, are no part of it', () => {
+    const business = sale('IT', { business: { country: 'IT', confirmed: true } });
+    expect(decide([business, sale('ES'), sale('FR')], [year(985_000)])).toEqual([
+      'reverse_charge 0',
+      'domestic 2100',
+      'domestic 2100',
+    ]);
+  });
+});
+
+describe('what nobody guesses', () => {
+  test('facts that disagree, and too few, wait; a person’s word settles them', () => {
+    const open = sale('IT', { proofs: { card: 'IT', network: 'FR' } });
+    expect(decide([open, sale('IT', { proofs: {} })])).toEqual(['proofs_disagree', 'too_few_proofs']);
+    expect(decide([{ ...open, decided: { country: 'FR', territory: null } }])).toEqual(['domestic 2100']);
+  });
+
+  test('a number that was confirmed does not outweigh a card of another country', () => {
+    expect(decide([sale('ES', { business: { country: 'IT', confirmed: true } })])).toEqual([
+      'proofs_disagree',
+    ]);
+    expect(decide([sale('IT', { business: { country: 'IT', confirmed: false } })])).toEqual(['domestic 2100']);
+  });
+
+  test('countries and territories outside of the Union’s VAT wait until the owner opens them', () => {
+    const canarias = sale('ES', { proofs: { card: 'ES', address: { country: 'ES', postalCode: '35001' } } });
+    const byWord = sale('ES', { decided: { country: 'ES', territory: 'ceuta' } });
+    expect(decide([sale('CH'), canarias, byWord])).toEqual([
+      'country_closed',
+      'country_closed',
+      'country_closed',
+    ]);
+    const opened = { ...usualRegime, opened: ['CH', 'ES-canarias', 'ES-ceuta'] };
+    expect(decide([sale('CH'), canarias, byWord], [], opened)).toEqual(['outside 0', 'outside 0', 'outside 0']);
+  });
+
+  test('a state without a rate waits', () => {
+    expect(decide([sale('DE')], [year(0, true)])).toEqual(['rate_unknown']);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/http/feature.ts';
+import { regimeSetting } from './regime-setting.ts';
+import { taxRetention } from './retention.ts';
+import { seedRates } from './seed-rates.ts';
+import { registerTaxStaffRoutes } from './staff-routes.ts';
+
+export const taxFeature: Feature = {
+  name: 'tax',
+  retention: taxRetention,
+  settings: [regimeSetting],
+  staffRoutes: registerTaxStaffRoutes,
+  seed: seedRates,
+};

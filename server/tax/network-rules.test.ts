@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readNetworks } from './network-rules.ts';
+
+test('a table of networks is read with and without heading and quotation marks, and without what is nowhere', () => {
+  expect(
+    readNetworks('first,last,country\n"192.0.2.0","192.0.2.255","FR"\n2001:db8::,2001:db8::ffff,IT\n198.51.100.0,198.51.100.9,ZZ\n'),
+  ).toEqual({
+    ranges: [
+      { first: '192.0.2.0', last: '192.0.2.255', country: 'FR' },
+      { first: '2001:db8::', last: '2001:db8::ffff', country: 'IT' },
+    ],
+  });
+  expect(readNetworks('')).toEqual({ ranges: [] });
+});
+
+test('a line that is no range is named', () => {
+  expect(readNetworks('192.0.2.0,192.0.2.9,FR\n192.0.2.10,nowhere,FR\n')).toEqual({ unreadable: 2 });
+  expect(readNetworks('192.0.2.0,2001:db8::,FR\n')).toEqual({ unreadable: 1 });
+});

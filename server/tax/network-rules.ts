@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+
+export interface NetworkRange {
+  first: string;
+  last: string;
+  country: string;
+}
+
+/** More than any table of countries has. */
+export const mostRanges = 1_000_000;
+
+const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
+
+/**
+ * Reads a table of networks: a line for each range with its first and last address and its country. A heading and lines
+ * of no country (`ZZ`, `-`) are left out. Answers the line that cannot be read, where there is one.
+ */
+export function readNetworks(csv: string): { ranges: NetworkRange[] } | { unreadable: number } {
+  const ranges: NetworkRange[] = [];
+  const lines = csv.split(/\r\n|\n|\r/);
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const [first = '', last = '', country = ''] = line.split(/[,;\t]/).map(unquoted);
+    const kind = isIP(first);
+    if (kind === 0 && index === 0) continue;
+    if (kind === 0 || isIP(last) !== kind || ranges.length === mostRanges) return { unreadable: index + 1 };
+    if (/^[A-Z]{2}$/.test(country) && country !== 'ZZ') ranges.push({ first, last, country });
+  }
+  return { ranges };
+}

@@ -1,0 +1,29 @@
+import type { ReturnLine } from '#contracts/tax-staff.ts';
+
+export interface Quarter {
+  year: number;
+  quarter: number;
+}
+
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+const dayOf = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
+
+/** First and last day of a quarter, and the last on which its return is filed: the end of the month after it. */
+export function daysOf({ year, quarter }: Quarter): { from: string; to: string; dueOn: string } {
+  const first = (quarter - 1) * 3;
+  return {
+    from: dayOf(year, first, 1),
+    to: dayOf(year, first + 3, 0),
+    dueOn: dayOf(year, first + 4, 0),
+  };
+}
+
+/** What each state is owed with the corrections of it; below nothing is counted against a later return. */
+export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {
+  const sums = new Map<string, number>();
+  for (const { country, taxCents } of lines) sums.set(country, (sums.get(country) ?? 0) + taxCents);
+  return [...sums].map(([country, taxCents]) => ({ country, taxCents })).sort((a, b) => a.country.localeCompare(b.country));
+}
+
+export const sumOf = <Key extends string>(lines: readonly Record<Key, number>[], key: Key): number =>
+  lines.reduce((sum, line) => sum + line[key], 0);

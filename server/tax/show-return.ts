@@ -1,0 +1,76 @@
+import type { StaffId } from '#contracts/ids.ts';
+import type { ReturnLine, TaxReturn } from '#contracts/tax-staff.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { byState, daysOf, type Quarter, sumOf } from './quarter-rules.ts';
+import { sumLedger } from './store-ledger.ts';
+import { findFiled, insertFiled, readBooks, readReturnLines } from './store-returns.ts';
+
+const monthsOf = ({ year, quarter }: Quarter) =>
+  [1, 2, 3].map((each) => `${year}-${String((quarter - 1) * 3 + each).padStart(2, '0')}`);
+
+const plain = (lines: readonly ReturnLine[]) =>
+  JSON.stringify(
+    lines.map(({ country, rateBasisPoints, corrects, invoices, baseCents, taxCents }) => [
+      ...[country, rateBasisPoints, corrects?.year, corrects?.quarter, invoices, baseCents, taxCents],
+    ]),
+  );
+
+/** The return of a quarter: as it was filed, else as the invoices have it now. */
+export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxReturn> {
+  const { database } = deps;
+  const [fresh, filed, books, ledgers] = await Promise.all([
+    readReturnLines(database, quarter),
+    findFiled(database, quarter),
+    readBooks(database, quarter),
+    Promise.all(monthsOf(quarter).map((month) => sumLedger(database, month))),
+  ]);
+  const lines = filed?.lines ?? fresh;
+  const [baseCents, taxCents] = [sumOf(lines, 'baseCents'), sumOf(lines, 'taxCents')];
+  const ledgerCents = sumOf(ledgers.flat(), 'totalCents');
+  const [returnCents, oneStopCents] = [baseCents + taxCents, sumOf(fresh, 'baseCents') + sumOf(fresh, 'taxCents')];
+  const agree =
+    ledgerCents === books.invoicesCents &&
+    books.receivedCents === books.invoicedCents + books.waitingCents &&
+    returnCents === oneStopCents;
+  const days = daysOf(quarter);
+  return {
+    ...quarter,
+    ...days,
+    over: deps.now().toISOString().slice(0, 10) > days.to,
+    filed: filed ? { at: filed.filedAt.toISOString(), by: filed.by } : null,
+    lines,
+    baseCents,
+    taxCents,
+    byState: byState(lines),
+    differs: filed !== undefined && plain(filed.lines) !== plain(fresh),
+    books: { ...books, ledgerCents, returnCents, oneStopCents, agree },
+  };
+}
+
+/** Keeps the return as it is filed today. Throws `conflict` where it was before, or its quarter is not over. */
+export async function fileReturn(
+  deps: Deps,
+  { staff, note, ...quarter }: Quarter & { staff: StaffActor; note: string },
+): Promise<void> {
+  const { year, quarter: number } = quarter;
+  const at = deps.now();
+  if (at.toISOString().slice(0, 10) <= daysOf(quarter).to)
+    throw new ShopError('conflict', 'the quarter is not over');
+  await inTransaction(deps.database, async (tx) => {
+    const lines = await readReturnLines(tx, quarter);
+    const filed = await insertFiled(tx, { year, quarter: number, lines, at, staffId: staff.id as StaffId });
+    if (!filed) throw new ShopError('conflict', 'it was filed before');
+    await audited(tx, staff, {
+      action: 'tax.file_return',
+      subjectType: 'tax_return',
+      subjectId: `${year}/${number}`,
+      after: { note, lines },
+    });
+    await tellStaff(tx, 'tax');
+  });
+}

@@ -1,0 +1,81 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
+import type { YearAbroad } from './decide-rules.ts';
+import type { VatNumber } from './vat-number.ts';
+
+/** Of invoices `i`: what was sold to consumers of other states; a full one stands in the place of one that counts. */
+export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3'`;
+
+export interface PlaceRow {
+  order_id: OrderId;
+  day: string;
+  card_country: string | null;
+  billing_country: string | null;
+  billing_postal_code: string | null;
+  network_country: string | null;
+  decided_country: string | null;
+  decided_territory: string | null;
+  /** VIES said yes to the number. */
+  confirmed: boolean;
+  rates: Record<string, number> | null;
+  /** Of all of them, in each row. */
+  regime: unknown;
+  years: YearAbroad[];
+}
+
+interface Asked {
+  orderId: OrderId;
+  paidAt: Date;
+  vat: VatNumber | undefined;
+}
+
+/**
+ * All that tells where the buyers of these orders are, the rates of their days, how the shop is taxed, and what it sold
+ * abroad in their years and the years before. A year in which something was taxed abroad is not added up any more: so
+ * there is never more to add than the threshold holds.
+ */
+export function readPlaces(db: Queryable, asked: readonly Asked[]): Promise<PlaceRow[]> {
+  return rows<PlaceRow>(
+    db,
+    `with asked as materialized (
+       select a.*, (a.paid_at at time zone 'Europe/Madrid')::date as day
+         from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[]) with ordinality
+              as a(order_id, paid_at, vat_country, vat_number, place)
+     ), years as materialized (
+       select y.year, exists (select from invoices i where i.treatment = 'one_stop' and i.country <> 'ES'
+                                and i.operation_on >= make_date(y.year, 1, 1)
+                                and i.operation_on < make_date(y.year + 1, 1, 1)) as one_stop
+         from (select generate_series(extract(year from min(day))::integer - 1, extract(year from max(day))::integer) as year
+                 from asked) y
+     )
+     select a.order_id, to_char(a.day, 'YYYY-MM-DD') as day, p.card_country, p.billing_country, p.billing_postal_code,
+            o.network_country, d.country as decided_country, d.territory as decided_territory,
+            exists (select from vat_checks v where v.country = a.vat_country and v.number = a.vat_number
+                       and v.answer = 'valid') as confirmed,
+            (select json_object_agg(r.country, r.rate_basis_points)
+               from (select distinct on (t.country) t.country, t.rate_basis_points from tax_rates t
+                      where t.valid_from <= a.day
+                        and t.country in ('ES', p.card_country, p.billing_country, o.network_country, d.country, a.vat_country)
+                      order by t.country, t.valid_from desc) r) as rates,
+            (select value from settings where key = 'tax.regime') as regime,
+            (select json_agg(json_build_object('year', y.year, 'oneStop', y.one_stop, 'netCents',
+                      case when y.one_stop then 0 else
+                        (select coalesce(sum(i.base_cents), 0) from invoices i
+                          where ${soldAbroad} and i.operation_on >= make_date(y.year, 1, 1)
+                            and i.operation_on < make_date(y.year + 1, 1, 1)) end))
+               from years y) as years
+       from asked a
+       join orders o on o.id = a.order_id
+       left join lateral (select card_country, billing_country, billing_postal_code from payments
+                           where order_id = a.order_id and state = 'succeeded' and parked_reason is null
+                           order by settled_at limit 1) p on true
+       left join tax_places d on d.order_id = a.order_id
+      order by a.place`,
+    [
+      asked.map(({ orderId }) => orderId),
+      asked.map(({ paidAt }) => paidAt),
+      asked.map(({ vat }) => vat?.country ?? null),
+      asked.map(({ vat }) => vat?.number ?? null),
+    ],
+  );
+}

@@ -1,0 +1,106 @@
+import type { StaffId } from '#contracts/ids.ts';
+import type { ReturnLine } from '#contracts/tax-staff.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { daysOf, type Quarter } from './quarter-rules.ts';
+
+/** What counts: a full invoice stands in the place of one that does, with the same figures. */
+const counts = `i.type <> 'F3'`;
+
+/**
+ * The return of a quarter, by state and rate. A sale is of the quarter it was made in, unless it was invoiced only after
+ * that one's return was filed, or could have been: then of the one it was invoiced in, as a correction. What rectifies
+ * is of the quarter it was issued in, and a correction where the sale was made in an earlier one.
+ */
+export function readReturnLines(db: Queryable, quarter: Quarter): Promise<ReturnLine[]> {
+  const { from, to } = daysOf(quarter);
+  return rows<ReturnLine>(
+    db,
+    `with papers as (
+       select i.taxed_in, i.rate_basis_points, i.base_cents, i.tax_cents, i.issued_on, i.issued_at, i.type,
+              date_trunc('quarter', coalesce(s.operation_on, i.operation_on)::timestamp)::date as sold_in,
+              date_trunc('quarter', i.issued_on::timestamp)::date as issued_in
+         from invoices i left join invoices s on s.id = i.of_invoice_id
+        where i.treatment = 'one_stop' and ${counts} and i.issued_on >= $1::date
+          and i.issued_on <= greatest($2::date + 366, $2::date)
+     ), placed as (
+       select p.*, case when p.type in ('F1', 'F2') and p.issued_at < coalesce(
+                     (select r.filed_at from tax_returns r
+                       where r.year = extract(year from p.sold_in) and r.quarter = extract(quarter from p.sold_in)),
+                     (p.sold_in + interval '4 months') at time zone 'Europe/Madrid')
+                   then p.sold_in else p.issued_in end as declared_in
+         from papers p
+     )
+     select taxed_in as country, rate_basis_points as "rateBasisPoints",
+            case when sold_in < $1::date then
+              json_build_object('year', extract(year from sold_in)::integer, 'quarter', extract(quarter from sold_in)::integer)
+            end as corrects,
+            count(*)::integer as invoices, sum(base_cents)::integer as "baseCents", sum(tax_cents)::integer as "taxCents"
+       from placed where declared_in = $1::date
+      group by taxed_in, rate_basis_points, sold_in
+      order by sold_in desc, taxed_in, rate_basis_points`,
+    [from, to],
+  );
+}
+
+export interface FiledReturn {
+  filedAt: Date;
+  by: string;
+  lines: ReturnLine[];
+}
+
+export function findFiled(db: Queryable, { year, quarter }: Quarter): Promise<FiledReturn | undefined> {
+  return maybeOne<FiledReturn>(
+    db,
+    `select r.filed_at as "filedAt", s.username as by, r.lines
+       from tax_returns r join staff_members s on s.id = r.filed_by where r.year = $1 and r.quarter = $2`,
+    [year, quarter],
+  );
+}
+
+/** Answers whether it had not been filed before. */
+export async function insertFiled(
+  tx: Tx,
+  filed: Quarter & { lines: readonly ReturnLine[]; at: Date; staffId: StaffId },
+): Promise<boolean> {
+  const written = await execute(
+    tx,
+    `insert into tax_returns (year, quarter, filed_at, filed_by, lines) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [filed.year, filed.quarter, filed.at, filed.staffId, JSON.stringify(filed.lines)],
+  );
+  return written === 1;
+}
+
+export interface Books {
+  invoicesCents: number;
+  receivedCents: number;
+  invoicedCents: number;
+  waitingCents: number;
+}
+
+/**
+ * The money of a quarter: what was invoiced in it; and of the orders that were paid in it what came less what went back,
+ * what they are invoiced with, and what of them is due and waits.
+ */
+export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
+  const { from, to } = daysOf(quarter);
+  return one<Books>(
+    db,
+    `with paid as (
+       select o.id, o.total_cents from orders o
+        where o.paid_at >= ($1::date::timestamp at time zone 'Europe/Madrid')
+          and o.paid_at < (($2::date + 1)::timestamp at time zone 'Europe/Madrid')
+     )
+     select (select coalesce(sum(i.total_cents), 0) from invoices i
+              where ${counts} and i.issued_on between $1::date and $2::date)::integer as "invoicesCents",
+            (select coalesce(sum(p.amount_received_cents - p.amount_refunded_cents), 0) from payments p join paid on paid.id = p.order_id
+              where p.state = 'succeeded' and p.parked_reason is null)::integer as "receivedCents",
+            (select coalesce(sum(i.total_cents), 0) from invoices i join paid on paid.id = i.order_id
+              where ${counts})::integer as "invoicedCents",
+            (select coalesce(sum(case d.cause when 'sale' then paid.total_cents when 'refund' then -d.amount_cents
+                                   when 'refund_returned' then d.amount_cents else 0 end), 0)
+               from invoice_dues d join paid on paid.id = d.order_id)::integer as "waitingCents"`,
+    [from, to],
+  );
+}
