@@ -55,13 +55,17 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
   locale: z.string(),
   email: z.string(),
   issuer: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }),
-  recipient: z
-    .object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) })
-    .nullable(),
+  recipient: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }).nullable(),
   lines: z.array(z.object({ text: z.string(), grossCents: cents })),
   /** Of the same order: what it rectifies, what rectifies it, what stands in its place. */
   related: z.array(
-    z.object({ id: z.string(), number: z.string(), kind: z.enum(invoiceKinds), totalCents: cents, issuedAt: z.string() }),
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      kind: z.enum(invoiceKinds),
+      totalCents: cents,
+      issuedAt: z.string(),
+    }),
   ),
   /** Where the buyer is, as it was known. */
   proofs: z.object({

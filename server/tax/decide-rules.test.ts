@@ -64,7 +64,9 @@ describe('what nobody guesses', () => {
     expect(decide([sale('ES', { business: { country: 'IT', confirmed: true } })])).toEqual([
       'proofs_disagree',
     ]);
-    expect(decide([sale('IT', { business: { country: 'IT', confirmed: false } })])).toEqual(['domestic 2100']);
+    expect(decide([sale('IT', { business: { country: 'IT', confirmed: false } })])).toEqual([
+      'domestic 2100',
+    ]);
   });
 
   test('countries and territories outside of the Union’s VAT wait until the owner opens them', () => {
@@ -76,7 +78,11 @@ describe('what nobody guesses', () => {
       'country_closed',
     ]);
     const opened = { ...usualRegime, opened: ['CH', 'ES-canarias', 'ES-ceuta'] };
-    expect(decide([sale('CH'), canarias, byWord], [], opened)).toEqual(['outside 0', 'outside 0', 'outside 0']);
+    expect(decide([sale('CH'), canarias, byWord], [], opened)).toEqual([
+      'outside 0',
+      'outside 0',
+      'outside 0',
+    ]);
   });
 
   test('a state without a rate waits', () => {

@@ -39,8 +39,13 @@ export type Supply =
   | { kind: 'held'; why: WhyHeld };
 
 /** How a place outside the Union's VAT is called among those that the owner has opened. */
-export const zoneOf = ({ country, territory }: { country: string; territory?: Territory | undefined }): string =>
-  territory ? `${country}-${territory.name}` : country;
+export const zoneOf = ({
+  country,
+  territory,
+}: {
+  country: string;
+  territory?: Territory | undefined;
+}): string => (territory ? `${country}-${territory.name}` : country);
 
 /** Where the buyer is: a person's word, else what the facts say. A number that was confirmed is a fact, too. */
 function placeOfSale({ proofs, decided, business }: SaleFacts, needed: Regime['proofs']): Place {

@@ -36,12 +36,12 @@ const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
       ...(card ? { card } : {}),
       ...(network ? { network } : {}),
       ...(country
-        ? { address: { country, ...(row.billing_postal_code ? { postalCode: row.billing_postal_code } : {}) } }
+        ? {
+            address: { country, ...(row.billing_postal_code ? { postalCode: row.billing_postal_code } : {}) },
+          }
         : {}),
     },
-    decided: row.decided_country
-      ? { country: row.decided_country, territory: row.decided_territory }
-      : null,
+    decided: row.decided_country ? { country: row.decided_country, territory: row.decided_territory } : null,
     business: number ? { country: number.country, confirmed: row.confirmed } : null,
     rates: row.rates ?? {},
   };

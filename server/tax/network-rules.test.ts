@@ -3,7 +3,9 @@ import { readNetworks } from './network-rules.ts';
 
 test('a table of networks is read with and without heading and quotation marks, and without what is nowhere', () => {
   expect(
-    readNetworks('first,last,country\n"192.0.2.0","192.0.2.255","FR"\n2001:db8::,2001:db8::ffff,IT\n198.51.100.0,198.51.100.9,ZZ\n'),
+    readNetworks(
+      'first,last,country\n"192.0.2.0","192.0.2.255","FR"\n2001:db8::,2001:db8::ffff,IT\n198.51.100.0,198.51.100.9,ZZ\n',
+    ),
   ).toEqual({
     ranges: [
       { first: '192.0.2.0', last: '192.0.2.255', country: 'FR' },

@@ -22,7 +22,9 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
 export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {
   const sums = new Map<string, number>();
   for (const { country, taxCents } of lines) sums.set(country, (sums.get(country) ?? 0) + taxCents);
-  return [...sums].map(([country, taxCents]) => ({ country, taxCents })).sort((a, b) => a.country.localeCompare(b.country));
+  return [...sums]
+    .map(([country, taxCents]) => ({ country, taxCents }))
+    .sort((a, b) => a.country.localeCompare(b.country));
 }
 
 export const sumOf = <Key extends string>(lines: readonly Record<Key, number>[], key: Key): number =>

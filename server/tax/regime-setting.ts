@@ -7,7 +7,10 @@ export const regimeSchema = z.strictObject({
   /** From this day on sales to other states are taxed there, whatever the threshold says. */
   oneStopFrom: z.iso.date().nullable().default(null),
   /** Countries and territories outside the Union's VAT that the owner sells to: `GB`, `ES-canarias`. */
-  opened: z.array(z.string().regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/)).max(250).default([]),
+  opened: z
+    .array(z.string().regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/))
+    .max(250)
+    .default([]),
 });
 export type Regime = z.infer<typeof regimeSchema>;
 

@@ -32,7 +32,10 @@ export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxRetur
   const lines = filed?.lines ?? fresh;
   const [baseCents, taxCents] = [sumOf(lines, 'baseCents'), sumOf(lines, 'taxCents')];
   const ledgerCents = sumOf(ledgers.flat(), 'totalCents');
-  const [returnCents, oneStopCents] = [baseCents + taxCents, sumOf(fresh, 'baseCents') + sumOf(fresh, 'taxCents')];
+  const [returnCents, oneStopCents] = [
+    baseCents + taxCents,
+    sumOf(fresh, 'baseCents') + sumOf(fresh, 'taxCents'),
+  ];
   const agree =
     ledgerCents === books.invoicesCents &&
     books.receivedCents === books.invoicedCents + books.waitingCents &&

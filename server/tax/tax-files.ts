@@ -38,7 +38,10 @@ const ledgerLine = (row: LedgerRow) =>
 const pageSize = 500;
 
 /** The book of a month, a line for each invoice, streamed. */
-export async function* ledgerFile({ database }: Pick<Deps, 'database'>, month: string): AsyncGenerator<string> {
+export async function* ledgerFile(
+  { database }: Pick<Deps, 'database'>,
+  month: string,
+): AsyncGenerator<string> {
   yield csvMark + csvLine([...fields, 'rate', 'base', 'vat', 'total']);
   let after: { issuedOn: string; id: string } | null = null;
   for (;;) {

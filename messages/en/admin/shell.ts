@@ -61,6 +61,8 @@ export const shell: Shell = {
     disputes: 'Disputes',
     reconciliation: 'Reconciliation',
     payouts: 'Payouts',
+    invoices: 'Invoices',
+    tax: 'Tax',
     staff: 'Staff',
     audit: 'Audit',
     bulkRuns: 'Bulk actions',

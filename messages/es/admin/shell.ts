@@ -60,6 +60,8 @@ export const shell = {
     disputes: 'Disputas',
     reconciliation: 'Conciliación',
     payouts: 'Abonos',
+    invoices: 'Facturas',
+    tax: 'Impuestos',
     staff: 'Personal',
     audit: 'Auditoría',
     bulkRuns: 'Acciones en lote',

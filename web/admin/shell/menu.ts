@@ -70,6 +70,8 @@ export const menuGroups = [
       { name: 'disputes', icon: 'scale', counts: 'disputes' },
       { name: 'reconciliation', icon: 'check' },
       { name: 'payouts', icon: 'down' },
+      { name: 'invoices', icon: 'doc' },
+      { name: 'tax', icon: 'scale' },
     ],
   },
   {

@@ -1,0 +1,62 @@
+import type { InvoiceDetail, InvoiceItem, InvoicesQuery } from '#contracts/invoices-staff.ts';
+import type { ListReply } from '#contracts/lists.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { findStaffInvoice, invoiceList, relatedInvoices, type StaffInvoiceRow } from './store-staff.ts';
+
+const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  issuedAt: row.issued_at.toISOString(),
+  buyer: row.buyer,
+  country: row.country,
+  treatment: row.treatment,
+  taxedIn: row.taxed_in,
+  rateBasisPoints: row.rate_basis_points,
+  baseCents: row.base_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.total_cents,
+  ofNumber: row.of_number,
+  state: row.state ?? 'none',
+});
+
+/** What was issued, newest first. */
+export function listInvoices(deps: Deps, query: InvoicesQuery & PageWish): Promise<ListReply<InvoiceItem>> {
+  return keysetPage(deps.database, { list: invoiceList(query), wish: query }, toItem);
+}
+
+const iso = (at: string) => new Date(at).toISOString();
+
+/** One invoice, with what belongs to it and how its place was known. Throws `not_found`. */
+export async function showInvoice({ database }: Deps, id: string): Promise<InvoiceDetail> {
+  const [row, related] = await Promise.all([findStaffInvoice(database, id), relatedInvoices(database, id)]);
+  if (!row) throw new ShopError('not_found', `no invoice ${id}`);
+  const { issuer, recipient, lines } = row.content;
+  return {
+    ...toItem(row),
+    operationOn: row.operation_on,
+    locale: row.locale,
+    email: row.email,
+    issuer,
+    recipient: recipient
+      ? { name: recipient.name, taxId: recipient.taxId ?? recipient.id ?? '', address: recipient.address }
+      : null,
+    lines,
+    related: related.map(({ kind, number, ...each }) => ({
+      ...{ id: each.id, number, kind },
+      totalCents: each.total_cents,
+      issuedAt: each.issued_at.toISOString(),
+    })),
+    proofs: {
+      card: row.card,
+      billing: row.billing,
+      network: row.network,
+      decided: row.decided ? { ...row.decided, at: iso(row.decided.at) } : null,
+    },
+    record: row.record ? { ...row.record, madeAt: iso(row.record.madeAt) } : null,
+  };
+}

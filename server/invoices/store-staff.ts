@@ -1,0 +1,125 @@
+import type { InvoicesQuery } from '#contracts/invoices-staff.ts';
+import { askedConditions } from '#server/database/asked-conditions.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
+import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { boundSql } from '#server/database/time-bound.ts';
+
+export interface StaffInvoiceRow {
+  id: string;
+  number: string;
+  kind: 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
+  order_id: string;
+  order_number: string;
+  issued_at: Date;
+  buyer: string | null;
+  country: string;
+  treatment: 'domestic' | 'one_stop' | 'reverse_charge' | 'outside';
+  taxed_in: string | null;
+  rate_basis_points: number;
+  base_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  of_number: string | null;
+  state: 'waiting' | 'accepted' | 'accepted_with_errors' | 'rejected' | null;
+}
+
+/** How far the newest record of an invoice `i` is on its way. */
+const sending = `(select s.state from register_records r join register_sendings s on s.chain_id = r.chain_id and s.position = r.position
+   where r.invoice_id = i.id order by r.position desc limit 1)`;
+
+const columns = `i.id, i.number, i.type as kind, i.order_id, i.content ->> 'orderNumber' as order_number, i.issued_at,
+  i.content -> 'recipient' ->> 'name' as buyer, i.country, i.treatment, i.taxed_in, i.rate_basis_points, i.base_cents,
+  i.tax_cents, i.total_cents, i.content -> 'of' ->> 'number' as of_number, ${sending} as state`;
+
+/** How each kind of thing that is searched for is found. */
+function searchCondition(q: string): string {
+  if (q.includes('@')) return 'i.order_id in (select id from orders where lower(email) = lower(?))';
+  if (/^[23456789A-Z]{10}$/i.test(q) && !/-/.test(q))
+    return `(i.order_id = (select id from orders where number = upper(?))
+             or i.order_id in (select order_id from invoice_recipients where recipient ->> 'taxId' = upper(?) or recipient ->> 'id' = upper(?)))`;
+  if (/^[A-Z]{0,2}\d{7,}[A-Z]?$|^[A-Z]\d{7}[A-Z0-9]$/i.test(q))
+    return `i.order_id in (select order_id from invoice_recipients where recipient ->> 'taxId' = upper(?) or recipient ->> 'id' = upper(?))`;
+  return 'i.number = upper(?)';
+}
+
+/** Newest first. */
+export function invoiceList(query: InvoicesQuery): KeysetList {
+  const { where, add, asked } = askedConditions();
+  const { kind = null, treatment = null, country = null, orderId = null, from = null, to = null } = query;
+  where('i.type = ?', kind);
+  where('i.treatment = ?', treatment);
+  where('i.country = ?', country);
+  where('i.order_id = ?::uuid', orderId);
+  where(`i.issued_at >= ${boundSql(from, 'from')}`, from);
+  where(`i.issued_at < ${boundSql(to, 'to')}`, to);
+  if (query.state === 'none') add(`${sending} is null`);
+  else if (query.state) where(`${sending} = ?`, query.state);
+  if (query.q) where(searchCondition(query.q), query.q);
+  return {
+    columns,
+    from: 'invoices i',
+    ...asked(),
+    id: 'i.id',
+    sorting: { name: 'issued', key: 'i.issued_at', type: 'timestamptz', descending: true },
+  };
+}
+
+export interface StaffInvoiceDetail extends StaffInvoiceRow {
+  operation_on: string;
+  locale: string;
+  email: string;
+  content: {
+    issuer: { name: string; taxId: string; address: string[] };
+    recipient?: { name: string; taxId?: string; id?: string; address: string[] };
+    lines: { text: string; grossCents: number }[];
+  };
+  card: string | null;
+  billing: string | null;
+  network: string | null;
+  decided: { country: string; by: string; note: string; at: string } | null;
+  record: {
+    position: number;
+    hash: string;
+    madeAt: string;
+    errorCode: string | null;
+    errorText: string | null;
+    csv: string | null;
+  } | null;
+}
+
+export const findStaffInvoice = (db: Queryable, id: string): Promise<StaffInvoiceDetail | undefined> =>
+  maybeOne<StaffInvoiceDetail>(
+    db,
+    `select ${columns}, to_char(i.operation_on, 'YYYY-MM-DD') as operation_on, i.locale, o.email, i.content,
+            p.card_country as card, p.billing_country as billing, o.network_country as network,
+            (select json_build_object('country', t.country, 'by', m.username, 'note', t.note, 'at', t.decided_at)
+               from tax_places t join staff_members m on m.id = t.decided_by where t.order_id = o.id) as decided,
+            (select json_build_object('position', r.position, 'hash', r.hash, 'madeAt', r.made_at, 'errorCode', s.error_code,
+                      'errorText', s.error_text, 'csv', s.csv)
+               from register_records r left join register_sendings s on s.chain_id = r.chain_id and s.position = r.position
+              where r.invoice_id = i.id order by r.position desc limit 1) as record
+       from invoices i join orders o on o.id = i.order_id
+       left join lateral (select card_country, billing_country from payments
+                           where order_id = o.id and state = 'succeeded' and parked_reason is null
+                           order by settled_at limit 1) p on true
+      where i.id = $1::uuid`,
+    [id],
+  );
+
+export interface RelatedRow {
+  id: string;
+  number: string;
+  kind: StaffInvoiceRow['kind'];
+  total_cents: number;
+  issued_at: Date;
+}
+
+/** All others of its order, the first one first. */
+export const relatedInvoices = (db: Queryable, id: string): Promise<RelatedRow[]> =>
+  rows<RelatedRow>(
+    db,
+    `select r.id, r.number, r.type as kind, r.total_cents, r.issued_at
+       from invoices i join invoices r on r.order_id = i.order_id and r.id <> i.id
+      where i.id = $1::uuid order by r.issued_at, r.id`,
+    [id],
+  );

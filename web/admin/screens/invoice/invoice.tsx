@@ -1,0 +1,232 @@
+import { useParams } from '@tanstack/react-router';
+import type { InvoiceDetail } from '#contracts/invoices-staff.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useRead } from '../../data/use-read.ts';
+import { DetailScreen, DetailWaiting, Facts, Section } from '../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatDay } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+import { AgencyState, Rate } from '../invoices/invoice-words.tsx';
+import '../../styles/invoices.css';
+
+type Words = TaxWords['invoices'];
+
+function Figures({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+  return (
+    <Section title={words.figures}>
+      <Facts
+        rows={[
+          [words.columns.base, <Money key="b" cents={invoice.baseCents} />],
+          [words.columns.rate, <Rate key="r" basisPoints={invoice.rateBasisPoints} />],
+          [words.columns.vat, <Money key="v" cents={invoice.taxCents} />],
+          [words.columns.total, <Money key="t" cents={invoice.totalCents} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Proofs({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+  const { proofs } = invoice;
+  return (
+    <Section title={words.proofs}>
+      <Facts
+        rows={[
+          [words.columns.country, invoice.country],
+          [words.card, proofs.card ?? words.unknown],
+          [words.billing, proofs.billing ?? words.unknown],
+          [words.network, proofs.network ?? words.unknown],
+        ]}
+      />
+      {proofs.decided && (
+        <p className="small ink2">
+          {words.decided(proofs.decided.country, proofs.decided.by)} · <Moment at={proofs.decided.at} /> ·{' '}
+          {proofs.decided.note}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** What rectifies it, what it rectifies, what stands in its place. */
+function Related({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+  return (
+    <Section title={words.related}>
+      {invoice.related.length === 0 ? (
+        <p className="muted">{words.relatedNone}</p>
+      ) : (
+        <ul className="stack stack--8">
+          {invoice.related.map((each) => (
+            <li key={each.id}>
+              <ScreenLink to="invoice" params={{ id: each.id }} className="mono">
+                {each.number}
+              </ScreenLink>{' '}
+              <span className="muted small">{words.kinds[each.kind]}</span> ·{' '}
+              <Money cents={each.totalCents} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+  const { record } = invoice;
+  return (
+    <>
+      <h2>{words.record}</h2>
+      {record ? (
+        <>
+          <p>
+            <AgencyState state={invoice.state} words={words} />
+          </p>
+          <Facts
+            rows={[
+              [words.position, String(record.position)],
+              [words.columns.date, <Moment key="m" at={record.madeAt} />],
+              [
+                words.hash,
+                <span key="h" className="mono hash small">
+                  {record.hash}
+                </span>,
+              ],
+              [words.csv, record.csv],
+            ]}
+          />
+          {record.errorCode && (
+            <p className="note note--warn">
+              <Icon name="alert" />
+              <span className="grow">
+                {record.errorCode}: {record.errorText}
+              </span>
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="muted">{words.noRecord}</p>
+      )}
+    </>
+  );
+}
+
+function Resend({ invoice, words, close }: { invoice: InvoiceDetail; words: Words; close: () => void }) {
+  return (
+    <ConsequenceDialog
+      title={words.resendTitle(invoice.number)}
+      consequences={[{ icon: 'mail', text: words.resendText(invoice.email) }]}
+      confirm={words.resend}
+      onConfirm={async () => {
+        await changeShop('POST', `/api/admin/invoices/${invoice.id}/resend`);
+        showToast({ tone: 'good', title: words.resent });
+      }}
+      onClose={close}
+    />
+  );
+}
+
+function Files({ id, words }: { id: string; words: Words }) {
+  return (
+    <div className="row row--wrap">
+      <ScreenLink to="invoices" className="btn btn--sm">
+        <Icon name="cl" />
+        {words.back}
+      </ScreenLink>
+      <a className="btn btn--sm" href={`/api/admin/invoices/${id}/pdf`} target="_blank" rel="noreferrer">
+        <Icon name="doc" />
+        {words.pdf}
+      </a>
+      <a
+        className="btn btn--sm"
+        href={`/api/admin/invoices/${id}/record.xml`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="code" />
+        {words.xml}
+      </a>
+    </div>
+  );
+}
+
+/** `/admin/invoices/$id` */
+export function Screen() {
+  const { invoices: words, treatments } = useWords(taxMessages);
+  const language = useLanguage();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead<InvoiceDetail>(`/api/admin/invoices/${id}`, { topics: ['tax'] });
+  const invoice = read.data;
+  if (!invoice)
+    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  return (
+    <DetailScreen
+      title={invoice.number}
+      about={words.kinds[invoice.kind]}
+      at={`invoices/${id}`}
+      actions={[
+        {
+          key: 'resend',
+          label: words.resend,
+          icon: 'mail',
+          dialog: (close) => <Resend invoice={invoice} words={words} close={close} />,
+        },
+      ]}
+      facts={[
+        {
+          label: words.columns.total,
+          value: <Money cents={invoice.totalCents} />,
+          more: treatments[invoice.treatment],
+        },
+        { label: words.columns.date, value: <Moment at={invoice.issuedAt} as="day" /> },
+        {
+          label: words.operation,
+          value: formatDay(new Date(`${invoice.operationOn}T12:00:00Z`), language),
+        },
+        {
+          label: words.columns.order,
+          value: (
+            <ScreenLink to="order" params={{ id: invoice.orderId }} className="mono">
+              {invoice.orderNumber}
+            </ScreenLink>
+          ),
+          more: invoice.ofNumber ? words.of(invoice.ofNumber) : undefined,
+        },
+      ]}
+      timeline={<Record invoice={invoice} words={words} />}
+    >
+      <Files id={id} words={words} />
+      <Figures invoice={invoice} words={words} />
+      <Section title={words.lines}>
+        <Facts
+          rows={invoice.lines.map(({ text, grossCents }) => [text, <Money key={text} cents={grossCents} />])}
+        />
+      </Section>
+      <Section title={words.recipient}>
+        {invoice.recipient ? (
+          <p>
+            {invoice.recipient.name} · <span className="mono">{invoice.recipient.taxId}</span>
+            <br />
+            <span className="muted">{invoice.recipient.address.join(', ')}</span>
+          </p>
+        ) : (
+          <p className="muted">{words.nobody}</p>
+        )}
+      </Section>
+      <Proofs invoice={invoice} words={words} />
+      <Related invoice={invoice} words={words} />
+      <Section title={words.issuer}>
+        <p>
+          {invoice.issuer.name} · <span className="mono">{invoice.issuer.taxId}</span>
+          <br />
+          <span className="muted">{invoice.issuer.address.join(', ')}</span>
+        </p>
+      </Section>
+    </DetailScreen>
+  );
+}

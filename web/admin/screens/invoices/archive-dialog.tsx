@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { shellMessages } from '#messages/admin/shell.ts';
+import { taxMessages } from '#messages/admin/tax.ts';
+import { useWords } from '../../language.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
+
+/** The month before this one: what an adviser asks for. */
+function lastMonth(now: Date): { from: string; to: string } {
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
+  return { from: day(now.getUTCMonth() - 1, 1), to: day(now.getUTCMonth(), 0) };
+}
+
+/** All invoices of a period in one file. */
+export function ArchiveDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords(taxMessages).invoices;
+  const shell = useWords(shellMessages);
+  const id = useId();
+  const [period, setPeriod] = useState(() => lastMonth(new Date()));
+  return (
+    <Dialog
+      title={words.archive}
+      about={words.archiveAbout}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {shell.close}
+          </button>
+          <FileButton url={`/api/admin/invoices/archive?${new URLSearchParams(period)}`}>
+            {words.archiveNow}
+          </FileButton>
+        </>
+      }
+    >
+      <div className="stack stack--12">
+        {(['from', 'to'] as const).map((end) => (
+          <div className="field" key={end}>
+            <label htmlFor={`${id}-${end}`}>{words[end]}</label>
+            <input
+              className="in"
+              type="date"
+              id={`${id}-${end}`}
+              value={period[end]}
+              onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
+            />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

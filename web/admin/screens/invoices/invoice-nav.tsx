@@ -1,0 +1,27 @@
+import { taxMessages } from '#messages/admin/tax.ts';
+import type { Address } from '../../addresses.ts';
+import { useSession } from '../../data/session.ts';
+import { useWords } from '../../language.ts';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+
+/** The screens about invoices and tax, beside each other; all but the list are the owner's. */
+export function InvoiceNav({ at }: { at: Address }) {
+  const words = useWords(taxMessages);
+  const { role } = useSession();
+  if (role !== 'owner') return null;
+  const places = [
+    ['invoices', words.invoices.title],
+    ['taxReturn', words.returns.title],
+    ['ledger', words.ledger.title],
+    ['tax', words.settings.title],
+  ] as const;
+  return (
+    <nav className="views" aria-label={words.nav}>
+      {places.map(([to, label]) => (
+        <ScreenLink key={to} to={to} aria-current={to === at ? 'page' : undefined}>
+          {label}
+        </ScreenLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { InvoiceItem } from '#contracts/invoices-staff.ts';
+import type { TaxWords } from '#messages/admin/tax.ts';
+import { useLanguage } from '../../language.ts';
+import { formatShare } from '../../parts/format.ts';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const marks: Record<InvoiceItem['state'], StatusMark> = {
+  waiting: 'pending',
+  accepted: 'completed',
+  accepted_with_errors: 'attn',
+  rejected: 'failed',
+  none: 'pending',
+};
+
+/** How far an invoice's record is on its way to the agency. */
+export function AgencyState({ state, words }: { state: InvoiceItem['state']; words: TaxWords['invoices'] }) {
+  return (
+    <Status mark={marks[state]} quiet={state === 'accepted'}>
+      {words.states[state]}
+    </Status>
+  );
+}
+
+/** A rate of tax; none where none is owed here. */
+export function Rate({ basisPoints }: { basisPoints: number }) {
+  const language = useLanguage();
+  return <span className="num">{basisPoints === 0 ? '—' : formatShare(basisPoints, language)}</span>;
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { type InvoiceItem, invoiceKinds, invoiceStates, treatments } from '#contracts/invoices-staff.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
+import { useSession } from '../../data/session.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { InvoiceNav } from './invoice-nav.tsx';
+import { AgencyState, Rate } from './invoice-words.tsx';
+import '../../styles/invoices.css';
+
+const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig<InvoiceItem>['filters'] => [
+  { kind: 'days', key: 'days', label: words.columns.date, icon: 'clock', from: 'from', to: 'to' },
+  {
+    kind: 'choice',
+    key: 'kind',
+    label: words.columns.kind,
+    choices: invoiceKinds.map((value) => ({ value, label: `${value} · ${words.kinds[value]}` })),
+  },
+  {
+    kind: 'choice',
+    key: 'state',
+    label: words.columns.agency,
+    choices: invoiceStates.map((value) => ({ value, label: words.states[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'treatment',
+    label: words.columns.treatment,
+    choices: treatments.map((value) => ({ value, label: names[value] })),
+  },
+  { kind: 'text', key: 'country', label: words.columns.country, placeholder: 'FR' },
+];
+
+const columnsOf = ({ invoices: words }: TaxWords): ListConfig<InvoiceItem>['columns'] => [
+  {
+    key: 'number',
+    label: words.columns.number,
+    card: 'title',
+    cell: ({ number }) => <span className="mono medium">{number}</span>,
+  },
+  {
+    key: 'date',
+    label: words.columns.date,
+    card: 'date',
+    cell: ({ issuedAt }) => <Moment at={issuedAt} />,
+  },
+  {
+    key: 'kind',
+    label: words.columns.kind,
+    card: 'line',
+    cell: ({ kind }) => (
+      <>
+        {words.kinds[kind]} <span className="muted mono">{kind}</span>
+      </>
+    ),
+  },
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'note',
+    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+  },
+  { key: 'buyer', label: words.columns.buyer, cell: ({ buyer, country }) => buyer ?? country },
+  {
+    key: 'base',
+    label: words.columns.base,
+    right: true,
+    cell: ({ baseCents }) => (
+      <span className="muted">
+        <Money cents={baseCents} />
+      </span>
+    ),
+  },
+  {
+    key: 'rate',
+    label: words.columns.rate,
+    right: true,
+    cell: (item) => (
+      <span className="muted">
+        <Rate basisPoints={item.rateBasisPoints} />
+      </span>
+    ),
+  },
+  {
+    key: 'vat',
+    label: words.columns.vat,
+    right: true,
+    cell: ({ taxCents }) => (
+      <span className="muted">
+        <Money cents={taxCents} />
+      </span>
+    ),
+  },
+  {
+    key: 'agency',
+    label: words.columns.agency,
+    card: 'state',
+    cell: ({ state }) => <AgencyState state={state} words={words} />,
+  },
+  {
+    key: 'total',
+    label: words.columns.total,
+    card: 'figure',
+    right: true,
+    cell: ({ totalCents }) => (
+      <span className="medium">
+        <Money cents={totalCents} />
+      </span>
+    ),
+  },
+];
+
+/** `/admin/invoices` */
+export function Screen() {
+  const words = useWords(taxMessages);
+  const { role } = useSession();
+  const [archiving, setArchiving] = useState(false);
+  const { invoices } = words;
+  const config: ListConfig<InvoiceItem> = {
+    name: 'invoices',
+    title: invoices.title,
+    url: '/api/admin/invoices',
+    topics: ['tax', 'orders'],
+    idOf: ({ id }) => id,
+    nameOf: ({ number }) => number,
+    open: ({ id }) => ({ to: 'invoice', params: { id } }),
+    csv: true,
+    searches: { placeholder: invoices.search },
+    views: [
+      { key: 'full', label: invoices.views.full, search: { kind: 'F1' } },
+      { key: 'rectifying', label: invoices.views.rectifying, search: { kind: 'R5' } },
+      { key: 'troubled', label: invoices.views.troubled, search: { state: 'rejected' } },
+    ],
+    filters: filtersOf(words) ?? [],
+    columns: columnsOf(words),
+    empty: { title: invoices.empty, text: invoices.emptyText, icon: 'doc' },
+    actions: role === 'owner' && (
+      <button type="button" className="btn btn--sm" onClick={() => setArchiving(true)}>
+        <Icon name="box" />
+        {invoices.archive}
+      </button>
+    ),
+  };
+  return (
+    <ListScreen config={config}>
+      <InvoiceNav at="invoices" />
+      {archiving && <ArchiveDialog onClose={() => setArchiving(false)} />}
+    </ListScreen>
+  );
+}

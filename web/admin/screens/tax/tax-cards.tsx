@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import type { TaxOverview } from '#contracts/tax-staff.ts';
+import type { TaxWords } from '#messages/admin/tax.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCents, formatCount, formatDay } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Rate } from '../invoices/invoice-words.tsx';
+
+type Words = TaxWords['settings'];
+interface CardProps {
+  tax: TaxOverview;
+  words: Words;
+}
+
+const nearShare = 0.8;
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+export function Card({
+  id,
+  title,
+  mark,
+  children,
+}: {
+  id: string;
+  title: string;
+  mark?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__h">
+        <h2 id={id}>{title}</h2>
+        {mark}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Year({ year, netCents, tax, words }: { year: number; netCents: number } & CardProps) {
+  const language = useLanguage();
+  const share = Math.max(0, Math.min(1, netCents / tax.thresholdCents));
+  const said = words.yearOf(
+    String(year),
+    formatCents(netCents, language),
+    formatCents(tax.thresholdCents, language),
+  );
+  return (
+    <div>
+      <p className="small num">{said}</p>
+      <span
+        className={`bar${share >= nearShare ? ' bar--warn' : ''}`}
+        role="progressbar"
+        aria-label={`${words.bar}, ${year}`}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={said}
+      >
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
+/** How much of the threshold is used, last year's and this one's. */
+export function Threshold({ tax, words }: CardProps) {
+  const language = useLanguage();
+  const now = tax.years.at(-1)?.netCents ?? 0;
+  const near = now >= tax.thresholdCents * nearShare;
+  const state = tax.oneStop ? words.crossed : near ? words.near : words.below;
+  return (
+    <Card
+      id="h-threshold"
+      title={words.threshold}
+      mark={
+        <Status mark={near && !tax.oneStop ? 'attn' : 'completed'} quiet={tax.oneStop || !near}>
+          {state}
+        </Status>
+      }
+    >
+      <div className="card__b stack stack--12">
+        <p className="small ink2">{words.bar}</p>
+        {tax.years.map(({ year, netCents }) => (
+          <Year key={year} year={year} netCents={netCents} tax={tax} words={words} />
+        ))}
+        <p className="small ink2">
+          {tax.crossedBy ? (
+            <>
+              {words.crossedBy(formatDay(noon(tax.crossedBy.on), language))}{' '}
+              <ScreenLink to="order" params={{ id: tax.crossedBy.orderId }} className="mono">
+                {tax.crossedBy.orderNumber}
+              </ScreenLink>
+            </>
+          ) : tax.oneStop ? (
+            words.oneStop
+          ) : (
+            words.notCrossed
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Sales whose place a person decides: each leads to its item. */
+export function Held({ tax, words }: CardProps) {
+  if (tax.held.length === 0)
+    return (
+      <Card id="h-held" title={words.held}>
+        <p className="card__b muted">{words.heldNone}</p>
+      </Card>
+    );
+  return (
+    <Card id="h-held" title={words.held} mark={<Status mark="attn">{String(tax.held.length)}</Status>}>
+      <ul className="card__b stack stack--12">
+        {tax.held.map((each) => (
+          <li key={each.itemId} className="row row--wrap">
+            <span className="grow">
+              <span className="mono medium">{each.orderNumber}</span> · <Money cents={each.totalCents} /> ·{' '}
+              <Moment at={each.paidAt} as="day" />
+              <br />
+              <span className="small ink2">
+                {words.whys[each.why] ?? each.why}:{' '}
+                <span className="mono">
+                  {[each.card, each.billing, each.network].map((proof) => proof ?? '—').join(' / ')}
+                </span>
+              </span>
+            </span>
+            <ScreenLink to="pendingItem" params={{ id: each.itemId }} className="btn btn--sm">
+              {words.decide}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** All rates, each with the day it begins on. */
+export function Rates({ tax, words }: CardProps) {
+  const language = useLanguage();
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
+    <section className="tblbox" tabIndex={0} aria-label={words.rates}>
+      <table className="tbl" aria-label={words.rates}>
+        <thead>
+          <tr>
+            <th scope="col">{words.country}</th>
+            <th scope="col" className="r">
+              {words.rate}
+            </th>
+            <th scope="col">{words.since}</th>
+            <th scope="col">{words.by}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tax.rates.map((rate) => (
+            <tr key={`${rate.country} ${rate.validFrom}`}>
+              <td className="mono">{rate.country}</td>
+              <td className="r">
+                <Rate basisPoints={rate.rateBasisPoints} />
+              </td>
+              <td>
+                {formatDay(noon(rate.validFrom), language)}{' '}
+                {rate.validFrom > today && <span className="muted">{words.coming}</span>}
+              </td>
+              <td className="muted">{rate.addedBy ?? words.fromStart}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export const Ranges = ({ tax, words }: CardProps) => {
+  const language = useLanguage();
+  const { ranges } = tax.networks;
+  return (
+    <p className="small muted">
+      {ranges > 0 ? words.ranges(formatCount(ranges, language)) : words.rangesNone}
+    </p>
+  );
+};

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { TaxOverview } from '#contracts/tax-staff.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Facts } from '../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { formatDay } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { InvoiceNav } from '../invoices/invoice-nav.tsx';
+import { Card, Held, Ranges, Rates, Threshold } from './tax-cards.tsx';
+import { NetworksDialog, RateDialog, RegimeDialog } from './tax-dialogs.tsx';
+import '../../styles/invoices.css';
+
+type Words = TaxWords['settings'];
+type Open = 'regime' | 'rate' | 'networks';
+
+function Act({ label, onAct }: { label: string; onAct: () => void }) {
+  return (
+    <button type="button" className="btn btn--sm" onClick={onAct}>
+      <Icon name="note" />
+      {label}
+    </button>
+  );
+}
+
+function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; onChange: () => void }) {
+  const language = useLanguage();
+  const { proofs, oneStopFrom, opened } = tax.regime;
+  return (
+    <Card id="h-regime" title={words.regime} mark={<Act label={words.change} onAct={onChange} />}>
+      <div className="card__b stack stack--12">
+        <Facts
+          rows={[
+            [words.proofs, proofs === 2 ? words.proof2 : words.proof1],
+            [
+              words.oneStopFrom,
+              oneStopFrom ? formatDay(new Date(`${oneStopFrom}T12:00:00Z`), language) : words.oneStopNot,
+            ],
+            [
+              words.opened,
+              opened.length > 0 ? (
+                <span key="zones" className="mono">
+                  {opened.join(', ')}
+                </span>
+              ) : (
+                words.openedNone
+              ),
+            ],
+          ]}
+        />
+        <p className="small muted">{words.openedText}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const countries = [...new Set(tax.rates.map(({ country }) => country))];
+  const { valid, invalid, unavailable } = tax.vatChecks;
+  return (
+    <>
+      <div className="oss">
+        <div className="stack">
+          <Held tax={tax} words={words} />
+          <Card
+            id="h-rates"
+            title={words.rates}
+            mark={<Act label={words.addRate} onAct={() => setOpen('rate')} />}
+          >
+            <Rates tax={tax} words={words} />
+          </Card>
+        </div>
+        <div className="stack">
+          <Threshold tax={tax} words={words} />
+          <RegimeCard tax={tax} words={words} onChange={() => setOpen('regime')} />
+          <Card
+            id="h-networks"
+            title={words.networks}
+            mark={<Act label={words.load} onAct={() => setOpen('networks')} />}
+          >
+            <div className="card__b">
+              <p className="small ink2">{words.networksText}</p>
+              <Ranges tax={tax} words={words} />
+            </div>
+          </Card>
+          <Card id="h-vat" title={words.vat}>
+            <p className="card__b num">
+              {words.vatText(String(valid), String(invalid), String(unavailable))}
+            </p>
+          </Card>
+        </div>
+      </div>
+      {open === 'regime' && <RegimeDialog tax={tax} words={words} onClose={close} />}
+      {open === 'rate' && <RateDialog countries={countries} words={words} onClose={close} />}
+      {open === 'networks' && <NetworksDialog words={words} onClose={close} />}
+    </>
+  );
+}
+
+/** `/admin/tax`: how the shop is taxed, and what waits for a person. */
+export function Screen() {
+  const words = useWords(taxMessages).settings;
+  const read = useRead<TaxOverview>('/api/admin/tax', { topics: ['tax', 'pending', 'settings'] });
+  return (
+    <>
+      <Head title={words.title} />
+      <InvoiceNav at="tax" />
+      {read.error && !read.data ? (
+        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+      ) : read.data ? (
+        <Cards tax={read.data} words={words} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
