@@ -77,6 +77,9 @@ const environmentSchema = z.object({
   ANALYTICS_API_SECRET: z.string().min(4).optional(),
   ANALYTICS_URL: url.optional(),
 
+  /** The Union's register of VAT numbers. */
+  VIES_URL: url.optional(),
+
   DESK_URL: url.optional(),
   WEB_DEV: z.enum(['1']).optional(),
   ADMIN_USERNAME: z.string().min(1).max(64).optional(),
@@ -270,6 +273,11 @@ function buildConfig(env: Environment) {
     directory: directoryConfig(env, live, loopback(ports.directory)),
     mail: mailConfig(env, live, ports.smtp),
     analytics: analyticsConfig(env, live, loopback(ports.analytics)),
+    viesUrl:
+      env.VIES_URL?.replace(/\/$/, '') ??
+      (live
+        ? 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+        : `${env.DESK_URL ?? loopback(ports.desk)}/vies`),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Who shows it may read `/metrics`. */

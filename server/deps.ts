@@ -8,6 +8,7 @@ import type { Measurement } from './gateways/measurement.ts';
 import type { Processor } from './gateways/processor.ts';
 import type { ProviderGateway } from './gateways/provider.ts';
 import type { SecretBox } from './gateways/secret-box.ts';
+import type { VatRegister } from './gateways/vat-register.ts';
 import type { Log } from './log/log.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -24,6 +25,8 @@ export interface Deps {
   mailer: Mailer;
   /** Null when the server reports no purchases for measuring. */
   measurement: Measurement | null;
+  /** The Union's register of businesses' VAT numbers. */
+  vatRegister: VatRegister;
   /** What outside services were asked and answered. */
   calls: CallBook;
   secrets: SecretBox;

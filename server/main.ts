@@ -16,6 +16,7 @@ import { openMeasurement } from './gateways/measurement.ts';
 import { openProcessor } from './gateways/processor.ts';
 import { openProviderGateway } from './gateways/provider.ts';
 import { openSecretBox } from './gateways/secret-box.ts';
+import { openVatRegister } from './gateways/vat-register.ts';
 import { toldMailer, toldProcessor, toldProvider } from './gateways/told-gateways.ts';
 import { buildApp } from './http/build-app.ts';
 import { prepareDrain } from './http/drain.ts';
@@ -84,6 +85,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     directory: openDirectory(config.directory, hear),
     mailer: toldMailer(openMailer({ ...config.mail, hear })),
     measurement: openMeasurement(config.analytics),
+    vatRegister: openVatRegister({ url: config.viesUrl }),
     secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
     now: () => new Date(),
   };

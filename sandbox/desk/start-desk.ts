@@ -7,6 +7,7 @@ import { sendText } from '../kit/send.ts';
 import { serve } from '../kit/serve.ts';
 import { answerMailParts } from '../mailbox/answer-mail-parts.ts';
 import type { SandboxPlace } from '../service.ts';
+import { answerVies } from '../vies/answer-vies.ts';
 import { answerApi } from './answer-api.ts';
 import { answerForm, DONE } from './answer-form.ts';
 import { findPage } from './find-page.ts';
@@ -102,6 +103,8 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
     sendText(response, 302, { type: 'text/plain', content: '', headers: { location: BASE } });
     return;
   }
+  if (url.pathname === '/vies/check-vat-number' && request.method === 'POST')
+    return answerVies(request, response);
   if (`/${area}` !== BASE) throw new Refusal(404, 'The desk begins at /sandbox');
   refuseCrossSite(request, [desk.shopUrl]);
   if (path[0] === 'api') return answerApi(desk, { request, response }, path.slice(1));
@@ -111,7 +114,10 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
   return showPage(desk, response, path, url.searchParams);
 }
 
-/** Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. */
+/**
+ * Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. The register of VAT numbers,
+ * which keeps nothing, answers beside it.
+ */
 export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
   const { port, dataDir: _, ...desk } = options;
   const server = await serve(port, (request, response) => answerDesk(desk, request, response));

@@ -28,3 +28,6 @@ export const mailerSilenceMs = 30_000;
 export const mailerGate = gate(4, 512, 30_000);
 export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
 export const measurementGate = gate(8, 64, 5000);
+/** A buyer may wait for it, and the states behind it are slow; whoever gets no answer is charged the tax. */
+export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 8000 } satisfies Budget;
+export const vatRegisterGate = gate(4, 16, 3000);

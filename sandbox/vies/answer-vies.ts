@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../kit/read-body.ts';
+import { sendJson } from '../kit/send.ts';
+
+/** As the register's own test service: the number's first digits say how it answers. */
+const failures: Record<string, string> = {
+  '201': 'INVALID_INPUT',
+  '202': 'INVALID_REQUESTER_INFO',
+  '300': 'SERVICE_UNAVAILABLE',
+  '301': 'MS_UNAVAILABLE',
+  '302': 'TIMEOUT',
+  '500': 'MS_MAX_CONCURRENT_REQ',
+};
+
+function answerTo(question: Record<string, unknown>): object {
+  const { countryCode, vatNumber, requesterNumber } = question;
+  const number = String(vatNumber ?? '').replace(/^\D+/, '');
+  const failure = failures[number.slice(0, 3)];
+  if (failure) return { actionSucceed: false, errorWrappers: [{ error: failure }] };
+  const valid = !number.startsWith('200');
+  return {
+    countryCode,
+    vatNumber,
+    requestDate: new Date().toISOString(),
+    valid,
+    requestIdentifier: valid && requesterNumber ? `WAPIAAAA${number.padStart(8, '0').slice(-8)}` : '',
+    name: valid ? `Example Business ${String(countryCode)} ${number}` : '---',
+    address: valid ? 'Example Street 1' : '---',
+    traderName: '---',
+    traderStreet: '---',
+    traderPostalCode: '---',
+    traderCity: '---',
+    traderCompanyType: '---',
+  };
+}
+
+/**
+ * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that begins with
+ * 200 is not valid, with 201, 202, 300, 301, 302 or 500 nobody answers; any other is a business.
+ */
+export async function answerVies(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request);
+  const parsed: unknown = JSON.parse(body || '{}');
+  sendJson(response, 200, answerTo(typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openVatRegister, readVatAnswer } from './vat-register.ts';
+
+const yes = {
+  ...{ countryCode: 'IT', vatNumber: '00000000000', valid: true, requestIdentifier: 'WAPIAAAAY0000000' },
+  ...{ name: 'ESEMPIO SRL', address: '---' },
+};
+
+test.each([
+  [yes, { kind: 'valid', consultation: 'WAPIAAAAY0000000', name: 'ESEMPIO SRL', address: null }],
+  [{ ...yes, requestIdentifier: '', name: '---' }, { kind: 'valid', consultation: null, name: null, address: null }],
+  [{ ...yes, valid: false }, { kind: 'invalid' }],
+  [{ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }, { kind: 'invalid' }],
+  [
+    { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] },
+    { kind: 'unavailable', code: 'MS_UNAVAILABLE' },
+  ],
+  [{ something: 'else' }, { kind: 'unavailable', code: 'unreadable' }],
+])('an answer of the register: %j', (body, meant) => {
+  expect(readVatAnswer(body)).toEqual(meant);
+});
+
+test('a register that is away is no answer, and nobody fails', async () => {
+  const register = openVatRegister({ url: 'http://127.0.0.1:1' });
+  const answer = await register.check({ country: 'IT', number: '00000000000', requester: null });
+  expect(answer).toMatchObject({ kind: 'unavailable' });
+});

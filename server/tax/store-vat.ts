@@ -1,0 +1,43 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { VatAnswer } from '#server/gateways/vat-register.ts';
+import type { VatNumber } from './vat-number.ts';
+
+/** Keeps the answer; one that there was none is asked about again. */
+export async function insertCheck(
+  db: Queryable,
+  { orderId, number, answer, at }: { orderId: OrderId | null; number: VatNumber; answer: VatAnswer; at: Date },
+): Promise<void> {
+  const valid = answer.kind === 'valid' ? answer : undefined;
+  await execute(
+    db,
+    `insert into vat_checks (order_id, country, number, answer, consultation, name, address, error_code, asked_at, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz,
+             case when $4 = 'unavailable' then $9::timestamptz + interval '1 hour' end)`,
+    [
+      ...[orderId, number.country, number.number, answer.kind],
+      ...[valid?.consultation ?? null, valid?.name ?? null, valid?.address ?? null],
+      ...[answer.kind === 'unavailable' ? answer.code : null, at],
+    ],
+  );
+}
+
+export interface DueCheck {
+  id: string;
+  orderId: OrderId | null;
+  country: string;
+  number: string;
+}
+
+/** What nobody answered, and is asked again now. */
+export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCheck[]> =>
+  rows<DueCheck>(
+    db,
+    `select id, order_id as "orderId", country, number from vat_checks where due_at <= $1 order by due_at limit $2`,
+    [at, limit],
+  );
+
+/** It was asked again, whatever came of it. */
+export async function settleCheck(db: Queryable, id: string): Promise<void> {
+  await execute(db, 'update vat_checks set due_at = null where id = $1', [id]);
+}

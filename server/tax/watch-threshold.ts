@@ -1,0 +1,30 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { readTaxFacts } from './store.ts';
+import { comesNear, thresholdCents } from './threshold-rules.ts';
+
+/**
+ * Tells a person when the threshold comes near, and when it was crossed: then the shop must be registered for the
+ * one-stop shop until the tenth of the month that follows.
+ */
+export async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  const year = Number(deps.now().toISOString().slice(0, 4));
+  const { years, crossedBy } = await readTaxFacts(deps.database, year);
+  const [before, now] = years;
+  if (!before || !now) return;
+  const figures = { thisYearCents: now.netCents, lastYearCents: before.netCents };
+  const evidence = { ...figures, thresholdCents };
+  await inTransaction(deps.database, async (tx) => {
+    if (crossedBy?.on.startsWith(String(year)) && !before.oneStop)
+      await openItem(tx, {
+        reason: 'tax_threshold_crossed',
+        subjectId: year,
+        orderId: null,
+        evidence: { ...evidence, orderNumber: crossedBy.orderNumber, on: crossedBy.on },
+        unlessDecided: true,
+      });
+    else if (!now.oneStop && !before.oneStop && comesNear(figures))
+      await openItem(tx, { reason: 'tax_threshold_near', subjectId: year, evidence, unlessDecided: true });
+  });
+}
