@@ -22,6 +22,7 @@ export interface LiveEnvironment {
   ANALYTICS_ID?: string | undefined;
   ANALYTICS_API_SECRET?: string | undefined;
   ANALYTICS_URL?: string | undefined;
+  VIES_URL?: string | undefined;
   DESK_URL?: string | undefined;
 }
 
@@ -49,6 +50,7 @@ const addresses = [
   'PROVIDER_API_URL',
   'DIRECTORY_URL',
   'ANALYTICS_URL',
+  'VIES_URL',
   'DESK_URL',
 ] as const;
 
