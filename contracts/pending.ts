@@ -42,6 +42,9 @@ export const pendingReasons = [
   'invoice_needs_buyer',
   'invoice_failed',
   'issuer_unknown',
+  'tax_threshold_near',
+  'tax_threshold_crossed',
+  'vat_number_confirmed',
   'flagged_before',
 ] as const;
 export const pendingReasonSchema = z.enum(pendingReasons);
@@ -67,6 +70,7 @@ export const pendingKinds = [
   'books',
   'figure',
   'invoice',
+  'tax',
 ] as const;
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
@@ -105,6 +109,7 @@ export const pendingDecisions = [
   'allow_mail',
   'retry_job',
   'invoice_again',
+  'decide_place',
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];
 
@@ -200,5 +205,11 @@ export const resolvePendingSchema = z.object({
     .optional(),
   /** With `match_withdrawal`: the order that was meant. */
   orderNumber: orderNumberSchema.optional(),
+  /** With `decide_place`: the country the buyer is in, or a territory of it: `FR`, `ES-canarias`. */
+  place: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/)
+    .optional(),
 });
 export type ResolvePending = z.infer<typeof resolvePendingSchema>;

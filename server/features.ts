@@ -33,6 +33,7 @@ import { settingsFeature } from './settings/feature.ts';
 import { staffFeature } from './staff/feature.ts';
 import { supportFeature } from './support/feature.ts';
 import { suppressionsFeature } from './suppressions/feature.ts';
+import { taxFeature } from './tax/feature.ts';
 import { trackingFeature } from './tracking/feature.ts';
 import { withdrawalsFeature } from './withdrawals/feature.ts';
 
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   checkoutFeature,
   withdrawalsFeature,
   registerFeature,
+  taxFeature,
   invoicesFeature,
   trackingFeature,
   customersFeature,

@@ -539,6 +539,11 @@ export interface Tables {
     sha256: string;
     applied_at: Date;
   };
+  network_ranges: {
+    first_address: string;
+    last_address: string;
+    country: string;
+  };
   offer_windows: {
     order_id: OrderId;
     offer_id: number;
@@ -613,6 +618,7 @@ export interface Tables {
     stop_reason: string | null;
     visit_hash: Buffer | null;
     request_id: string | null;
+    network_country: string | null;
   };
   outgoing_calls: {
     id: string;
@@ -672,6 +678,8 @@ export interface Tables {
     parked_reason: 'amount_mismatch' | 'currency_mismatch' | 'paid_twice' | 'paid_after_cancellation' | 'buyer_blocked' | null;
     card_last4: string | null;
     card_fingerprint: string | null;
+    billing_country: string | null;
+    billing_postal_code: string | null;
   };
   payouts: {
     id: string;
@@ -1129,10 +1137,27 @@ export interface Tables {
     detail: string | null;
     created_at: Date;
   };
+  tax_places: {
+    order_id: OrderId;
+    country: string;
+    territory: string | null;
+    note: string;
+    decided_by: StaffId;
+    decided_at: Date;
+  };
   tax_rates: {
     country: string;
     valid_from: Date;
     rate_basis_points: number;
+    added_at: Date;
+    added_by: StaffId | null;
+  };
+  tax_returns: {
+    year: number;
+    quarter: number;
+    filed_at: Date;
+    filed_by: StaffId;
+    lines: unknown;
   };
   thank_you_offers: {
     order_id: OrderId;
@@ -1166,6 +1191,19 @@ export interface Tables {
     extra_share: number | null;
     price_factor: number | null;
     comparison_factor: number | null;
+  };
+  vat_checks: {
+    id: string;
+    order_id: OrderId | null;
+    country: string;
+    number: string;
+    answer: 'valid' | 'invalid' | 'unavailable';
+    consultation: string | null;
+    name: string | null;
+    address: string | null;
+    error_code: string | null;
+    asked_at: Date;
+    due_at: Date | null;
   };
   visitor_windows: {
     visitor_hash: Buffer;

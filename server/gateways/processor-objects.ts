@@ -139,8 +139,7 @@ const noCard = {
   billingPostalCode: undefined,
 };
 
-const countryCode = (text: string | null | undefined) =>
-  text && /^[A-Z]{2}$/.test(text) ? text : undefined;
+const countryCode = (text: string | null | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
 
 function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge | undefined {
   if (!charge) return undefined;

@@ -8,7 +8,10 @@ const yes = {
 
 test.each([
   [yes, { kind: 'valid', consultation: 'WAPIAAAAY0000000', name: 'ESEMPIO SRL', address: null }],
-  [{ ...yes, requestIdentifier: '', name: '---' }, { kind: 'valid', consultation: null, name: null, address: null }],
+  [
+    { ...yes, requestIdentifier: '', name: '---' },
+    { kind: 'valid', consultation: null, name: null, address: null },
+  ],
   [{ ...yes, valid: false }, { kind: 'invalid' }],
   [{ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }, { kind: 'invalid' }],
   [

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
+import { registerInvoiceLists } from './list-routes.ts';
 import { invoicesRetention } from './retention.ts';
 
 export const invoicesFeature: Feature = {
@@ -8,5 +9,6 @@ export const invoicesFeature: Feature = {
   retention: invoicesRetention,
   rows: invoiceRows,
   jobs: invoiceJobs,
+  staffRoutes: registerInvoiceLists,
   decisions: invoiceDecisions,
 };

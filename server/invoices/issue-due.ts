@@ -2,6 +2,7 @@ import type { ShopIdentity } from '#contracts/identity.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { splitTaxAnew, type TaxSplit } from '#server/orders/split-tax-anew.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { reasonsClosedBy } from '#server/pending/reasons.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
@@ -10,7 +11,8 @@ import { installationOf } from '#server/register/installation.ts';
 import { type Issuer, issuerOf } from '#server/register/issuer.ts';
 import { lockChain } from '#server/register/lock-chain.ts';
 import { readSetting } from '#server/settings/setting.ts';
-import { decideSupplies } from '#server/tax/decide-supplies.ts';
+import { decideSupplies, type Supply } from '#server/tax/decide-supplies.ts';
+import { splitGross } from '#server/tax/split-rules.ts';
 import { numberDrafts } from './number-drafts.ts';
 import { type Planned, planDue } from './plan-due.ts';
 import { insertInvoices } from './store.ts';
@@ -94,7 +96,20 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
 async function planAll(tx: Tx, dues: readonly Due[]): Promise<Planned[]> {
   const sales = dues.filter(({ cause, issued }) => cause === 'sale' && issued.length === 0);
   const supplies = await decideSupplies(tx, sales);
+  await splitTaxAnew(
+    tx,
+    sales.flatMap((due) => splitOf(due, supplies.get(due.orderId))),
+  );
   return dues.map((due) => planDue(due, supplies.get(due.orderId)));
+}
+
+/** Where another tax is in the total than the buyer was shown; the total stays. */
+function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supply | undefined): TaxSplit[] {
+  if (supply?.kind !== 'decided') return [];
+  const { treatment, rateBasisPoints } = supply;
+  const country = 'taxedIn' in treatment ? treatment.taxedIn : treatment.country;
+  if (country === taxCountry && rateBasisPoints === taxRate) return [];
+  return [{ orderId, country, rateBasisPoints, taxCents: splitGross(totalCents, rateBasisPoints).taxCents }];
 }
 
 /** What waits for a person is said to one, and what had waited is no longer asked for. */

@@ -59,6 +59,9 @@ export interface Due {
   totalCents: number;
   paidAt: Date;
   cardCountry: string | null;
+  /** Whose tax the buyer was shown in the total, and at which rate. */
+  taxCountry: string;
+  taxRate: number;
   lines: SoldLine[];
   recipient: Named | null;
   /** Something about it waits for a person. */
@@ -76,6 +79,7 @@ export function readDues(tx: Tx, limit: number): Promise<Due[]> {
      )
      select d.id, d.cause, d.order_id as "orderId", d.refund_id as "refundId", d.amount_cents as "amountCents",
             d.caused_at as "causedAt", o.number as "orderNumber", o.locale, o.total_cents as "totalCents",
+            o.tax_country as "taxCountry", o.tax_rate_basis_points as "taxRate",
             coalesce(o.paid_at, d.caused_at) as "paidAt", r.recipient,
             exists (select from pending_items q where q.subject_kind = 'invoice' and q.subject_id = o.id::text
                      and q.resolved_at is null) as "wasAsked",

@@ -30,7 +30,11 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): v
   });
 }
 
-function addInvoice(zip: ZipFile, deps: Deps, { invoice, draw }: { invoice: ArchivedInvoice; draw: DrawPdf }) {
+function addInvoice(
+  zip: ZipFile,
+  deps: Deps,
+  { invoice, draw }: { invoice: ArchivedInvoice; draw: DrawPdf },
+) {
   const name = fileName(invoice.number);
   addLazily(zip, `pdf/${name}.pdf`, async () => Readable.from([await draw(deps, invoice.id)]));
   for (const { chainId, position } of invoice.records)

@@ -218,8 +218,13 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     kind: 'invoice',
     urgency: 'week',
     closedBy: ['invoiced'],
-    decisions: ['invoice_again'],
+    decisions: ['decide_place', 'invoice_again'],
   },
+  // Net sales to other states come near the threshold, or crossed it: the shop must register for the one-stop shop.
+  tax_threshold_near: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
+  tax_threshold_crossed: { kind: 'tax', urgency: 'today', closedBy: [], decisions: ['noted'] },
+  // VIES was silent and the tax was charged; now it says that the number is a business's.
+  vat_number_confirmed: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
   // Above the limit of simplified invoices, and nobody has given a name and a tax number.
   invoice_needs_buyer: {
     kind: 'invoice',

@@ -58,6 +58,8 @@ export const jobPayloads = {
     amountCents: z.number().int().positive().optional(),
   }),
   'invoices.sweep': nothing,
+  'tax.watch-threshold': nothing,
+  'tax.review-vat-numbers': nothing,
   'checkout.cancel-order': z.object({ orderId: uuid }),
   'withdrawals.settle': z.object({ withdrawalId: uuid }),
   'withdrawals.settle-open': nothing,

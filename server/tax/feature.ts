@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { taxJobs } from './jobs.ts';
 import { regimeSetting } from './regime-setting.ts';
 import { taxRetention } from './retention.ts';
 import { seedRates } from './seed-rates.ts';
@@ -10,4 +11,5 @@ export const taxFeature: Feature = {
   settings: [regimeSetting],
   staffRoutes: registerTaxStaffRoutes,
   seed: seedRates,
+  jobs: taxJobs,
 };

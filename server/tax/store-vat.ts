@@ -6,7 +6,12 @@ import type { VatNumber } from './vat-number.ts';
 /** Keeps the answer; one that there was none is asked about again. */
 export async function insertCheck(
   db: Queryable,
-  { orderId, number, answer, at }: { orderId: OrderId | null; number: VatNumber; answer: VatAnswer; at: Date },
+  {
+    orderId,
+    number,
+    answer,
+    at,
+  }: { orderId: OrderId | null; number: VatNumber; answer: VatAnswer; at: Date },
 ): Promise<void> {
   const valid = answer.kind === 'valid' ? answer : undefined;
   await execute(

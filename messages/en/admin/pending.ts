@@ -38,6 +38,7 @@ export const pending: Pending = {
   providerOrder: 'Order number at the provider',
   providerRefill: 'Refill number at the provider',
   realOrder: 'Number of the order that is meant',
+  place: 'The buyer’s country or territory (FR, ES-canarias…)',
   fieldRequired: 'This is missing.',
   decided: (what) => `Done: ${what}`,
   already: (who, how) => `${who} has decided already: ${how}`,
@@ -180,6 +181,21 @@ export const pending: Pending = {
       found:
         'What is known of the buyer does not tell which country’s VAT this is. The sale goes on; the invoice waits.',
     },
+    tax_threshold_near: {
+      title: 'VAT threshold, near',
+      found:
+        'Net sales to other states of the Union are above 80 % of €10,000. When it is crossed each country’s VAT is charged: prepare to register for the one-stop shop.',
+    },
+    tax_threshold_crossed: {
+      title: 'VAT threshold, crossed',
+      found:
+        'From this sale on the VAT of each buyer’s country is charged. Register for the one-stop shop before the 10th of the next month.',
+    },
+    vat_number_confirmed: {
+      title: 'VAT number confirmed later',
+      found:
+        'When it was sold nobody answered and VAT was charged; now the number is a business’s. What is done, your adviser decides.',
+    },
     invoice_needs_buyer: {
       title: 'Invoice: buyer unnamed',
       found:
@@ -196,6 +212,10 @@ export const pending: Pending = {
     flagged_before: { title: 'Flagged before', found: 'A notice of an earlier version, without more.' },
   },
   decisions: {
+    decide_place: {
+      label: 'Decide the country',
+      effect: 'It is invoiced with the VAT of that place. Who decided and why is kept.',
+    },
     invoice_again: {
       label: 'Try the invoice again',
       effect: 'It is issued with what is known now; if something is still missing, it comes back here.',

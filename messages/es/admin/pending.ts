@@ -45,6 +45,7 @@ export const pending = {
   providerOrder: 'Número de pedido en el proveedor',
   providerRefill: 'Número de refill en el proveedor',
   realOrder: 'Número del pedido que es',
+  place: 'País o territorio del comprador (FR, ES-canarias…)',
   fieldRequired: 'Falta este dato.',
   decided: (what: string) => `Hecho: ${what}`,
   already: (who: string, how: string) => `${who} ya lo decidió: ${how}`,
@@ -194,6 +195,21 @@ export const pending = {
       found:
         'Por lo que se sabe del comprador no está claro de qué país es su IVA. La venta sigue su curso; la factura espera.',
     },
+    tax_threshold_near: {
+      title: 'Umbral de IVA, cerca',
+      found:
+        'Las ventas netas a otros países de la Unión pasan del 80 % de 10.000 €. Al superarlo se cobra el IVA de cada país: prepara el alta en la ventanilla única.',
+    },
+    tax_threshold_crossed: {
+      title: 'Umbral de IVA, superado',
+      found:
+        'Desde esta venta se cobra el IVA del país de cada comprador. Hay que darse de alta en la ventanilla única antes del día 10 del mes siguiente.',
+    },
+    vat_number_confirmed: {
+      title: 'NIF-IVA confirmado después',
+      found:
+        'Al vender nadie contestaba y se cobró el IVA; ahora el número consta como empresa. Qué se hace lo decide tu asesor.',
+    },
     invoice_needs_buyer: {
       title: 'Factura: falta el comprador',
       found: 'Pasa de 400 € y la factura debe llevar nombre, NIF y domicilio, que nadie ha dado todavía.',
@@ -210,6 +226,10 @@ export const pending = {
     flagged_before: { title: 'Marcado antes', found: 'Un aviso de una versión anterior, sin más detalle.' },
   } satisfies Record<PendingReason, { title: string; found: string }>,
   decisions: {
+    decide_place: {
+      label: 'Decidir el país',
+      effect: 'Se factura con el IVA de ese lugar. Queda quién lo decidió y por qué.',
+    },
     invoice_again: {
       label: 'Intentar la factura otra vez',
       effect: 'Se emite con lo que se sabe ahora; si sigue faltando algo, vuelve aquí.',

@@ -10,18 +10,20 @@ import { isTyping } from '../../list/use-list-keys.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber';
+type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';
 /** What a decision cannot be made without. */
 const extras: Partial<Record<PendingDecision, Extra>> = {
   link: 'providerOrderId',
   link_refill: 'providerRefillId',
   match_withdrawal: 'orderNumber',
+  decide_place: 'place',
 };
 const labelOf = (extra: Extra, words: Pending) =>
   ({
     providerOrderId: words.providerOrder,
     providerRefillId: words.providerRefill,
     orderNumber: words.realOrder,
+    place: words.place,
   })[extra];
 
 /** Money or work that cannot be taken back. */

@@ -32,6 +32,7 @@ const icons: Record<PendingKind, IconName> = {
   mail: 'mail',
   job: 'gear',
   invoice: 'note',
+  tax: 'scale',
 };
 export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
 const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderId, RefundId } from '#contracts/ids.ts';
+import { loadConfig } from '#server/config.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { issueDue } from '#server/invoices/issue-due.ts';
+import { insertDue } from '#server/invoices/store-dues.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { insertTestMember } from '#tests/harness/test-members.ts';
+import { seedRates } from './seed-rates.ts';
+import { fileReturn, showReturn } from './show-return.ts';
+import { keepPlace } from './store.ts';
+import { ledgerFile, returnFile, showLedger } from './tax-files.ts';
+
+let bench: TestDatabase;
+let deps: Deps;
+let staff: StaffActor;
+let now = new Date();
+const db = () => bench.database;
+const year = 2027;
+
+beforeAll(async () => {
+  bench = await testDatabase(6);
+  deps = {
+    database: bench.database,
+    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
+    log: silentLog,
+    now: () => now,
+  } as unknown as Deps;
+  await seedRates(deps);
+  await execute(
+    db(),
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  const username = await insertTestMember(db(), 'none');
+  const { id } = await one<{ id: StaffActor['id'] }>(
+    db(),
+    'select id from staff_members where username = $1',
+    [username],
+  );
+  staff = { kind: 'staff', id, username, role: 'owner' };
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await execute(db(), 'truncate register_chains, invoice_dues, pending_items, orders, tax_returns cascade');
+});
+
+async function sell(card: string | null, totalCents: number): Promise<OrderId> {
+  const { id: orderId } = await paidOrder(db());
+  await execute(
+    db(),
+    'update orders set total_cents = $2, tax_cents = 0, paid_at = $3::timestamptz where id = $1',
+    [orderId, totalCents, now],
+  );
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
+    [orderId, totalCents, card, now],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  return orderId;
+}
+
+async function giveBack(orderId: OrderId, share: number): Promise<void> {
+  const { id, left } = await one<{ id: string; left: number }>(
+    db(),
+    'select id, amount_received_cents - amount_refunded_cents as left from payments where order_id = $1',
+    [orderId],
+  );
+  const amountCents = Math.min(left, Math.max(1, Math.round(left * share)));
+  if (amountCents === 0) return;
+  const refund = await one<{ id: RefundId }>(
+    db(),
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+     values ($1, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded') returning id`,
+    [id, amountCents],
+  );
+  await execute(
+    db(),
+    'update payments set amount_refunded_cents = amount_refunded_cents + $2 where id = $1',
+    [id, amountCents],
+  );
+  await insertDue(db(), { cause: 'refund', orderId, refundId: refund.id, amountCents, requestId: null });
+}
+
+async function issueAll(): Promise<void> {
+  while ((await issueDue(deps)) > 0);
+}
+
+const at = (month: number, day: number) => new Date(Date.UTC(year, month - 1, day, 10));
+const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+const sales = fc.array(
+  fc.record({
+    card: fc.constantFrom('ES', 'FR', 'IT', 'DE', 'FI', 'GR'),
+    totalCents: fc.integer({ min: 1, max: 40_000 }),
+    refunds: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 2 }),
+    refundedLater: fc.integer({ min: 0, max: 5 }),
+  }),
+  { minLength: 5, maxLength: 7 },
+);
+
+test('a year of any sales and refunds closes: four returns, twelve ledgers, and all books agree to the cent', async () => {
+  const seed = Date.now() % 1_000_000;
+  const mix = fc.sample(sales, { seed, numRuns: 12 });
+  const back: { orderId: OrderId; share: number; month: number }[] = [];
+  for (const [index, sold] of mix.entries()) {
+    const month = index + 1;
+    now = at(month, 10);
+    for (const { card, totalCents, refunds, refundedLater } of sold) {
+      const orderId = await sell(card, totalCents);
+      for (const share of refunds) back.push({ orderId, share, month: month + refundedLater });
+    }
+    // One large sale abroad each month: the year crosses the threshold about its middle.
+    await sell('FR', 40_000);
+    await sell('IT', 39_999);
+    await sell('DE', 40_000);
+    await issueAll();
+    now = at(month, 20);
+    for (const refund of back.filter((each) => each.month === month))
+      await giveBack(refund.orderId, refund.share);
+    await issueAll();
+    if (month % 3 !== 1 || month === 1) continue;
+    await fileReturn(deps, { year, quarter: (month - 1) / 3, staff, note: 'filed' });
+  }
+  now = new Date(Date.UTC(year + 1, 0, 20));
+  await fileReturn(deps, { year, quarter: 4, staff, note: 'filed' });
+
+  const returns = await Promise.all([1, 2, 3, 4].map((quarter) => showReturn(deps, { year, quarter })));
+  const ledgers = await Promise.all(months.map((month) => showLedger(deps, month)));
+  const said = `seed ${seed}`;
+  expect(
+    returns.map(({ books, differs }) => [books.agree, differs]),
+    said,
+  ).toEqual(Array.from({ length: 4 }, () => [true, false]));
+  const [invoices, money] = await Promise.all([
+    one<{ total: number; oneStop: number }>(
+      db(),
+      `select sum(total_cents)::integer as total,
+              sum(total_cents) filter (where treatment = 'one_stop')::integer as "oneStop" from invoices where type <> 'F3'`,
+    ),
+    one<{ left: number }>(
+      db(),
+      'select sum(amount_received_cents - amount_refunded_cents)::integer as left from payments',
+    ),
+  ]);
+  expect(sum(ledgers.map(({ totalCents }) => totalCents)), said).toBe(invoices.total);
+  expect(money.left, said).toBe(invoices.total);
+  expect(sum(returns.map(({ baseCents, taxCents }) => baseCents + taxCents)), said).toBe(invoices.oneStop);
+  // The file adds up to the same.
+  const files = await Promise.all(
+    months.map(async (month) => (await Array.fromAsync(ledgerFile(deps, month))).join('')),
+  );
+  const cells = files.flatMap((file) => file.trim().split('\r\n').slice(1));
+  const cents = (text: string | undefined) => Math.round(Number(text?.replace(/^'/, '') ?? 0) * 100);
+  expect(sum(cells.map((line) => cents(line.split(';').at(-1)))), said).toBe(invoices.total);
+}, 60_000);
+
+test('what is invoiced after its quarter was filed, and what comes back later, corrects the quarter it was sold in', async () => {
+  await execute(
+    db(),
+    `insert into settings (key, value) values ('tax.regime', '{"oneStopFrom": "2027-01-01"}')
+     on conflict (key) do update set value = excluded.value`,
+  );
+  now = at(2, 10);
+  const france = await sell('FR', 12_000);
+  const nobody = await sell(null, 6100);
+  await issueAll();
+  now = at(4, 15);
+  await fileReturn(deps, { year, quarter: 1, staff, note: 'filed' });
+  await expect(fileReturn(deps, { year, quarter: 1, staff, note: 'again' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await expect(fileReturn(deps, { year, quarter: 2, staff, note: 'early' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  now = at(5, 2);
+  await keepPlace(db() as never, {
+    orderId: nobody,
+    country: 'IT',
+    territory: null,
+    note: 'wrote to us from Rome',
+    staffId: staff.id,
+  });
+  await execute(db(), 'update invoice_dues set held_for = null, due_at = now() where order_id = $1', [
+    nobody,
+  ]);
+  await giveBack(france, 0.5);
+  await issueAll();
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map((quarter) => showReturn(deps, { year, quarter })),
+  );
+  const one = { year, quarter: 1 };
+  expect(first?.lines).toMatchObject([{ country: 'FR', corrects: null, baseCents: 10_000, taxCents: 2000 }]);
+  expect(second?.lines).toMatchObject([
+    { country: 'FR', rateBasisPoints: 2000, corrects: one, baseCents: -5000, taxCents: -1000 },
+    { country: 'IT', rateBasisPoints: 2200, corrects: one, baseCents: 5000, taxCents: 1100 },
+  ]);
+  expect(second?.byState).toEqual([
+    { country: 'FR', taxCents: -1000 },
+    { country: 'IT', taxCents: 1100 },
+  ]);
+  // A quarter without sales has a return all the same.
+  expect(third).toMatchObject({ lines: [], baseCents: 0, taxCents: 0, dueOn: '2027-10-31' });
+  expect(third && returnFile(third)).toBe('\ufeffperiod;corrects;member_state;rate;base;vat\r\n');
+  await execute(db(), `delete from settings where key = 'tax.regime'`);
+});
+
+test('however many issue at once, one sale crosses the threshold, and none before it is taxed abroad', async () => {
+  now = at(3, 1);
+  for (let count = 0; count < 40; count += 1) await sell('FR', 36_300);
+  await Promise.all(Array.from({ length: 4 }, () => issueAll()));
+  const papers = await rows<{ treatment: string; base_cents: number }>(
+    db(),
+    'select treatment, base_cents from invoices order by number',
+  );
+  const first = papers.findIndex(({ treatment }) => treatment === 'one_stop');
+  expect(papers).toHaveLength(40);
+  // 30.000 of each below the threshold: the thirty-fourth crosses it.
+  expect(first).toBe(33);
+  expect(new Set(papers.slice(first).map(({ treatment }) => treatment))).toEqual(new Set(['one_stop']));
+  const { tax_country, tax_cents } = await one<{ tax_country: string; tax_cents: number }>(
+    db(),
+    `select o.tax_country, o.tax_cents from orders o join invoices i on i.order_id = o.id where i.treatment = 'one_stop' limit 1`,
+  );
+  expect({ tax_country, tax_cents }).toEqual({ tax_country: 'FR', tax_cents: 6050 });
+});
