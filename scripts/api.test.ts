@@ -19,6 +19,7 @@ const noJson = [
   'GET /api/admin/mails/:id/body',
   'GET /api/instagram/image-proxy',
   'GET /api/admin/openapi.json',
+  'GET /api/admin/invoices/archive',
   'GET /api/docs',
   'GET /api/unsubscribe',
   'GET /api/customer-account/export',

@@ -1,22 +1,18 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { type Chosen, closeWith, needed } from '#server/pending/decide-item.ts';
-import { keepPlace } from '#server/tax/store.ts';
-import { territoryZones } from '#server/tax/territories.ts';
+import { placeByHand } from '#server/tax/keep-place.ts';
 import { releaseDues } from './store-dues.ts';
 
 /** A person says where the buyer is, and the sale is invoiced by that. Throws `invalid_request`, `conflict`. */
 async function decidePlace(deps: Deps, chosen: Chosen): Promise<void> {
-  const { item, staff, note, place } = chosen;
-  const [country = '', territory = null] = needed(place, 'place').split('-');
-  if (territory !== null && !territoryZones.includes(`${country}-${territory}`))
-    throw new ShopError('invalid_request', `no territory ${territory} of ${country}`, { field: 'place' });
+  const { item, staff, note } = chosen;
+  const place = needed(chosen.place, 'place');
   const orderId = item.subjectId as OrderId;
   await closeWith(deps, chosen, {
     after: async (tx) => {
-      await keepPlace(tx, { orderId, country, territory, note, staffId: staff.id });
+      await placeByHand(tx, { orderId, place, note, staff });
       await releaseDues(tx, orderId);
     },
   });

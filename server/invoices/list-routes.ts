@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { invoiceDetailSchema, invoiceItemSchema, invoicesQuerySchema } from '#contracts/invoices-staff.ts';
+import {
+  archiveQuerySchema,
+  invoiceDetailSchema,
+  invoiceItemSchema,
+  invoicesQuerySchema,
+} from '#contracts/invoices-staff.ts';
 import { listReplySchema } from '#contracts/lists.ts';
+import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { staffOf } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { listInvoices, showInvoice } from './list-invoices.ts';
+import { streamArchive } from './stream-archive.ts';
 
 const one = {
   summary: 'One invoice, with what rectifies it, its record, and how its place was known',
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
   response: { 200: invoiceDetailSchema },
+} as const;
+
+const archive = {
+  summary: 'All invoices of a period in one archive, for the adviser',
+  querystring: archiveQuerySchema,
 } as const;
 
 /** What was issued, for staff. */
@@ -29,5 +44,26 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     staffOnly.get('/api/admin/invoices/:id', { schema: one }, ({ params }) => showInvoice(deps, params.id));
+  });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    ownerOnly.get(
+      '/api/admin/invoices/archive',
+      { ...sensitive, schema: archive },
+      async (request, reply) => {
+        const { from, to } = request.query as z.infer<typeof archiveQuerySchema>;
+        await inTransaction(deps.database, (tx) =>
+          audited(tx, staffOf(request), {
+            action: 'list.export',
+            subjectType: 'list',
+            subjectId: 'invoices/archive',
+            after: { from, to },
+          }),
+        );
+        return reply
+          .type('application/zip')
+          .header('content-disposition', `attachment; filename="facturas-${from}-${to}.zip"`)
+          .send(await streamArchive(deps, { from, to }));
+      },
+    );
   });
 }

@@ -4,13 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { ledgerFile } from '#server/tax/tax-files.ts';
 import { type ArchivedInvoice, archivedInvoices, archivedRecord } from './store-archive.ts';
 
-/** Draws an invoice as it was given to its buyer. */
-export type DrawPdf = (deps: Deps, id: string) => Promise<Buffer>;
-
 const fileName = (number: string) => number.replaceAll('/', '_');
 
 /** `2026-10`, `2026-11`: each month that has a day of the period. */
-export function monthsBetween(from: string, to: string): string[] {
+function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7) && months.length < 120; ) {
     months.push(month);
@@ -30,29 +27,24 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): v
   });
 }
 
-function addInvoice(
-  zip: ZipFile,
-  deps: Deps,
-  { invoice, draw }: { invoice: ArchivedInvoice; draw: DrawPdf },
-) {
+function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {
   const name = fileName(invoice.number);
-  addLazily(zip, `pdf/${name}.pdf`, async () => Readable.from([await draw(deps, invoice.id)]));
   for (const { chainId, position } of invoice.records)
     addLazily(zip, `xml/${name}-${position}.xml`, async () =>
       Readable.from([await archivedRecord(deps.database, { chainId, position })]),
     );
 }
 
-/** All of a period for the adviser: each invoice as PDF, its records as they are sent, the book of each month. */
+/** All of a period for the adviser: each invoice's records as they are sent, and the book of each month. */
 export async function streamArchive(
   deps: Deps,
-  { from, to, draw }: { from: string; to: string; draw: DrawPdf },
+  { from, to }: { from: string; to: string },
 ): Promise<Readable> {
   const zip = new ZipFile();
   const invoices = await archivedInvoices(deps.database, { from, to });
   for (const month of monthsBetween(from, to))
     addLazily(zip, `ventas-${month}.csv`, async () => Readable.from(ledgerFile(deps, month)));
-  for (const invoice of invoices) addInvoice(zip, deps, { invoice, draw });
+  for (const invoice of invoices) addInvoice(zip, deps, invoice);
   zip.end();
   const { outputStream } = zip;
   zip.on('error', (error: Error) => (outputStream as Readable).destroy(error));

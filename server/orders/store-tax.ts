@@ -1,5 +1,14 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
 import { execute, type Queryable } from '#server/database/query.ts';
-import type { TaxSplit } from './split-tax-anew.ts';
+
+/** Whose tax is in an order's total, once it is known where its buyer is. */
+export interface TaxSplit {
+  orderId: OrderId;
+  country: string;
+  rateBasisPoints: number;
+  taxCents: Cents;
+}
 
 export async function writeTaxSplits(tx: Queryable, splits: readonly TaxSplit[]): Promise<void> {
   await execute(

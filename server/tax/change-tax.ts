@@ -5,7 +5,7 @@ import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { readNetworks } from './network-rules.ts';
+import { readNetworks } from './read-networks.ts';
 import { isMemberState } from './standard-rates.ts';
 import { insertRate, replaceNetworks } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { OrderId, StaffId } from '#contracts/ids.ts';
 import type { TaxRate } from '#contracts/tax-staff.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/database/query.ts';
-import type { NetworkRange } from './network-rules.ts';
+import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './standard-rates.ts';
 
 /** The first list, once; what an earlier version began with, without the days, goes. */

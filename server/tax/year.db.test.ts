@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/ids.ts';
 import { loadConfig } from '#server/config.ts';
+import { inTransaction } from '#server/database/pool.ts';
 import { execute, one, rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { issueDue } from '#server/invoices/issue-due.ts';
@@ -11,9 +12,9 @@ import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
+import { placeByHand } from './keep-place.ts';
 import { seedRates } from './seed-rates.ts';
 import { fileReturn, showReturn } from './show-return.ts';
-import { keepPlace } from './store.ts';
 import { ledgerFile, returnFile, showLedger } from './tax-files.ts';
 
 let bench: TestDatabase;
@@ -96,6 +97,12 @@ const at = (month: number, day: number) => new Date(Date.UTC(year, month - 1, da
 const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
+async function wholeOf(parts: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const part of parts) whole += part;
+  return whole;
+}
+
 const sales = fc.array(
   fc.record({
     card: fc.constantFrom('ES', 'FR', 'IT', 'DE', 'FI', 'GR'),
@@ -154,9 +161,7 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
   expect(money.left, said).toBe(invoices.total);
   expect(sum(returns.map(({ baseCents, taxCents }) => baseCents + taxCents)), said).toBe(invoices.oneStop);
   // The file adds up to the same.
-  const files = await Promise.all(
-    months.map(async (month) => (await Array.fromAsync(ledgerFile(deps, month))).join('')),
-  );
+  const files = await Promise.all(months.map((month) => wholeOf(ledgerFile(deps, month))));
   const cells = files.flatMap((file) => file.trim().split('\r\n').slice(1));
   const cents = (text: string | undefined) => Math.round(Number(text?.replace(/^'/, '') ?? 0) * 100);
   expect(sum(cells.map((line) => cents(line.split(';').at(-1)))), said).toBe(invoices.total);
@@ -181,13 +186,9 @@ test('what is invoiced after its quarter was filed, and what comes back later, c
     code: 'conflict',
   });
   now = at(5, 2);
-  await keepPlace(db() as never, {
-    orderId: nobody,
-    country: 'IT',
-    territory: null,
-    note: 'wrote to us from Rome',
-    staffId: staff.id,
-  });
+  await inTransaction(db(), (tx) =>
+    placeByHand(tx, { orderId: nobody, place: 'IT', note: 'wrote to us from Rome', staff }),
+  );
   await execute(db(), 'update invoice_dues set held_for = null, due_at = now() where order_id = $1', [
     nobody,
   ]);

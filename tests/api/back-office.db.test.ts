@@ -107,6 +107,13 @@ const ownersAlone = [
   'PUT /api/admin/upsell-offers/:id',
   'GET /api/admin/currency-rates',
   'PUT /api/admin/currency-rates',
+  'GET /api/admin/tax',
+  'POST /api/admin/tax/rates',
+  'PUT /api/admin/tax/networks',
+  'GET /api/admin/tax/returns/:year/:quarter',
+  'POST /api/admin/tax/returns/:year/:quarter/file',
+  'GET /api/admin/tax/ledgers/:month',
+  'GET /api/admin/invoices/archive',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -140,6 +147,10 @@ const afterProof = [
   'POST /api/admin/upsell-offers',
   'PUT /api/admin/upsell-offers/:id',
   'PUT /api/admin/currency-rates',
+  'POST /api/admin/tax/rates',
+  'PUT /api/admin/tax/networks',
+  'POST /api/admin/tax/returns/:year/:quarter/file',
+  'GET /api/admin/invoices/archive',
 ];
 
 /** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
@@ -630,6 +641,18 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/providers/:id/hold': async () => ({
     url: `/api/admin/providers/${(await anotherProvider()).id}/hold`,
     body: { note },
+  }),
+  'POST /api/admin/tax/rates': async () => ({
+    url: '/api/admin/tax/rates',
+    body: { country: 'FR', validFrom: '2190-01-01', rateBasisPoints: 2100, note: 'announced' },
+  }),
+  'PUT /api/admin/tax/networks': async () => ({
+    url: '/api/admin/tax/networks',
+    body: { csv: 'first,last,country\n192.0.2.0,192.0.2.255,FR\n' },
+  }),
+  'POST /api/admin/tax/returns/:year/:quarter/file': async () => ({
+    url: '/api/admin/tax/returns/2025/4/file',
+    body: { note: 'filed' },
   }),
   'PUT /api/admin/currency-rates': async () => ({
     url: '/api/admin/currency-rates',

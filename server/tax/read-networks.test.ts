@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNetworks } from './network-rules.ts';
+import { readNetworks } from './read-networks.ts';
 
 test('a table of networks is read with and without heading and quotation marks, and without what is nowhere', () => {
   expect(
