@@ -1,10 +1,12 @@
-import { createTransport } from 'nodemailer';
 import { unmappedServices } from '#server/catalog/sale-steps.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/config.ts';
+import { groundChecks } from '#server/connections/inside-checks.ts';
+import { outsideChecks } from '#server/connections/outside-checks.ts';
 import type { Listener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import { maybeOne } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
+import { openDirectory } from '#server/gateways/directory.ts';
 import { openProcessor } from '#server/gateways/processor.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
 import { saleSteps } from '#server/http/feature.ts';
@@ -12,7 +14,7 @@ import { type Check, findReasons } from '#server/http/readiness.ts';
 import { leftoverProblems } from '#server/mode/go-live.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { quietLog } from './launch/quiet-log.ts';
-import { withDatabase } from './launch/with-database.ts';
+import { placesConfig, withDatabase } from './launch/with-database.ts';
 
 /** What is asked of outside may take longer than a probe of readiness. */
 const patienceMs = 15_000;
@@ -20,36 +22,22 @@ const patienceMs = 15_000;
 const nothingHeard: Listener = { on: () => () => undefined, close: async () => undefined };
 
 /** Everything that the configuration says must answer. */
-function outsideChecks(config: Config): Record<string, Check> {
-  const processor = openProcessor(config.processor);
-  const provider = openProviderGateway({ timeoutMs: patienceMs });
-  const mailer = createTransport({
-    url: config.mail.smtpUrl,
-    connectionTimeout: 8000,
-    greetingTimeout: 8000,
+const askOutside = (config: Config): Record<string, Check> =>
+  outsideChecks({
+    config,
+    processor: openProcessor(config.processor),
+    provider: openProviderGateway({ timeoutMs: patienceMs }),
+    directory: openDirectory(config.directory),
   });
-  return {
-    processor: () =>
-      processor.ping().then(
-        () => null,
-        () => 'does not answer our key',
-      ),
-    provider: async () => {
-      const reply = await provider.balance(config.provider);
-      return reply.kind === 'ok' ? null : `does not answer our key: ${reply.message}`;
-    },
-    mail: () =>
-      mailer.verify().then(
-        () => null,
-        (error: Error) => `${error.message}`,
-      ),
-  };
-}
 
-function databaseChecks(database: Database, mode: Config['mode']): Record<string, Check> {
+function databaseChecks(
+  database: Database,
+  { mode, dataDir }: Pick<Config, 'mode' | 'dataDir'>,
+): Record<string, Check> {
   const deps = { database, listener: nothingHeard, log: quietLog, now: () => new Date(), config: { mode } };
   return {
     ...(mode === 'live' ? { sandbox: async () => (await leftoverProblems(database))[0] ?? null } : {}),
+    ...groundChecks({ ...deps, config: { dataDir } }),
     ...saleSteps(features, deps),
     services: async () => {
       const unmapped = await unmappedServices(deps);
@@ -80,16 +68,17 @@ async function examine(): Promise<string[]> {
   const environment = readEnvironment();
   const { config, problems } = readConfig(environment);
   const mode = environment.STRIPE_SECRET_KEY ? 'live' : 'sandbox';
+  const { dataDir } = placesConfig(environment);
   const inside = await withDatabase(
     environment,
     async (database) => {
       if (!(await isPrepared(database)))
         return [['database', 'holds no shop yet: `npm start` makes one'] as const];
-      return findReasons(databaseChecks(database, mode), patienceMs);
+      return findReasons(databaseChecks(database, { mode, dataDir }), patienceMs);
     },
     { besideShop: true },
   ).catch((error: Error) => [['database', error.message] as const]);
-  const outside = config && mode === 'live' ? await findReasons(outsideChecks(config), patienceMs) : [];
+  const outside = config && mode === 'live' ? await findReasons(askOutside(config), patienceMs) : [];
   return [...problems, ...[...inside, ...outside].map(([name, reason]) => `${name}: ${reason}`)];
 }
 

@@ -5,6 +5,7 @@ import { bulkFeature } from './bulk/feature.ts';
 import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
+import { connectionsFeature } from './connections/feature.ts';
 import { contentFeature } from './content/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   contentFeature,
   staffFeature,
   settingsFeature,
+  connectionsFeature,
   entryFeature,
   membersFeature,
   bulkFeature,

@@ -54,6 +54,7 @@ export const ladder: string[][] = [
     'reviews',
     'calls',
     'api',
+    'connections',
     'retention',
   ],
   ['pages'],

@@ -93,6 +93,8 @@ const ownersAlone = [
   'PUT /api/admin/legal-pages/:page/:locale/schedule',
   'POST /api/admin/comparison',
   'GET /api/admin/settings',
+  'GET /api/admin/connections',
+  'POST /api/admin/connections/:name/test',
   'PUT /api/admin/settings/:key',
   'POST /api/admin/providers',
   'PUT /api/admin/providers/:id',
@@ -159,6 +161,7 @@ const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].i
 
 /** They tell, ask for text, or for what a passkey has to answer, and keep nothing. */
 const changesNothing = [
+  'POST /api/admin/connections/:name/test',
   'POST /api/admin/live/look',
   'POST /api/admin/legal-pages/preview',
   'POST /api/admin/services/preview',

@@ -14,6 +14,7 @@ export const addresses = {
   contentSections: '/admin/content-sections',
   contentSection: '/admin/content-sections/$section',
   settings: '/admin/settings',
+  connections: '/admin/connections',
   staff: '/admin/staff',
   audit: '/admin/audit',
   bulkRuns: '/admin/bulk',

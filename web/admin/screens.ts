@@ -30,6 +30,7 @@ export const screens: Record<Address, ScreenEntry> = {
   contentSections: { load: () => import('./screens/content-sections/content-sections.tsx') },
   contentSection: { load: () => import('./screens/content-sections/content-section.tsx') },
   settings: { load: () => import('./screens/settings/settings.tsx'), role: 'owner' },
+  connections: { load: () => import('./screens/connections/connections.tsx'), role: 'owner' },
   staff: { load: () => import('./screens/staff/staff.tsx'), role: 'owner' },
   audit: { load: () => import('./screens/audit/audit.tsx'), role: 'owner' },
   bulkRuns: { load: () => import('./screens/bulk-runs/bulk-runs.tsx') },

@@ -57,6 +57,7 @@ export const shell: Shell = {
     emailLogs: 'Email logs',
     contentSections: 'Content sections',
     settings: 'Settings',
+    connections: 'Connections',
     payments: 'Payments',
     disputes: 'Disputes',
     reconciliation: 'Reconciliation',

@@ -56,6 +56,7 @@ export const shell = {
     emailLogs: 'Registros de E-mail',
     contentSections: 'Secciones de Contenido',
     settings: 'Configuración',
+    connections: 'Conexiones',
     payments: 'Pagos',
     disputes: 'Disputas',
     reconciliation: 'Conciliación',

@@ -80,6 +80,7 @@ export const menuGroups = [
       { name: 'staff', icon: 'user' },
       { name: 'audit', icon: 'clock' },
       { name: 'bulkRuns', icon: 'columns' },
+      { name: 'connections', icon: 'chain' },
       { name: 'security', icon: 'shield' },
     ],
   },

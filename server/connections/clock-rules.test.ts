@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { judgeClock } from './clock-rules.ts';
+
+const here = new Date('2026-11-22T12:00:00Z');
+
+test('a few seconds are the way between, more is said', () => {
+  expect(judgeClock(here, new Date('2026-11-22T12:00:04Z'))).toBeNull();
+  expect(judgeClock(here, new Date('2026-11-22T11:59:00Z'))).toContain('60 s apart');
+});

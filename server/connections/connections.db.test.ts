@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConnectionList, connectionNames } from '#contracts/connections.ts';
+import { callShop } from '#tests/harness/call-shop.ts';
+import { signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await testShop();
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const call = (method: string, path: string) =>
+  callShop(`${shop.url}/api/admin/connections${path}`, method, { cookie });
+
+test('each is named with its place and without any secret, and answers when asked', async () => {
+  const { body } = (await call('GET', '')) as { body: ConnectionList };
+  expect(body.items.map(({ name }) => name)).toEqual(connectionNames);
+  const { config } = shop.program.deps;
+  const told = JSON.stringify(body);
+  for (const secret of [config.processor.secretKey, config.provider.apiKey])
+    expect(told).not.toContain(secret);
+  expect(told).not.toMatch(/:\/\/|@/);
+  for (const { name } of body.items.filter(({ testable }) => testable))
+    expect([name, (await call('POST', `/${name}/test`)).body]).toEqual([
+      name,
+      { success: true, reason: null, milliseconds: expect.any(Number) },
+    ]);
+});
+
+test('one that is away says so, one that cannot be asked and a strange name are refused', async () => {
+  const { deps } = shop.program;
+  const { ping } = deps.processor;
+  deps.processor.ping = () => Promise.reject(new Error('refused'));
+  expect((await call('POST', '/processor/test')).body.reason).toContain('does not answer');
+  deps.processor.ping = ping;
+  expect((await call('POST', '/measuring/test')).status).toBe(404);
+  expect((await call('POST', '/strange/test')).status).toBe(400);
+});

@@ -1,0 +1,57 @@
+import type { ConnectionName, ConnectionTest } from '#contracts/connections.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { type Check, findReasons } from '#server/http/readiness.ts';
+import { insideChecks } from './inside-checks.ts';
+import { outsideChecks } from './outside-checks.ts';
+
+/** What is asked of outside may take longer than a probe of readiness. */
+const patienceMs = 15_000;
+
+const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).host);
+
+/** The database's host and name; a host with credentials stays out. */
+function databaseAddress(url: string | null): string | null {
+  if (url === null) return null;
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function addressesOf({ config }: Deps): Record<ConnectionName, string | null> {
+  return {
+    database: databaseAddress(config.databaseUrl),
+    processor: hostOf(config.processor.apiUrl),
+    provider: hostOf(config.provider.apiUrl),
+    mail: hostOf(config.mail.smtpUrl),
+    directory: hostOf(config.directory?.url ?? null),
+    measuring: hostOf(config.analytics?.collectUrl ?? null),
+    disk: config.dataDir,
+    clock: 'Europe/Madrid',
+  };
+}
+
+const checksOf = (deps: Deps): Partial<Record<ConnectionName, Check>> => ({
+  ...insideChecks(deps),
+  ...outsideChecks(deps),
+});
+
+export function listConnections(deps: Deps) {
+  const checks = checksOf(deps);
+  return Object.entries(addressesOf(deps)).map(([name, address]) => ({
+    name: name as ConnectionName,
+    address,
+    testable: checks[name as ConnectionName] !== undefined,
+  }));
+}
+
+/** Asks one of them whether it works, now. Throws `not_found` where nothing can be asked. */
+export async function testConnection(
+  deps: Deps,
+  name: ConnectionName,
+): Promise<Omit<ConnectionTest, 'success'>> {
+  const check = checksOf(deps)[name];
+  if (!check) throw new ShopError('not_found', `nothing to ask of ${name}`);
+  const startedAt = performance.now();
+  const [failed] = await findReasons({ [name]: check }, patienceMs);
+  return { reason: failed?.[1] ?? null, milliseconds: Math.round(performance.now() - startedAt) };
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/http/feature.ts';
+import { registerConnectionStaffRoutes } from './staff-routes.ts';
+
+export const connectionsFeature: Feature = {
+  name: 'connections',
+  staffRoutes: registerConnectionStaffRoutes,
+};

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { ConnectionList, ConnectionName, ConnectionTest } from '#contracts/connections.ts';
+import { type Connections, connectionsMessages } from '#messages/admin/connections.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loading } from '../../shell/loading.tsx';
+
+type Connection = ConnectionList['items'][number];
+type Asked = 'asking' | Pick<ConnectionTest, 'reason' | 'milliseconds'>;
+
+function Answer({ asked, words }: { asked: Asked | undefined; words: Connections }) {
+  if (asked === undefined) return null;
+  if (asked === 'asking') return <Status mark="processing">{words.testing}</Status>;
+  if (asked.reason === null)
+    return <Status mark="completed">{words.works(String(asked.milliseconds))}</Status>;
+  return (
+    <>
+      <Status mark="failed">{words.fails}</Status>
+      <p className="small mono wraps">{asked.reason}</p>
+    </>
+  );
+}
+
+interface LineProps {
+  connection: Connection;
+  asked: Asked | undefined;
+  words: Connections;
+  onTest: () => void;
+}
+
+function Line({ connection: { name, address, testable }, asked, words, onTest }: LineProps) {
+  const isThere = address !== null;
+  return (
+    <section className="card" aria-labelledby={`connection-${name}`}>
+      <div className="card__h">
+        <h2 id={`connection-${name}`}>{words.names[name]}</h2>
+        {testable && isThere && (
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-label={`${words.test}: ${words.names[name]}`}
+            aria-disabled={asked === 'asking'}
+            onClick={onTest}
+          >
+            <Icon name="sync" />
+            {words.test}
+          </button>
+        )}
+      </div>
+      <div className="card__b stack stack--8">
+        <p className="mono wraps">{address ?? <span className="muted">{words.none}</span>}</p>
+        <p className="small muted">{words.about[name]}</p>
+        <div aria-live="polite">
+          <Answer asked={asked} words={words} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** `/admin/connections`: whom the program speaks with, each with a test that changes nothing. */
+export function Screen() {
+  const words = useWords(connectionsMessages);
+  const list = useRead<ConnectionList>('/api/admin/connections');
+  const [asked, setAsked] = useState<Partial<Record<ConnectionName, Asked>>>({});
+  const note = (name: ConnectionName, answer: Asked) => setAsked((all) => ({ ...all, [name]: answer }));
+  const test = async (name: ConnectionName) => {
+    if (asked[name] === 'asking') return;
+    note(name, 'asking');
+    try {
+      note(name, await changeShop<ConnectionTest>('POST', `/api/admin/connections/${name}/test`));
+    } catch (error) {
+      note(name, { reason: sentenceOf(error), milliseconds: 0 });
+    }
+  };
+  if (list.error)
+    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Loading />;
+  const { items, mode } = list.data;
+  const testable = items.filter((item) => item.testable && item.address !== null);
+  return (
+    <>
+      <Head title={words.title}>
+        <button
+          type="button"
+          className="btn btn--main btn--sm"
+          onClick={() => void Promise.all(testable.map(({ name }) => test(name)))}
+        >
+          {words.testAll}
+        </button>
+      </Head>
+      <p className="muted settings__lead">
+        {words.lead} {words.modes[mode]}.
+      </p>
+      <div className="cards">
+        {items.map((connection) => (
+          <Line
+            key={connection.name}
+            connection={connection}
+            asked={asked[connection.name]}
+            words={words}
+            onTest={() => void test(connection.name)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
