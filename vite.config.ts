@@ -22,7 +22,7 @@ const islands = [
 ];
 
 /** The areas of `messages/` that the loader hands to islands, in the language of the page. */
-const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form', 'tracking'];
+const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form', 'tracking', 'standing'];
 
 /** What pages name by their source; everything else is reached by imports. */
 const clientEntries = [

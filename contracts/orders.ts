@@ -79,7 +79,7 @@ export const publicOrderSchema = z.object({
   delivery: deliverySchema.nullable(),
   /** The word that its explanation goes by. */
   standing: z.enum(orderStandings),
-  /** From the start of the delivery on; none before it. */
+  /** From when it was sent to be delivered on; none before. */
   progress: z.array(deliveredPointSchema),
   /** Null with too few deliveries of the kind, and once nothing more is to come. */
   estimate: deliveryEstimateSchema.nullable(),

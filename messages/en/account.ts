@@ -1,4 +1,5 @@
 import type { Account } from '../es/account.ts';
+import { standing } from './standing.ts';
 
 export const account: Account = {
   title: 'My account',
@@ -65,18 +66,15 @@ export const account: Account = {
     all: 'Show all',
   },
   see: 'See the order',
-  askRefill: 'Ask for a refill',
-  reorder: 'Order again',
-  today: (price) => `Today it costs ${price}.`,
-  todayOther: (then, price) => `It cost ${then} then; today it costs ${price}.`,
+  askRefill: standing.ask.button,
+  reorder: standing.ways.reorder,
+  today: standing.ways.today,
+  todayOther: standing.ways.todayOther,
   review: 'Write a review',
-  question: 'Ask about this order',
+  question: standing.ways.question,
   news: {
-    refill: { title: 'Refill requested', text: 'We write to you when it is done.' },
-    refill_failed: {
-      title: 'The refill could not be requested',
-      text: 'The request could not be processed. You have not lost your right to it.',
-    },
+    refill: standing.ask.done,
+    refill_failed: standing.ask.failed,
     passkey_renamed: { title: 'Name changed', text: 'The passkey has its new name.' },
     passkey_removed: {
       title: 'Passkey removed',

@@ -26,4 +26,42 @@ export const standing: Standing = {
     canceled: 'The refill could not be done. Write to us and we look into it.',
     unknown: 'Refill: unknown. We are checking.',
   },
+  ask: {
+    title: 'Refill',
+    button: 'Ask for a refill',
+    notYet: 'Not available yet',
+    later: 'Once the order is completed, you can ask for it here if there is a drop of more than 10%.',
+    laterFrom: (count) =>
+      `Once the order is completed, you can ask for it here if your account drops by more than 10% from ${count} followers.`,
+    now: 'If more than 10% of what was delivered has dropped, ask for it here.',
+    elsewhere: 'To ask for it, open the secret link in your email or sign in to your account.',
+    done: { title: 'Refill requested', text: 'We write to you when it is done.' },
+    failed: {
+      title: 'The refill could not be requested',
+      text: 'The request could not be processed. You have not lost your right to it.',
+    },
+  },
+  ways: {
+    title: 'What you can do',
+    reorder: 'Order again',
+    today: (price) => `Today it costs ${price}.`,
+    todayOther: (then, price) => `It cost ${then} then; today it costs ${price}.`,
+    question: 'Ask about this order',
+    withdrawNote: 'We stop the delivery and refund the part that was not delivered.',
+    account: 'My account',
+  },
+  notice: {
+    title: 'News by email',
+    end: 'When it’s done we always write to you: no need to ask.',
+    button: 'Tell me when it starts',
+    asked: 'We’ll also write to you when the delivery starts.',
+    failed: 'That couldn’t be saved. Try again.',
+  },
+  thanks: {
+    title: (percent) => `Thank you: ${percent} off your next order`,
+    copy: 'Copy the code',
+    copied: 'Copied',
+    until: (end) => `Valid until ${end}. Once for each account, with the address of this order.`,
+    use: 'Use it now',
+  },
 };

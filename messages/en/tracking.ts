@@ -48,6 +48,14 @@ export const tracking: Tracking = {
   updatedAt: (time) => `Updated at ${time}.`,
   retry: 'Try again',
   home: 'Back to the home page',
+  rise: {
+    title: 'Delivered over time',
+    drawn: (from, to, counts) => `Delivered over time: from ${from} to ${to}, ${counts}.`,
+    asTable: 'See as a table',
+    time: 'Time',
+  },
+  alike: (half, most, orders) =>
+    `Orders like this one: half are done in ${half} and 9 of 10 in ${most} (of ${orders} orders).`,
   success: {
     loading: 'Loading the details of your order…',
     loadingNote: 'It only takes a few seconds.',

@@ -1,5 +1,6 @@
 import type { AccountFilter, AccountProblem } from '#contracts/account-visit.ts';
 import type { RefillObstacle } from '#contracts/refills.ts';
+import { standing } from './standing.ts';
 
 /** What a buyer hears of a refill that is not asked for. */
 const why: Record<RefillObstacle, string> = {
@@ -85,18 +86,15 @@ export const account = {
     all: 'Ver todos',
   },
   see: 'Ver pedido',
-  askRefill: 'Pedir reposición',
-  reorder: 'Volver a pedir',
-  today: (price: string) => `Hoy cuesta ${price}.`,
-  todayOther: (then: string, price: string) => `Entonces costaba ${then}; hoy cuesta ${price}.`,
+  askRefill: standing.ask.button,
+  reorder: standing.ways.reorder,
+  today: standing.ways.today,
+  todayOther: standing.ways.todayOther,
   review: 'Escribir una opinión',
-  question: 'Preguntar por este pedido',
+  question: standing.ways.question,
   news: {
-    refill: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
-    refill_failed: {
-      title: 'Error al solicitar reabastecimiento',
-      text: 'No se pudo procesar la solicitud. No se ha perdido tu derecho.',
-    },
+    refill: standing.ask.done,
+    refill_failed: standing.ask.failed,
     passkey_renamed: { title: 'Nombre cambiado', text: 'La llave de acceso tiene su nuevo nombre.' },
     passkey_removed: {
       title: 'Llave de acceso quitada',

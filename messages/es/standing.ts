@@ -25,6 +25,44 @@ export const standing = {
     canceled: 'La reposición no se ha podido hacer. Escríbenos y lo miramos.',
     unknown: 'Reposición: desconocido. Lo estamos comprobando.',
   },
+  ask: {
+    title: 'Reposición',
+    button: 'Pedir reposición',
+    notYet: 'Aún no disponible',
+    later: 'Cuando el pedido esté completado, podrás pedirla aquí si baja más de un 10 %.',
+    laterFrom: (count: string) =>
+      `Cuando el pedido esté completado, podrás pedirla aquí si tu cuenta baja más de un 10 % desde los ${count} seguidores.`,
+    now: 'Si ha bajado más de un 10 % de lo entregado, pídela aquí.',
+    elsewhere: 'Para pedirla, abre el enlace secreto de tu correo o entra en tu cuenta.',
+    done: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
+    failed: {
+      title: 'Error al solicitar reabastecimiento',
+      text: 'No se pudo procesar la solicitud. No se ha perdido tu derecho.',
+    },
+  },
+  ways: {
+    title: 'Qué puedes hacer',
+    reorder: 'Volver a pedir',
+    today: (price: string) => `Hoy cuesta ${price}.`,
+    todayOther: (then: string, price: string) => `Entonces costaba ${then}; hoy cuesta ${price}.`,
+    question: 'Preguntar por este pedido',
+    withdrawNote: 'Paramos la entrega y te devolvemos la parte no entregada.',
+    account: 'Mi Cuenta',
+  },
+  notice: {
+    title: 'Avisos por correo',
+    end: 'Cuando termine te escribimos siempre: no hay que pedirlo.',
+    button: 'Avísame cuando empiece',
+    asked: 'Te escribiremos también cuando empiece la entrega.',
+    failed: 'No se ha podido guardar. Inténtalo de nuevo.',
+  },
+  thanks: {
+    title: (percent: string) => `Gracias: ${percent} en tu próximo pedido`,
+    copy: 'Copiar código',
+    copied: 'Copiado',
+    until: (end: string) => `Válido hasta el ${end}. Una vez por cuenta, con el correo de este pedido.`,
+    use: 'Usarlo ahora',
+  },
 };
 
 export type Standing = typeof standing;

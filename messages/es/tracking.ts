@@ -54,6 +54,15 @@ export const tracking = {
   updatedAt: (time: string) => `Actualizado a las ${time}.`,
   retry: 'Reintentar',
   home: 'Volver al inicio',
+  rise: {
+    title: 'Entregados con el tiempo',
+    drawn: (from: string, to: string, counts: string) =>
+      `Entregados con el tiempo: desde ${from} hasta ${to}, ${counts}.`,
+    asTable: 'Ver como tabla',
+    time: 'Hora',
+  },
+  alike: (half: string, most: string, orders: string) =>
+    `Pedidos como este: la mitad acaba en ${half} y 9 de cada 10 en ${most} (de ${orders} pedidos).`,
   success: {
     loading: 'Cargando los detalles de tu pedido...',
     loadingNote: 'Solo tarda unos segundos.',

@@ -1,4 +1,5 @@
 import type { Account } from '../es/account.ts';
+import { standing } from './standing.ts';
 
 export const account: Account = {
   title: 'Mon compte',
@@ -66,18 +67,15 @@ export const account: Account = {
     all: 'Tout voir',
   },
   see: 'Voir la commande',
-  askRefill: 'Demander un remplacement',
-  reorder: 'Commander à nouveau',
-  today: (price) => `Aujourd’hui : ${price}.`,
-  todayOther: (then, price) => `Alors : ${then} ; aujourd’hui : ${price}.`,
+  askRefill: standing.ask.button,
+  reorder: standing.ways.reorder,
+  today: standing.ways.today,
+  todayOther: standing.ways.todayOther,
   review: 'Écrire un avis',
-  question: 'Nous interroger à ce sujet',
+  question: standing.ways.question,
   news: {
-    refill: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
-    refill_failed: {
-      title: 'Erreur lors de la demande de remplacement',
-      text: 'La demande n’a pas pu être traitée. Votre droit n’est pas perdu.',
-    },
+    refill: standing.ask.done,
+    refill_failed: standing.ask.failed,
     passkey_renamed: { title: 'Nom modifié', text: 'La clé d’accès porte son nouveau nom.' },
     passkey_removed: {
       title: 'Clé d’accès retirée',

@@ -27,4 +27,42 @@ export const standing: Standing = {
     canceled: 'Le remplacement n’a pas pu se faire. Écrivez-nous et nous regardons.',
     unknown: 'Remplacement : inconnu. Nous vérifions.',
   },
+  ask: {
+    title: 'Remplacement',
+    button: 'Demander un remplacement',
+    notYet: 'Pas encore disponible',
+    later: 'Une fois la commande terminée, vous pourrez le demander ici en cas de baisse de plus de 10 %.',
+    laterFrom: (count) =>
+      `Une fois la commande terminée, vous pourrez le demander ici si votre compte baisse de plus de 10 % par rapport à ${count} abonnés.`,
+    now: 'En cas de baisse de plus de 10 % de ce qui a été livré, demandez-le ici.',
+    elsewhere: 'Pour le demander, ouvrez le lien secret reçu par e‑mail ou connectez-vous à votre compte.',
+    done: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
+    failed: {
+      title: 'Erreur lors de la demande de remplacement',
+      text: 'La demande n’a pas pu être traitée. Votre droit n’est pas perdu.',
+    },
+  },
+  ways: {
+    title: 'Ce que vous pouvez faire',
+    reorder: 'Commander à nouveau',
+    today: (price) => `Aujourd’hui : ${price}.`,
+    todayOther: (then, price) => `Alors : ${then} ; aujourd’hui : ${price}.`,
+    question: 'Nous interroger à ce sujet',
+    withdrawNote: 'Nous arrêtons la livraison et remboursons la part non livrée.',
+    account: 'Mon compte',
+  },
+  notice: {
+    title: 'Avis par e‑mail',
+    end: 'À la fin, nous vous écrivons toujours : inutile de le demander.',
+    button: 'Me prévenir au début',
+    asked: 'Nous vous écrirons aussi au début de la livraison.',
+    failed: 'L’enregistrement n’a pas abouti. Réessayez.',
+  },
+  thanks: {
+    title: (percent) => `Merci : ${percent} sur votre prochaine commande`,
+    copy: 'Copier le code',
+    copied: 'Copié',
+    until: (end) => `Valable jusqu’au ${end}. Une fois par compte, avec l’adresse de cette commande.`,
+    use: 'L’utiliser maintenant',
+  },
 };

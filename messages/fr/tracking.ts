@@ -48,6 +48,14 @@ export const tracking: Tracking = {
   updatedAt: (time) => `Mis à jour à ${time}.`,
   retry: 'Réessayer',
   home: 'Retour à l’accueil',
+  rise: {
+    title: 'Livrés au fil du temps',
+    drawn: (from, to, counts) => `Livrés au fil du temps : de ${from} à ${to}, ${counts}.`,
+    asTable: 'Voir en tableau',
+    time: 'Heure',
+  },
+  alike: (half, most, orders) =>
+    `Commandes semblables : la moitié se termine en ${half} et 9 sur 10 en ${most} (sur ${orders} commandes).`,
   success: {
     loading: 'Chargement des détails de votre commande…',
     loadingNote: 'Quelques secondes suffisent.',

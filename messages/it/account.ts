@@ -1,4 +1,5 @@
 import type { Account } from '../es/account.ts';
+import { standing } from './standing.ts';
 
 export const account: Account = {
   title: 'Il mio account',
@@ -66,18 +67,15 @@ export const account: Account = {
     all: 'Vedi tutti',
   },
   see: 'Vedi l’ordine',
-  askRefill: 'Chiedi il reintegro',
-  reorder: 'Ordina di nuovo',
-  today: (price) => `Oggi costa ${price}.`,
-  todayOther: (then, price) => `Allora costava ${then}; oggi costa ${price}.`,
+  askRefill: standing.ask.button,
+  reorder: standing.ways.reorder,
+  today: standing.ways.today,
+  todayOther: standing.ways.todayOther,
   review: 'Scrivi una recensione',
-  question: 'Chiedi di questo ordine',
+  question: standing.ways.question,
   news: {
-    refill: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
-    refill_failed: {
-      title: 'Errore nella richiesta di reintegro',
-      text: 'La richiesta non è andata a buon fine. Il tuo diritto resta.',
-    },
+    refill: standing.ask.done,
+    refill_failed: standing.ask.failed,
     passkey_renamed: { title: 'Nome cambiato', text: 'La passkey ha il suo nuovo nome.' },
     passkey_removed: {
       title: 'Passkey rimossa',

@@ -26,4 +26,42 @@ export const standing: Standing = {
     canceled: 'Il reintegro non è stato possibile. Scrivici e lo guardiamo.',
     unknown: 'Reintegro: sconosciuto. Lo stiamo verificando.',
   },
+  ask: {
+    title: 'Reintegro',
+    button: 'Chiedi il reintegro',
+    notYet: 'Non ancora disponibile',
+    later: 'Quando l’ordine sarà completato, potrai chiederlo qui se cala di più del 10%.',
+    laterFrom: (count) =>
+      `Quando l’ordine sarà completato, potrai chiederlo qui se il tuo account cala di più del 10% rispetto a ${count} follower.`,
+    now: 'Se è calato più del 10% di ciò che è stato consegnato, chiedilo qui.',
+    elsewhere: 'Per chiederlo, apri il link segreto ricevuto via email o entra nel tuo account.',
+    done: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
+    failed: {
+      title: 'Errore nella richiesta di reintegro',
+      text: 'La richiesta non è andata a buon fine. Il tuo diritto resta.',
+    },
+  },
+  ways: {
+    title: 'Che cosa puoi fare',
+    reorder: 'Ordina di nuovo',
+    today: (price) => `Oggi costa ${price}.`,
+    todayOther: (then, price) => `Allora costava ${then}; oggi costa ${price}.`,
+    question: 'Chiedi di questo ordine',
+    withdrawNote: 'Fermiamo la consegna e rimborsiamo la parte non consegnata.',
+    account: 'Il mio account',
+  },
+  notice: {
+    title: 'Avvisi via email',
+    end: 'Alla fine ti scriviamo sempre: non serve chiederlo.',
+    button: 'Avvisami quando inizia',
+    asked: 'Ti scriveremo anche quando inizia la consegna.',
+    failed: 'Non è stato possibile salvare. Riprova.',
+  },
+  thanks: {
+    title: (percent) => `Grazie: ${percent} sul tuo prossimo ordine`,
+    copy: 'Copia il codice',
+    copied: 'Copiato',
+    until: (end) => `Valido fino al ${end}. Una volta per account, con l’indirizzo di questo ordine.`,
+    use: 'Usalo ora',
+  },
 };

@@ -48,6 +48,14 @@ export const tracking: Tracking = {
   updatedAt: (time) => `Aggiornato alle ${time}.`,
   retry: 'Riprova',
   home: 'Torna alla home',
+  rise: {
+    title: 'Consegnati nel tempo',
+    drawn: (from, to, counts) => `Consegnati nel tempo: da ${from} a ${to}, ${counts}.`,
+    asTable: 'Vedi come tabella',
+    time: 'Ora',
+  },
+  alike: (half, most, orders) =>
+    `Ordini come questo: la metà finisce in ${half} e 9 su 10 in ${most} (su ${orders} ordini).`,
   success: {
     loading: 'Caricamento dei dettagli del tuo ordine…',
     loadingNote: 'Bastano pochi secondi.',

@@ -20,6 +20,16 @@ const delivery = (delivered: number, minute: number): Delivery => ({
 const shown = (events: EventFacts[], of: Delivery | null, parts = 1) =>
   toProgress(events, of, parts).map((point) => [point.at.slice(14, 16), point.delivered]);
 
+it('begins where it was sent to be delivered, also when no report came before the last', () => {
+  const events = [event(3, 'submitted'), event(6, 'delivery_started'), event(20, 'delivered', { quantity: 1100 })];
+  const drawn = [
+    ['03', 0],
+    ['20', 1100],
+  ];
+  expect(shown(events, delivery(1100, 20))).toEqual(drawn);
+  expect(shown(events.toSpliced(1, 1), delivery(1100, 20))).toEqual(drawn);
+});
+
 it('rises from the start over each quarter to what has arrived by now', () => {
   const events = [
     event(2, 'paid'),

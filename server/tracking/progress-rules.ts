@@ -28,8 +28,8 @@ function append(points: DeliveredPoint[], point: DeliveredPoint): void {
 }
 
 /**
- * How much had arrived when, from the order's own reports: the start, each quarter of each part, its end, and the
- * count of now. Reports of several parts are summed as long as each says which it is of; without a start there is none.
+ * How much had arrived when, from the order's own reports: nothing when it was sent, each quarter of each part, its end,
+ * and the count of now. Reports of several parts are summed as long as each says which it is of.
  */
 export function toProgress(
   events: readonly EventFacts[],
@@ -40,6 +40,7 @@ export function toProgress(
   const points: DeliveredPoint[] = [];
   const byPart = new Map<unknown, number>();
   for (const event of events) {
+    if (event.kind === 'submitted') append(points, { at: iso(event.at), delivered: 0 });
     const delivered = deliveredBy(event, parts > 1 ? undefined : delivery.quantity);
     if (delivered === undefined) continue;
     const part = parts > 1 ? event.data.fulfilmentId : 'the only one';

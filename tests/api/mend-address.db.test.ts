@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/database/pool.ts';
 import { maxEmailChanges } from '#server/orders/change-email.ts';
-import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
+import { tellStarted } from '#server/orders/tell-started.ts';
+import {
+  insertTestFulfilment,
+  insertTestOrder,
+  type TestOrder,
+  type TestOrderOptions,
+} from '#tests/harness/test-orders.ts';
 import { eventually, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -118,4 +125,48 @@ it.each([
   const { status } = await mend(order.id, email);
   expect([400, 422]).toContain(status);
   expect(await emailOf(order)).toBe(order.email);
+});
+
+describe('hearing that the delivery has begun', () => {
+  const ask = (id: string) => post(`${shop.url}/api/orders/${id}/start-notice`, {});
+  const begin = async (order: TestOrder) => {
+    const { deps } = shop.program;
+    await inTransaction(deps.database, (tx) => tellStarted(deps, tx, { orderId: order.id, at: deps.now() }));
+  };
+
+  it('is asked for by the secret link, and is one mail, however often it is asked for and begins', async () => {
+    const order = await paidOrder();
+    for (let time = 0; time < 2; time += 1) expect((await ask(order.id)).body).toEqual({ success: true });
+    const shown = await fetch(`${shop.url}/api/orders/${order.id}`);
+    expect(await shown.json()).toMatchObject({ startNotice: 'asked' });
+    await begin(order);
+    await begin(order);
+    await eventually(() => expect(mailsTo(order.email)).toHaveLength(1));
+    expect(mailsTo(order.email)[0]?.subject).toContain('la entrega ha empezado');
+    const queued = await sql(`select 1 from mails where order_id = $1 and kind = 'delivery-started'`, [
+      order.id,
+    ]);
+    expect(queued.rows).toHaveLength(1);
+  });
+
+  it('is told to nobody who did not ask, nor to an address that mail comes back from', async () => {
+    const [silent, gone] = [await paidOrder(), await paidOrder()];
+    await sql(`insert into suppressions (email, kind, source) values ($1, 'bounce', 'report')`, [gone.email]);
+    await ask(gone.id);
+    await begin(silent);
+    await begin(gone);
+    await eventually(async () => {
+      const { rows } = await sql(`select state from mails where order_id = any($1)`, [[silent.id, gone.id]]);
+      expect(rows).toEqual([{ state: 'withheld' }]);
+    });
+  });
+
+  it('is offered for a paid order that has not begun, and by nothing but its id', async () => {
+    const begun = await paidOrder();
+    await insertTestFulfilment(shop.program.deps.database, begun, { state: 'in_progress' });
+    for (const order of [begun, await paidOrder({ paidAt: null })])
+      expect((await ask(order.id)).body.error).toMatchObject({ code: 'conflict' });
+    for (const other of [begun.number, crypto.randomUUID()])
+      expect((await ask(other)).body.error).toMatchObject({ code: 'order_not_found' });
+  });
 });

@@ -1,8 +1,10 @@
 import type { PublicOrder } from '#contracts/orders.ts';
 import { formatCount, formatPercent } from '../number-shape.ts';
 import { formatDate, formatTime } from './dates.ts';
+import { expected } from './expected.ts';
+import { explain } from './explained.ts';
 import type { OrderFrame } from './order-frame.ts';
-import { isFinal, packageLine, percentDelivered, StateChip } from './order-view.tsx';
+import { isFinal, packageLine, percentDelivered, StandingChip } from './order-view.tsx';
 
 const columns = 19;
 const pitch = 17;
@@ -88,14 +90,18 @@ export function OrderCard({ order, frame, live }: OrderCardProps) {
           <h2 id="order" tabIndex={-1}>
             {packageLine(order, words, props.shape)}
           </h2>
-          <StateChip state={order.status} words={words} />
+          <StandingChip order={order} frame={frame} />
         </div>
         <p className="soft">
           {words.order.heading(order.orderNumber)} · @{order.maskedUsername} ·{' '}
           {formatDate(order.createdAt, props.locale)}
         </p>
+        {explain(order, frame).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <Chart order={order} frame={frame} />
         <Counts order={order} frame={frame} />
+        {order.standing === 'underway' && <p className="soft">{expected(order, frame).join(' ')}</p>}
       </div>
       <p className="foot-note meta" role="status">
         {updated} {!isFinal(order) && <span className="following">{following}</span>}

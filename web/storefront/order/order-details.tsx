@@ -4,7 +4,7 @@ import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount, formatPercent } from '../number-shape.ts';
 import { formatDateTime } from './dates.ts';
 import type { OrderFrame } from './order-frame.ts';
-import { isPaid, packageLine, StateChip } from './order-view.tsx';
+import { isPaid, packageLine, StandingChip } from './order-view.tsx';
 
 /** The posts of an order of likes or views, each with what it gets and a way to look at it. */
 function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
@@ -44,7 +44,9 @@ function CopyNumber({ number, words }: { number: string; words: Tracking['succes
   );
 }
 
-function PaymentChip({ order, words }: { order: BuyerOrder; words: Tracking['success'] }) {
+function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { shape } = frame.props;
+  const words = frame.words.success;
   const parked = isPaid(order) ? null : order.parkedPayment;
   if (parked === 'held') return <span className="chip warn">{words.heldPayment}</span>;
   if (parked === 'returned') return <span className="chip">{words.refundedPayment}</span>;
@@ -52,6 +54,11 @@ function PaymentChip({ order, words }: { order: BuyerOrder; words: Tracking['suc
     case 'paid':
       return <span className="chip good">{words.confirmed}</span>;
     case 'partially_refunded':
+      return (
+        <span className="chip">
+          {words.refundedPayment} {formatCents(order.refundedCents, shape)}
+        </span>
+      );
     case 'refunded':
       return <span className="chip">{words.refundedPayment}</span>;
     case 'failed':
@@ -72,8 +79,8 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
     [success.username, `@${order.instagramUsername}`],
     [success.package, packageLine(order, words, props.shape)],
     [success.date, formatDateTime(order.createdAt, props.locale)],
-    [success.payment, <PaymentChip key="payment" order={order} words={success} />],
-    [success.state, <StateChip key="state" state={order.status} words={words} />],
+    [success.payment, <PaymentChip key="payment" order={order} frame={frame} />],
+    [success.state, <StandingChip key="state" order={order} frame={frame} />],
   ] as const;
   return (
     <section className="sheet panel" aria-labelledby="details">

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { OrderLookUp } from '#contracts/orders.ts';
+import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import type { NumberShape } from '../number-shape.ts';
 
@@ -10,6 +11,7 @@ export interface OrderPageProps {
   supportEmail: string;
   /** The withdrawal function, in the page's language (LAW row 4). */
   withdrawalPath: string;
+  accountPath: string;
   /** When it will be delivered, as far as the shop's own figures allow to say. */
   estimate: string;
   /** The tracking page, when its address names an order. */
@@ -20,4 +22,6 @@ export interface OrderPageProps {
 export interface OrderFrame {
   props: OrderPageProps;
   words: Tracking;
+  /** How it stands, and what can be done, in the words of the account. */
+  plain: Standing;
 }

@@ -1,5 +1,6 @@
 import type { PublicOrder } from '#contracts/orders.ts';
 import type { OrderState } from '#contracts/states.ts';
+import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCount, type NumberShape } from '../number-shape.ts';
 
@@ -32,10 +33,23 @@ function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {
 }
 
 /** Whole per cent delivered; 100 only when all of it is. */
-export function percentDelivered({ status, delivery }: PublicOrder): number {
-  if (status === 'completed') return 100;
+export function percentDelivered({ standing, delivery }: PublicOrder): number {
+  if (standing === 'completed') return 100;
   if (!delivery || delivery.quantity <= 0) return 0;
   return Math.max(0, Math.min(99, Math.floor((delivery.delivered * 100) / delivery.quantity)));
+}
+
+/** In the words of its standing, where these say more than the state: part of it, withdrawn, with the bank. */
+export function StandingChip({
+  order: { standing, status },
+  frame: { plain, words },
+}: {
+  order: Pick<PublicOrder, 'standing' | 'status'>;
+  frame: { plain: Standing; words: Tracking };
+}) {
+  const own = standing in plain.chips ? plain.chips[standing as keyof Standing['chips']] : undefined;
+  if (own === undefined) return <StateChip state={status} words={words} />;
+  return <span className={`chip ${standing === 'withdrawn' ? '' : 'warn'}`}>{own}</span>;
 }
 
 export function StateChip({ state, words }: { state: OrderState; words: Tracking }) {

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BuyerOrder } from '#contracts/orders.ts';
+import { standing as plain } from '#messages/es/standing.ts';
 import { tracking as words } from '#messages/es/tracking.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import { SuccessBand } from './success-band.tsx';
@@ -11,13 +12,28 @@ const props = {
   shape: describeNumbers('es'),
   supportEmail: 'ayuda@example.test',
   withdrawalPath: '/es/desistimiento',
+  accountPath: '/es/mi-cuenta',
   estimate: '',
 } as const;
 
-function band(order: Pick<BuyerOrder, 'status' | 'paymentStatus' | 'parkedPayment'>): string {
-  const whole = { orderNumber: '2345678923', delivery: null, paidAt: null, ...order } as BuyerOrder;
+function band(
+  order: Pick<BuyerOrder, 'status' | 'paymentStatus' | 'parkedPayment' | 'standing'> & Partial<BuyerOrder>,
+): string {
+  const whole = {
+    orderNumber: '2345678923',
+    delivery: null,
+    estimate: null,
+    paidAt: null,
+    ...order,
+  } as BuyerOrder;
   const view = { kind: 'order', order: whole } as const;
-  const given = { view, frame: { props, words }, saidPaid: false, following: false, onRetry: () => {} };
+  const given = {
+    view,
+    frame: { props, words, plain },
+    saidPaid: false,
+    following: false,
+    onRetry: () => {},
+  };
   return renderToStaticMarkup(createElement(SuccessBand, given));
 }
 
@@ -30,7 +46,7 @@ test.each([
 ] as const)(
   'money that is %s is told of an order that is %s, and never that nothing was charged',
   (parkedPayment, status, title) => {
-    const html = band({ status, paymentStatus: 'unpaid', parkedPayment });
+    const html = band({ status, paymentStatus: 'unpaid', parkedPayment, standing: parkedPayment });
     expect(html).toContain(title);
     expect(html).not.toContain(success.unpaidLead);
     expect(html).not.toContain(success.backToForm);
@@ -38,13 +54,41 @@ test.each([
 );
 
 test('a second payment of a paid order is told beside the first', () => {
-  const html = band({ status: 'processing', paymentStatus: 'paid', parkedPayment: 'held' });
+  const html = band({
+    status: 'processing',
+    paymentStatus: 'paid',
+    parkedPayment: 'held',
+    standing: 'underway',
+  });
   expect(html).toContain(success.title);
   expect(html).toContain(success.twice);
 });
 
 test('where no money came, nothing was charged', () => {
-  expect(band({ status: 'pending', paymentStatus: 'unpaid', parkedPayment: null })).toContain(
-    success.unpaidLead,
-  );
+  expect(
+    band({ status: 'pending', paymentStatus: 'unpaid', parkedPayment: null, standing: 'unpaid' }),
+  ).toContain(success.unpaidLead);
 });
+
+test.each([
+  ['partial', 'completed', plain.partial('943', '1100')],
+  ['withdrawn', 'cancelled', plain.withdrawn],
+  ['refunded', 'refunded', plain.refunded],
+  ['cancelled', 'cancelled', plain.cancelled],
+] as const)(
+  'one that is %s is told in plain words, with what went back, and no success',
+  (standing, status, says) => {
+    const delivery = { delivered: 943, quantity: 1100 } as BuyerOrder['delivery'];
+    const html = band({
+      status,
+      standing,
+      paymentStatus: 'partially_refunded',
+      parkedPayment: null,
+      delivery,
+      refundedCents: 143,
+    });
+    expect(html).toContain(says);
+    expect(html).toContain(plain.moneyBack('1,43\u00a0€'));
+    expect(html).not.toContain(success.title);
+  },
+);

@@ -1,6 +1,7 @@
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
+import { explain } from './explained.ts';
 import type { Finding } from './find-order.ts';
 import type { OrderFrame } from './order-frame.ts';
 import { isPaid } from './order-view.tsx';
@@ -18,17 +19,28 @@ export interface SuccessBandProps {
 
 type Standing = 'loading' | 'error' | 'waiting' | 'held' | 'returned' | 'unpaid' | 'paid' | 'closed';
 
-function standingOf(view: SuccessBandProps['view'], saidPaid: boolean): Standing {
+function bandStanding(view: SuccessBandProps['view'], saidPaid: boolean): Standing {
   if (view.kind !== 'order') return view.kind;
-  const { order } = view;
-  if (order.parkedPayment && !isPaid(order)) return order.parkedPayment;
-  if (order.status === 'cancelled' || order.status === 'refunded') return 'closed';
-  if (isPaid(order)) return 'paid';
-  if (order.paymentStatus === 'failed') return 'unpaid';
-  return saidPaid || order.paymentStatus === 'pending' ? 'waiting' : 'unpaid';
+  const { standing } = view.order;
+  switch (standing) {
+    case 'held':
+    case 'returned':
+      return standing;
+    case 'underway':
+    case 'completed':
+      return 'paid';
+    case 'bank':
+      return 'waiting';
+    case 'failed':
+      return 'unpaid';
+    case 'unpaid':
+      return saidPaid ? 'waiting' : 'unpaid';
+    default:
+      return 'closed';
+  }
 }
 
-function headline(standing: Standing, view: SuccessBandProps['view'], words: Tracking): [string, string] {
+function headline(standing: Standing, view: SuccessBandProps['view'], words: Tracking): [string, string?] {
   const { success } = words;
   switch (standing) {
     case 'loading':
@@ -44,7 +56,7 @@ function headline(standing: Standing, view: SuccessBandProps['view'], words: Tra
     case 'unpaid':
       return [success.unpaidTitle, success.unpaidLead];
     case 'closed':
-      return [success.closedTitle, view.kind === 'order' ? words.states[view.order.status] : ''];
+      return [success.closedTitle];
     case 'paid':
       return [success.title, success.lead];
   }
@@ -103,18 +115,24 @@ function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
 /** The upper part of the page: what happened, how far it is, where to go. */
 export function SuccessBand(props: SuccessBandProps) {
   const { view, frame, saidPaid, following, onRetry } = props;
-  const standing = standingOf(view, saidPaid);
+  const standing = bandStanding(view, saidPaid);
   const order = view.kind === 'order' ? view.order : undefined;
   const [title, lead] = headline(standing, view, frame.words);
+  const told = order && (standing === 'closed' || standing === 'paid') ? explain(order, frame) : [];
   return (
     <div className="band">
       <div className="in">
         <div className="lead" role={standing === 'error' ? 'alert' : 'status'}>
           <h1 id="content">{title}</h1>
-          <p>
-            {(standing === 'loading' || standing === 'waiting') && <span className="spin inline" />}
-            {lead}
-          </p>
+          {lead && (
+            <p>
+              {(standing === 'loading' || standing === 'waiting') && <span className="spin inline" />}
+              {lead}
+            </p>
+          )}
+          {told.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           {order?.parkedPayment === 'held' && <HeldNote order={order} frame={frame} />}
         </div>
         {order && standing === 'paid' && <SuccessProgress order={order} frame={frame} />}

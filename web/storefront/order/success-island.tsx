@@ -6,7 +6,11 @@ import { OrderSuccessIsland } from './success.tsx';
 export async function hydrate(
   element: HTMLElement,
   props: OrderPageProps,
-  { tracking }: { tracking: OrderFrame['words'] },
+  { tracking, standing }: { tracking: OrderFrame['words']; standing: OrderFrame['plain'] },
 ): Promise<void> {
-  await startIsland(element, 'success', <OrderSuccessIsland frame={{ props, words: tracking }} />);
+  await startIsland(
+    element,
+    'success',
+    <OrderSuccessIsland frame={{ props, words: tracking, plain: standing }} />,
+  );
 }

@@ -4,6 +4,7 @@ import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import { Icon } from '../parts/icon.tsx';
 import { formatTime } from './dates.ts';
+import { expected } from './expected.ts';
 import type { OrderFrame } from './order-frame.ts';
 
 type StepState = 'done' | 'now' | 'todo';
@@ -60,7 +61,9 @@ export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: Or
         {deliveryText(order, success, count)}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'todo'} title={success.completed}>
-        {completed && order.completedAt ? formatTime(order.completedAt, props.locale) : props.estimate}
+        {completed && order.completedAt
+          ? formatTime(order.completedAt, props.locale)
+          : expected(order, frame).join(' ')}
       </ProgressStep>
     </ol>
   );

@@ -4,11 +4,16 @@ import type { BuyerOrder } from '#contracts/orders.ts';
 import { forgetMemory } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
+import { MailNotices } from './mail-notices.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal, isPaid } from './order-view.tsx';
+import { OrderWays } from './order-ways.tsx';
+import { RefillPanel } from './refill-panel.tsx';
+import { RiseChart } from './rise-chart.tsx';
 import { SuccessBand } from './success-band.tsx';
+import { ThanksCard } from './thanks-card.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 type View = { kind: 'loading' } | Finding;
@@ -18,6 +23,20 @@ function rewriteAddress(orderId: string, frame: OrderFrame): void {
   const path = orderPathTo('orderSuccess', frame.props.locale);
   history.replaceState(null, '', `${path}?order=${encodeURIComponent(orderId)}&status=success`);
   forgetMemory();
+}
+
+/** What is still to come of a paid order, what it brought, and what its buyer can do. */
+function Afterwards({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const underway = order.standing === 'underway';
+  return (
+    <div className="stack">
+      {underway && <NextSteps order={order} frame={frame} />}
+      <ThanksCard order={order} frame={frame} />
+      {underway && <MailNotices order={order} frame={frame} />}
+      <RefillPanel order={order} frame={frame} />
+      <OrderWays order={order} frame={frame} />
+    </div>
+  );
 }
 
 /** The page after paying. It shows only what the shop knows, and follows the order by itself. */
@@ -63,12 +82,11 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
       />
       {order && (
         <div className="in page grid2">
-          <OrderDetails order={order} frame={frame} />
-          {paid && (
-            <div className="stack">
-              <NextSteps order={order} frame={frame} />
-            </div>
-          )}
+          <div className="stack">
+            <OrderDetails order={order} frame={frame} />
+            <RiseChart order={order} frame={frame} />
+          </div>
+          {paid && <Afterwards order={order} frame={frame} />}
         </div>
       )}
     </main>

@@ -6,7 +6,11 @@ import { TrackingIsland } from './tracking.tsx';
 export async function hydrate(
   element: HTMLElement,
   props: OrderPageProps,
-  { tracking }: { tracking: OrderFrame['words'] },
+  { tracking, standing }: { tracking: OrderFrame['words']; standing: OrderFrame['plain'] },
 ): Promise<void> {
-  await startIsland(element, 'tracking', <TrackingIsland frame={{ props, words: tracking }} />);
+  await startIsland(
+    element,
+    'tracking',
+    <TrackingIsland frame={{ props, words: tracking, plain: standing }} />,
+  );
 }

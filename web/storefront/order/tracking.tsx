@@ -4,6 +4,8 @@ import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal } from './order-view.tsx';
+import { RefillPanel } from './refill-panel.tsx';
+import { RiseChart } from './rise-chart.tsx';
 import { cleanNumber, findByNumber, type Search, SearchForm, SearchTrouble, searchOf } from './search.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
@@ -49,8 +51,14 @@ export function TrackingIsland({ frame }: { frame: OrderFrame }) {
         <SearchTrouble search={search} frame={frame} />
         {order && (
           <div className="grid2">
-            <OrderCard order={order} frame={frame} live={live} />
-            <OrderHistory order={order} frame={frame} />
+            <div className="stack">
+              <OrderCard order={order} frame={frame} live={live} />
+              <RiseChart order={order} frame={frame} />
+            </div>
+            <div className="stack">
+              <OrderHistory order={order} frame={frame} />
+              <RefillPanel order={order} frame={frame} />
+            </div>
           </div>
         )}
       </div>

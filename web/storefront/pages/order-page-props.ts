@@ -10,6 +10,7 @@ export const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps =>
   shape: describeNumbers(locale),
   supportEmail: data.identity.email,
   withdrawalPath: pathTo('withdrawal', locale),
+  accountPath: pathTo('account', locale),
   estimate: withClaims(`${trackingMessages[locale].success.estimate}.`, data.content.claims, locale),
   lookUp: data.content.lookUp,
 });

@@ -1,3 +1,4 @@
+import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { OrderSuccessIsland } from '../order/success.tsx';
 import { Island } from '../parts/island.tsx';
@@ -11,13 +12,15 @@ export function OrderSuccessPage({ input }: { input: RenderInput }) {
     <Island
       name="success"
       source="web/storefront/order/success-island.tsx"
-      words={['tracking']}
+      words={['tracking', 'standing']}
       locale={input.locale}
       assets={input.assets}
       start="load"
       props={props}
     >
-      <OrderSuccessIsland frame={{ props, words: trackingMessages[input.locale] }} />
+      <OrderSuccessIsland
+        frame={{ props, words: trackingMessages[input.locale], plain: standingMessages[input.locale] }}
+      />
     </Island>
   );
 }

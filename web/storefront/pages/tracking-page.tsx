@@ -1,3 +1,4 @@
+import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { TrackingIsland } from '../order/tracking.tsx';
 import { Island } from '../parts/island.tsx';
@@ -10,13 +11,15 @@ export function TrackingPage({ input }: { input: RenderInput }) {
     <Island
       name="tracking"
       source="web/storefront/order/tracking-island.tsx"
-      words={['tracking']}
+      words={['tracking', 'standing']}
       locale={input.locale}
       assets={input.assets}
       start="query"
       props={props}
     >
-      <TrackingIsland frame={{ props, words: trackingMessages[input.locale] }} />
+      <TrackingIsland
+        frame={{ props, words: trackingMessages[input.locale], plain: standingMessages[input.locale] }}
+      />
     </Island>
   );
 }

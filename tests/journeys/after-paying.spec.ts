@@ -1,0 +1,42 @@
+import { orderPathTo } from '#contracts/order-paths.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { standingMessages } from '#messages/standing.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { expectToFit, showPage } from './page-pictures.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('after paying, an Italian buyer on a phone finds a code for the next order, sees all arrive, and hears why there is no refill yet', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const plain = standingMessages.it;
+  const words = trackingMessages.it;
+  const order = await boughtOrder({ wish: { language: 'it' } });
+  await page.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
+  await expect(page.getByRole('heading', { name: plain.thanks.title('10%') })).toBeVisible();
+  await expect(page.getByText(/^SAVE10-[2-9A-Z]{6}$/)).toBeVisible();
+
+  // The page follows the delivery by itself until there is a button.
+  const refill = page.getByRole('button', { name: plain.ask.button });
+  await expect(refill).toBeVisible({ timeout: 120_000 });
+  await refill.click();
+  await expect(page.getByText(plain.ask.failed.title)).toBeVisible();
+  await expect(page.getByRole('region', { name: plain.ask.title })).not.toContainText(plain.ask.now);
+  await expect(page.getByRole('heading', { name: words.rise.title })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  for (const width of [320, 390, 768, 1440]) await expectToFit(page, width);
+  await showPage(page, 'after-paying-it');
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const quiet = await context.newPage();
+  await quiet.goto(`${pathTo('tracking', 'it')}?order=${order.number}`);
+  await quiet.getByText(words.rise.asTable).click();
+  await expect(quiet.getByRole('row').last()).toContainText('1100');
+  await context.close();
+});

@@ -1,0 +1,25 @@
+import type { PublicOrder } from '#contracts/orders.ts';
+import { formatCount } from '../number-shape.ts';
+import type { OrderFrame } from './order-frame.ts';
+
+const hour = 3600;
+
+/** `12 min`, `6 h`: signs that all four languages share. Rounded up: never faster than it was. */
+export function shortTime(seconds: number): string {
+  if (seconds < 60) return `${seconds}\u00a0s`;
+  if (seconds < hour) return `${Math.ceil(seconds / 60)}\u00a0min`;
+  return `${Math.ceil(seconds / hour)}\u00a0h`;
+}
+
+/**
+ * When the order is expected: the usual sentence, and what orders of its kind really took. Where nine of ten took
+ * longer than the usual sentence allows, what was measured stands alone (ruling "Proof and honesty").
+ */
+export function expected({ estimate }: Pick<PublicOrder, 'estimate'>, frame: OrderFrame): string[] {
+  const { props, words } = frame;
+  if (!estimate) return [props.estimate];
+  const { orders, medianSeconds, ninetySeconds } = estimate;
+  const counted = formatCount(orders, props.shape);
+  const measured = words.alike(shortTime(medianSeconds), shortTime(ninetySeconds), counted);
+  return ninetySeconds > 24 * hour ? [measured] : [props.estimate, measured];
+}

@@ -1,0 +1,17 @@
+import type { PublicOrder } from '#contracts/orders.ts';
+import { formatCents, formatCount } from '../number-shape.ts';
+import type { OrderFrame } from './order-frame.ts';
+
+/** What a page knows of the order; money is told to who holds its secret link alone. */
+export type ExplainedOrder = Pick<PublicOrder, 'standing' | 'delivery'> & { refundedCents?: number };
+
+/** How the order stands, in plain words, once it goes another way than all do, and what became of the money. */
+export function explain(order: ExplainedOrder, { plain, props }: OrderFrame): string[] {
+  const { standing, delivery, refundedCents } = order;
+  const count = (value: number) => formatCount(value, props.shape);
+  const back = refundedCents ? [plain.moneyBack(formatCents(refundedCents, props.shape))] : [];
+  if (standing === 'underway' || standing === 'completed') return back;
+  if (standing !== 'partial') return [plain[standing], ...back];
+  const arrived = plain.partial(count(delivery?.delivered ?? 0), count(delivery?.quantity ?? 0));
+  return [arrived, ...(back.length > 0 ? back : [plain.partialNext])];
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { callApi } from '../shared/call-api.ts';
+import type { OrderFrame } from './order-frame.ts';
+
+/** The end is told to everybody; the beginning to who asks for it, once. */
+export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const words = frame.plain.notice;
+  const [step, setStep] = useState<'open' | 'sending' | 'asked' | 'failed'>('open');
+  const send = async () => {
+    setStep('sending');
+    const path = `/api/orders/${encodeURIComponent(order.id)}/start-notice`;
+    const answer = await callApi(path, { body: {} });
+    setStep(answer.ok ? 'asked' : 'failed');
+  };
+  const asked = order.startNotice === 'asked' || step === 'asked';
+  return (
+    <section className="sheet panel" aria-labelledby="notices">
+      <h2 id="notices">{words.title}</h2>
+      <p className="soft">{words.end}</p>
+      <p role="status">
+        {asked && order.startNotice !== null ? words.asked : step === 'failed' && words.failed}
+      </p>
+      {order.startNotice === 'offered' && !asked && (
+        <p className="row">
+          <button
+            className="btn small"
+            type="button"
+            aria-disabled={step === 'sending' || undefined}
+            onClick={() => step !== 'sending' && void send()}
+          >
+            {step === 'sending' && <span className="spin" />}
+            {words.button}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

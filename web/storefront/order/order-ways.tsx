@@ -1,0 +1,50 @@
+import { orderPathTo } from '#contracts/order-paths.ts';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { formatCents } from '../number-shape.ts';
+import type { OrderFrame } from './order-frame.ts';
+
+/** The same package at today's price, which is said before. */
+function Reorder({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { plain, props } = frame;
+  const { reorder } = order;
+  if (!reorder) return null;
+  const query = new URLSearchParams({
+    service: String(reorder.serviceId),
+    username: order.instagramUsername,
+  });
+  const today = formatCents(reorder.priceCents, props.shape);
+  const then = formatCents(reorder.listPriceCents, props.shape);
+  return (
+    <li>
+      <a href={`${orderPathTo('checkout', props.locale)}?${query}`}>{plain.ways.reorder}</a>{' '}
+      <small className="soft">
+        {today === then ? plain.ways.today(today) : plain.ways.todayOther(then, today)}
+      </small>
+    </li>
+  );
+}
+
+/** What the buyer can do about the order now. */
+export function OrderWays({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { plain, props, words } = frame;
+  return (
+    <section aria-labelledby="ways">
+      <h2 id="ways">{plain.ways.title}</h2>
+      <ul className="ways">
+        <li>
+          <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{plain.ways.question}</a>
+        </li>
+        <Reorder order={order} frame={frame} />
+        {order.mayWithdraw && (
+          <li>
+            <a href={props.withdrawalPath}>{words.search.withdraw}</a>{' '}
+            <small className="soft">{plain.ways.withdrawNote}</small>
+          </li>
+        )}
+        <li>
+          <a href={props.accountPath}>{plain.ways.account}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
+import { formatCount } from '../number-shape.ts';
+import { callApi } from '../shared/call-api.ts';
+import { showToast } from '../shared/toast.tsx';
+import type { OrderFrame } from './order-frame.ts';
+
+/** Asks by the order's secret link, and says why not when not, in the shop's own words. */
+function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { ask } = frame.plain;
+  const [sending, setSending] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [why, setWhy] = useState<string>();
+  const send = async () => {
+    setSending(true);
+    const answer = await callApi(`/api/request-refill/${encodeURIComponent(order.id)}`, { body: {} });
+    setSending(false);
+    setAsked(answer.ok);
+    setWhy(answer.ok ? undefined : (answer.message ?? ask.failed.text));
+    if (answer.ok) void showToast({ tone: 'good', ...ask.done });
+    else void showToast({ tone: 'bad', ...ask.failed });
+  };
+  if (asked) return <p className="soft">{frame.plain.refill.pending}</p>;
+  return (
+    <>
+      <p className="soft">{why ?? ask.now}</p>
+      <p className="row">
+        <button
+          className="btn small"
+          type="button"
+          aria-disabled={sending || undefined}
+          onClick={() => !sending && void send()}
+        >
+          {sending && <span className="spin" />}
+          {ask.button}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Before the delivery has ended: what it is held against, where that is known. */
+function laterText({ delivery, serviceType }: PublicOrder, { plain, props }: OrderFrame): string {
+  const start = delivery?.startCount;
+  if (!delivery || serviceType !== 'followers' || typeof start !== 'number') return plain.ask.later;
+  return plain.ask.laterFrom(formatCount(start + delivery.quantity, props.shape));
+}
+
+const buyers = (order: PublicOrder | BuyerOrder): order is BuyerOrder => 'mayAskRefill' in order;
+
+/** Replacing what dropped: how it stands, the button where it may be asked for, and where else it may. */
+export function RefillPanel({ order, frame }: { order: PublicOrder | BuyerOrder; frame: OrderFrame }) {
+  const { plain, props } = frame;
+  const { standing, refillStatus } = order;
+  const later = standing === 'underway';
+  const mine = buyers(order);
+  if (!refillStatus && !later && order.status !== 'completed') return null;
+  return (
+    <section className="sheet panel" aria-labelledby="refill">
+      <div className="row head">
+        <h2 id="refill">{plain.ask.title}</h2>
+        {later && <span className="chip">{plain.ask.notYet}</span>}
+      </div>
+      {refillStatus && <p className="soft">{plain.refill[refillStatus]}</p>}
+      {!refillStatus && later && <p className="soft">{laterText(order, frame)}</p>}
+      {!refillStatus && !later && mine && order.mayAskRefill && <AskRefill order={order} frame={frame} />}
+      {!refillStatus && !later && !mine && (
+        <p className="soft">
+          {plain.ask.elsewhere} <a href={props.accountPath}>{plain.ways.account}</a>
+        </p>
+      )}
+    </section>
+  );
+}
