@@ -21,7 +21,11 @@ const shown = (events: EventFacts[], of: Delivery | null, parts = 1) =>
   toProgress(events, of, parts).map((point) => [point.at.slice(14, 16), point.delivered]);
 
 it('begins where it was sent to be delivered, also when no report came before the last', () => {
-  const events = [event(3, 'submitted'), event(6, 'delivery_started'), event(20, 'delivered', { quantity: 1100 })];
+  const events = [
+    event(3, 'submitted'),
+    event(6, 'delivery_started'),
+    event(20, 'delivered', { quantity: 1100 }),
+  ];
   const drawn = [
     ['03', 0],
     ['20', 1100],
