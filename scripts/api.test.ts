@@ -20,6 +20,7 @@ const noJson = [
   'GET /api/instagram/image-proxy',
   'GET /api/admin/openapi.json',
   'GET /api/admin/invoices/archive',
+  'GET /api/admin/invoices/:id/record.xml',
   'GET /api/docs',
   'GET /api/unsubscribe',
   'GET /api/customer-account/export',

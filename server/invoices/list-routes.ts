@@ -9,12 +9,14 @@ import {
 import { listReplySchema } from '#contracts/lists.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { listInvoices, showInvoice } from './list-invoices.ts';
+import { newestRecord } from './store-archive.ts';
 import { streamArchive } from './stream-archive.ts';
 
 const one = {
@@ -22,6 +24,12 @@ const one = {
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
   response: { 200: invoiceDetailSchema },
+} as const;
+
+const record = {
+  summary: 'The newest record of an invoice, byte for byte as it is sent',
+  params: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
 } as const;
 
 const archive = {
@@ -44,6 +52,15 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     staffOnly.get('/api/admin/invoices/:id', { schema: one }, ({ params }) => showInvoice(deps, params.id));
+    staffOnly.get('/api/admin/invoices/:id/record.xml', { schema: record }, async (request, reply) => {
+      const { id } = request.params as z.infer<typeof record.params>;
+      const found = await newestRecord(deps.database, id);
+      if (!found) throw new ShopError('not_found', `no record of the invoice ${id}`);
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `inline; filename="${found.number.replaceAll('/', '_')}.xml"`)
+        .send(found.xml);
+    });
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     ownerOnly.get(

@@ -1,4 +1,4 @@
-import { one, type Queryable, rows } from '#server/database/query.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 
 export interface ArchivedInvoice {
   id: string;
@@ -32,3 +32,15 @@ export async function archivedRecord(
   );
   return xml;
 }
+
+/** The last that the agency is told of an invoice. */
+export const newestRecord = (
+  db: Queryable,
+  id: string,
+): Promise<{ number: string; xml: string } | undefined> =>
+  maybeOne<{ number: string; xml: string }>(
+    db,
+    `select i.number, r.xml from register_records r join invoices i on i.id = r.invoice_id
+      where i.id = $1::uuid order by r.position desc limit 1`,
+    [id],
+  );

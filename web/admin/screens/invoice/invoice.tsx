@@ -1,17 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import type { InvoiceDetail } from '#contracts/invoices-staff.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
-import { changeShop } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailScreen, DetailWaiting, Facts, Section } from '../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../language.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { showToast } from '../../parts/toast-store.ts';
 import { AgencyState, Rate } from '../invoices/invoice-words.tsx';
 import '../../styles/invoices.css';
 
@@ -116,21 +113,6 @@ function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   );
 }
 
-function Resend({ invoice, words, close }: { invoice: InvoiceDetail; words: Words; close: () => void }) {
-  return (
-    <ConsequenceDialog
-      title={words.resendTitle(invoice.number)}
-      consequences={[{ icon: 'mail', text: words.resendText(invoice.email) }]}
-      confirm={words.resend}
-      onConfirm={async () => {
-        await changeShop('POST', `/api/admin/invoices/${invoice.id}/resend`);
-        showToast({ tone: 'good', title: words.resent });
-      }}
-      onClose={close}
-    />
-  );
-}
-
 function Files({ id, words }: { id: string; words: Words }) {
   return (
     <div className="row row--wrap">
@@ -169,14 +151,7 @@ export function Screen() {
       title={invoice.number}
       about={words.kinds[invoice.kind]}
       at={`invoices/${id}`}
-      actions={[
-        {
-          key: 'resend',
-          label: words.resend,
-          icon: 'mail',
-          dialog: (close) => <Resend invoice={invoice} words={words} close={close} />,
-        },
-      ]}
+      actions={[]}
       facts={[
         {
           label: words.columns.total,
