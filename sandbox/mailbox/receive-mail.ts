@@ -26,7 +26,7 @@ function refuseAt(tray: Tray, moment: MailboxFaults['refuseAt']): void {
   const { refuseNext, refuseCode, refuseAt: wanted } = tray.switches.now();
   if (refuseNext === 0 || wanted !== moment) return;
   tray.switches.change({ refuseNext: refuseNext - 1 });
-  const reason = refuseCode < 500 ? 'Try again later' : 'Not accepted here';
+  const reason = refuseCode < 500 ? 'Try again later' : '5.7.1 Not accepted here';
   throw new SmtpRefusal(refuseCode, reason);
 }
 
@@ -34,7 +34,7 @@ function checkRecipient(tray: Tray, address: string): void {
   const gone = tray.switches
     .now()
     .refuseRecipients.some((name) => name.toLowerCase() === address.toLowerCase());
-  if (gone) throw new SmtpRefusal(550, 'No such mailbox');
+  if (gone) throw new SmtpRefusal(550, '5.1.1 No such mailbox');
   refuseAt(tray, 'recipient');
 }
 

@@ -3,9 +3,10 @@ import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
 import { type HearCall, unheard } from './call-note.ts';
 import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { openGate } from './gate.ts';
+import { AddressRefusedError, refusedAddress } from './smtp-refusal.ts';
 import { within } from './within.ts';
 
-/** SMTP out. Rejects when the server did not take the mail. */
+/** SMTP out. Rejects when the server did not take the mail: by `AddressRefusedError` where no attempt ever helps. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -31,7 +32,8 @@ async function heard(
   } catch (error) {
     const reply = (error as { response?: string }).response;
     hear({ ...note, reply, status: statusOf(reply), error: (error as Error).message });
-    throw error;
+    const refused = refusedAddress(error);
+    throw refused === undefined ? error : new AddressRefusedError(refused, { cause: error });
   }
 }
 

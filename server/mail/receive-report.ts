@@ -3,10 +3,8 @@ import { readEmail } from '#contracts/email.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MailReport } from '#server/gateways/mail-reports.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { suppress } from '#server/suppressions/suppress.ts';
-import { findReported, insertReport } from './store-reports.ts';
+import { noteReturned } from './note-returned.ts';
+import { findReported } from './store-reports.ts';
 
 /** Who got no mail of ours for so long is somebody else's reader. */
 const rememberedMs = 90 * 86_400_000;
@@ -37,21 +35,5 @@ async function stop(tx: Tx, told: { eventId: string; email: string; report: Mail
   const since = new Date(at.getTime() - rememberedMs);
   const mail = await findReported(tx, { email, mailId: mailIdOf(report.messageId), since });
   if (!mail) return;
-  const isNew = await insertReport(tx, {
-    event_id: eventId,
-    email,
-    mail_id: mail.id,
-    kind,
-    detail,
-    reported_at: at,
-  });
-  if (!isNew) return;
-  await suppress(tx, { email, kinds: [kind], source: 'report', at, mailId: mail.id, detail });
-  await openItem(tx, {
-    reason: 'mail_returned',
-    subjectId: mail.id,
-    orderId: mail.order_id,
-    evidence: { report: kind },
-  });
-  await tellStaff(tx, 'mails', mail.id);
+  await noteReturned(tx, { eventId, email, mail, kind, detail, at, source: 'report' });
 }

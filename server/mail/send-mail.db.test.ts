@@ -45,6 +45,7 @@ function depsAt(now = new Date()): Deps {
       statements += 1;
       return database.query(config);
     },
+    connect: () => database.connect(),
   };
   const config = { publicUrl: 'https://shop.example' };
   const listener = { on: () => () => undefined };
@@ -212,6 +213,43 @@ describe('a mail about an order', () => {
     await send(order.id);
     expect(await pendingOf(database, order.id)).toEqual([]);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: quickAttempts + 1 });
+  });
+
+  it('stops an address that its server does not know, for good and at once, and tells a person', async () => {
+    const { id } = await insertTestOrder(database, { email: 'gone@example.test' });
+    mailbox.setFaults({ refuseRecipients: ['gone@example.test'] });
+    await queue(id);
+    await work();
+    const facts = await one<Record<string, unknown>>(
+      database,
+      `select m.state, m.attempts, m.error, s.kind, s.source, r.detail from mails m
+         join suppressions s on s.email = m.recipient join mail_reports r on r.mail_id = m.id where m.order_id = $1`,
+      [id],
+    );
+    expect(facts).toMatchObject({
+      state: 'withheld',
+      attempts: 1,
+      error: 'bounce',
+      kind: 'bounce',
+      source: 'smtp',
+    });
+    expect(facts.detail).toContain('5.1.1');
+    expect(await pendingOf(database, id)).toEqual(['mail_returned']);
+    mailbox.setFaults({ refuseRecipients: [] });
+    const later = await insertTestOrder(database, { email: 'gone@example.test' });
+    await queue(later.id);
+    await work();
+    expect(mailbox.mails()).toEqual([]);
+  });
+
+  it('blames no address for what a policy refuses', async () => {
+    const { id } = await insertTestOrder(database, { email: 'there@example.test' });
+    mailbox.setFaults({ refuseNext: 1, refuseCode: 550 });
+    await queue(id);
+    await work();
+    await dueNow(id);
+    await work();
+    expect(mailbox.mails().map(({ to }) => to)).toEqual(['there@example.test']);
   });
 
   it('never sends to more than the one plain address', async () => {

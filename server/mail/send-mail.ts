@@ -4,6 +4,7 @@ import { unsubscribeCall } from '#contracts/unsubscribe.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
+import { AddressRefusedError } from '#server/gateways/smtp-refusal.ts';
 import { workOn } from '#server/log/current-work.ts';
 import { type SuppressionKind, stopOf } from '#server/suppressions/rules.ts';
 import { suppressedFor } from '#server/suppressions/suppress.ts';
@@ -11,6 +12,7 @@ import { unsubscribeToken } from '#server/suppressions/unsubscribe-token.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailKind, MailKinds, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
+import { noteRefused } from './note-refused.ts';
 import { isPlainAddress, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
 import { type ClaimedMail, deleteUnwanted, setFailed, setSent, setWithheld } from './store.ts';
 import { tellFailure, tellSent } from './tell-failure.ts';
@@ -125,6 +127,8 @@ export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMai
     if (stop) return await setWithheld(deps.database, { id: mailId, stop, written });
     await transmit(deps, finished);
   } catch (error) {
+    if (finished && error instanceof AddressRefusedError)
+      return noteRefused(deps, row, { written: finished.written, detail: error.message });
     return recordFailure(deps, row, { error, orderId: finished?.written.orderId ?? row.id });
   }
   await setSent(deps.database, { id: mailId, at: deps.now(), ...finished });

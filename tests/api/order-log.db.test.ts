@@ -129,7 +129,7 @@ it('names no buyer anywhere, not even where mails and cards are refused', async 
   await eventually(async () => {
     const failed = await maybeOne(
       shop.program.deps.database,
-      `select 1 as one from mails where order_id = $1 and state = 'failed'`,
+      `select 1 as one from mails where order_id = $1 and state = 'withheld'`,
       [orderId],
     );
     expect(failed).toBeDefined();

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { refusedAddress } from './smtp-refusal.ts';
+
+const said = (response: string, command = 'RCPT TO') =>
+  refusedAddress(Object.assign(new Error('refused'), { command, response })) !== undefined;
+
+test.each([
+  '550 5.1.1 <ana@example.test>: Recipient address rejected: User unknown',
+  '550-5.1.1 The email account that you tried to reach does not exist.',
+  '553 5.1.3 Invalid address',
+  '550 5.1.6 Recipient has moved',
+  '556 5.1.10 Domain does not accept mail',
+  '550 5.1.2 Host unknown',
+])('%s: the address is at fault', (response) => {
+  expect(said(response)).toBe(true);
+});
+
+test.each([
+  ['a policy', '550 5.7.1 Message rejected by policy'],
+  ['another policy', '554 5.7.26 Unauthenticated mail is prohibited'],
+  ['our own address', '550 5.1.8 Sender address rejected'],
+  ['our own address, too', '553 5.1.7 Bad sender'],
+  ['a full mailbox', '552 5.2.2 Mailbox full'],
+  ['nothing that tells', '550 Not accepted here'],
+  ['for now alone', '450 4.1.1 Try again later'],
+  ['another code that begins alike', '550 5.1.11 Odd'],
+])('%s is not', (_, response) => {
+  expect(said(response)).toBe(false);
+});
+
+test('what is refused after the recipient was taken is about the mail', () => {
+  expect(said('550 5.1.1 User unknown', 'DATA')).toBe(false);
+  expect(refusedAddress(undefined)).toBeUndefined();
+  expect(refusedAddress(new Error('timeout'))).toBeUndefined();
+});

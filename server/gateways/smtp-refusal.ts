@@ -1,0 +1,21 @@
+/** The receiver's server says for good that there is no such mailbox: another attempt would be told the same. */
+export class AddressRefusedError extends Error {}
+
+/**
+ * What blames the address itself (RFC 3463, 3.2; RFC 7505): no such mailbox, no such host, bad syntax, moved without
+ * an address, takes no mail. What blames the sender, the content or a policy (5.1.7, 5.6, 5.7) says nothing of it, and
+ * a 550 without such a code may mean either.
+ */
+const addressFault = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
+
+interface SmtpFailure {
+  command?: unknown;
+  response?: unknown;
+}
+
+/** What the server said, where it refused the recipient for good; undefined for every other failure. */
+export function refusedAddress(error: unknown): string | undefined {
+  const { command, response } = (error ?? {}) as SmtpFailure;
+  if (command !== 'RCPT TO' || typeof response !== 'string') return undefined;
+  return addressFault.test(response) ? response : undefined;
+}
