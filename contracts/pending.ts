@@ -35,6 +35,7 @@ export const pendingReasons = [
   'refill_ambiguous',
   'withdrawal_undecided',
   'mail_failed',
+  'retention_failed',
   'mail_returned',
   'mentioned',
   'job_exhausted',

@@ -1,11 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dumpRowTypes } from '#server/database/dump-row-types.ts';
 import { dumpSchema } from '#server/database/dump-schema.ts';
 import { openPool } from '#server/database/pool.ts';
+import { features } from '#server/features.ts';
+import { withTerms, wordTerms } from '#server/retention/word-terms.ts';
 import { runStatements, startDatabaseServer, withDatabase } from '#tests/harness/database-server.ts';
 
-/** Writes what the migrations lead to: `schema.txt` to read and compare, `tables.ts` to type rows with. */
+/**
+ * Writes what the migrations lead to: `schema.txt` to read and compare, `tables.ts` to type rows with; and what the
+ * features say of their rows' end, into the data model.
+ */
 const folder = join(import.meta.dirname, '..', 'server', 'database');
 const server = await startDatabaseServer();
 try {
@@ -18,3 +23,7 @@ try {
 } finally {
   await server.stop();
 }
+
+const dataModel = join(import.meta.dirname, '..', 'docs', 'data-model.md');
+const terms = wordTerms(features.flatMap(({ retention = [] }) => retention));
+writeFileSync(dataModel, withTerms(readFileSync(dataModel, 'utf8'), terms));

@@ -7,6 +7,7 @@ export const analyticsRetention: readonly Retention[] = [
     table: 'consents',
     days: proofDays,
     atLeast: proofDays,
+    because: 'nobody can ask for the proof any more',
     forget: deletes('consents', 'chosen_at < $1'),
   },
   {
@@ -14,6 +15,7 @@ export const analyticsRetention: readonly Retention[] = [
     days: 1095,
     // The success page of an order must not report it a second time.
     atLeast: 365,
+    because: 'an order must not be reported a second time',
     forget: deletes('conversions', 'recorded_at < $1'),
   },
 ];

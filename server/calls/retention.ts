@@ -7,6 +7,7 @@ export const callsRetention: readonly Retention[] = [
     table: 'outgoing_calls',
     days: 60,
     atLeast: 7,
+    because: 'what was said to whom is asked while something is in doubt',
     forget: async ({ database }, over) => {
       await dropMonths(database, 'outgoing_calls', over.before);
       return deleteCalls(database, over);

@@ -8,6 +8,7 @@ export const checkoutRetention: readonly Retention[] = [
     // Long before the buyer of an unpaid order is forgotten: only what is cancelled can be.
     days: 180,
     atLeast: 7,
+    because: 'nobody pays a checkout of half a year ago',
     forget: endCheckouts,
   },
 ];

@@ -16,6 +16,10 @@ export interface Forgetting {
   days: number;
   /** Below this the setting is not followed: the law, or something that still reads the rows. */
   atLeast: number;
+  /** Why so long, in a few words: docs/data-model.md shows them. */
+  because: string;
+  /** The rows stay, without whom they name. */
+  masks?: true;
   /** Deletes them, or takes out of them what names a person. Answers how many; fewer than `limit` ends the round. */
   forget(deps: Deps, over: Over): Promise<number>;
 }
@@ -26,6 +30,11 @@ export interface Keeping {
   /** Why, or what ends them. */
   because: string;
 }
+
+/** Its name in the setting, in the log and on the screen. */
+export const ruleName = ({ table, name = table }: Pick<Forgetting, 'table' | 'name'>): string => name;
+
+export const isForgetting = (retention: Retention): retention is Forgetting => 'forget' in retention;
 
 /** What becomes of a table's rows with time; a feature declares it for each of its tables. */
 export type Retention = Forgetting | Keeping;

@@ -14,6 +14,7 @@ export const entryRetention: readonly Retention[] = [
     table: 'sign_in_alerts',
     days: 730,
     atLeast: 30,
+    because: 'guesses at a password are compared with later ones',
     forget: deletes('sign_in_alerts', 'created_at < $1'),
   },
 ];

@@ -10,5 +10,11 @@ export const figuresRetention: readonly Retention[] = [
   { table: 'figure_deliveries', because: sums },
   { table: 'currency_rates', because: 'costs of past days are told at them' },
   { table: 'funnel_counts', because: 'numbers of the day, of nobody' },
-  { table: 'figure_alarms', days: 400, atLeast: 30, forget: deletes('figure_alarms', 'created_at < $1') },
+  {
+    table: 'figure_alarms',
+    days: 400,
+    atLeast: 30,
+    because: 'a figure that was in its bounds again is asked for a year',
+    forget: deletes('figure_alarms', 'created_at < $1'),
+  },
 ];

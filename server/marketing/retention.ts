@@ -6,6 +6,7 @@ export const marketingRetention: readonly Retention[] = [
     // After the checkout itself was given up: a pending order would be collected anew.
     days: 365,
     atLeast: 190,
+    because: 'after the checkout itself was given up',
     forget: deletes('abandoned_checkouts', 'abandoned_at < $1'),
   },
   {
@@ -13,6 +14,7 @@ export const marketingRetention: readonly Retention[] = [
     table: 'unsubscribe_requests',
     days: 730,
     atLeast: 30,
+    because: 'who wrote why; that the address is stopped stays',
     forget: deletes('unsubscribe_requests', 'created_at < $1'),
   },
 ];

@@ -11,6 +11,7 @@ export const paymentsRetention: readonly Retention[] = [
     // The processor repeats its events for three days; what they told is in the rows about money.
     days: 90,
     atLeast: 7,
+    because: 'the processor repeats its events for days; what they told stands in the rows about money',
     forget: deletes('external_events', 'processed_at < $1'),
   },
   { table: 'comparison_marks', because: 'one row' },
@@ -24,6 +25,8 @@ export const paymentsRetention: readonly Retention[] = [
     // As long as the papers of the order that it quotes.
     days: lawfulDays,
     atLeast: lawfulDays,
+    because: 'as long as the papers of the order that they quote',
+    masks: true,
     forget: forgetAnswers,
   },
 ];

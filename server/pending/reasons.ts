@@ -19,6 +19,7 @@ export type ClosingEvent =
   | 'price_list_taken'
   | 'status_known'
   | 'mail_sent'
+  | 'forgotten_again'
   | 'books_agree'
   | 'figure_in_bounds'
   | 'invoiced'
@@ -245,6 +246,8 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['issuer_known'],
     decisions: ['noted'],
   },
+  // What is over could not be deleted: the law may want it gone.
+  retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 };

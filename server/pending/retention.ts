@@ -6,6 +6,7 @@ export const pendingRetention: readonly Retention[] = [
     days: lawfulDays,
     // Sweeps ask whether somebody has decided before.
     atLeast: 365,
+    because: 'who decided what about money: six years',
     forget: deletes('pending_items', 'resolved_at < $1'),
   },
 ];

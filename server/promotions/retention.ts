@@ -8,23 +8,39 @@ export const promotionsRetention: readonly Retention[] = [
     table: 'discount_redemptions',
     days: lawfulDays,
     atLeast: 365,
+    because: 'the limit for each customer is kept as long as the order',
+    masks: true,
     // The use itself stays counted; only whose it was is forgotten, and with it the limit per customer.
     forget: ({ database }, over) => forgetRedeemers(database, over),
   },
-  { table: 'discount_guesses', days: 90, atLeast: 1, forget: deletes('discount_guesses', 'last_at < $1') },
+  {
+    table: 'discount_guesses',
+    days: 90,
+    atLeast: 1,
+    because: 'guesses are counted for a short while',
+    forget: deletes('discount_guesses', 'last_at < $1'),
+  },
   {
     table: 'thank_you_offers',
     // Whoever asks later than that hears that there is no such code.
     days: 90,
     atLeast: 1,
+    because: 'who had the offer is known while its code may be used',
     forget: deletes('thank_you_offers', 'ends_at < $1'),
   },
-  { table: 'offer_windows', days: 90, atLeast: 1, forget: deletes('offer_windows', 'ends_at < $1') },
+  {
+    table: 'offer_windows',
+    days: 90,
+    atLeast: 1,
+    because: 'the clock of an offer that is long over',
+    forget: deletes('offer_windows', 'ends_at < $1'),
+  },
   {
     table: 'visitor_windows',
     // A window whose return is due says nothing any more: the next one is a new one.
     days: 1,
     atLeast: 1,
+    because: 'a window whose return is due says nothing any more',
     forget: deletes('visitor_windows', 'again_at < $1'),
   },
 ];

@@ -2,12 +2,15 @@ import type { Feature } from '#server/http/feature.ts';
 import { defineJob } from '#server/queue/define-job.ts';
 import { daysSetting } from './days-setting.ts';
 import { forget } from './forget.ts';
+import { roundSeconds } from './list-terms.ts';
+import { registerRetentionStaffRoutes } from './staff-routes.ts';
 
 export const retentionFeature: Feature = {
   name: 'retention',
   settings: [daysSetting],
+  staffRoutes: registerRetentionStaffRoutes,
   jobs: (deps, all) => [
-    defineJob({ name: 'retention.forget', everySeconds: 86_400, run: () => forget(deps, all) }),
+    defineJob({ name: 'retention.forget', everySeconds: roundSeconds, run: () => forget(deps, all) }),
   ],
   // Of the foundations, which are no features.
   retention: [

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { execute, one, rows } from '#server/database/query.ts';
-import { lawfulDays } from '#server/database/retention.ts';
+import { isForgetting, lawfulDays, ruleName } from '#server/database/retention.ts';
 import { features } from '#server/features.ts';
 import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { forget, termOf } from './forget.ts';
+import { listRules } from './list-terms.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {
@@ -26,16 +26,8 @@ it('says of every table what becomes of its rows, and of none that is not there'
   );
   const names = declared.map(({ table }) => table);
   expect([...new Set(names)].sort()).toEqual(tables.map(({ name }) => name).sort());
-  const kinds = declared.flatMap((kind) => ('forget' in kind ? [kind.name ?? kind.table] : []));
+  const kinds = declared.filter(isForgetting).map(ruleName);
   expect(kinds).toEqual([...new Set(kinds)]);
-  const told = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
-  const table = [...told.matchAll(/^\| `(\w+)` \| (\d+) \| [^|]+ \| (\d+) \|$/gm)].map((row) =>
-    row.slice(1).join(' '),
-  );
-  const terms = declared.flatMap((kind) =>
-    'forget' in kind ? [`${kind.name ?? kind.table} ${kind.days} ${kind.atLeast}`] : [],
-  );
-  expect(table.sort()).toEqual(terms.sort());
 });
 
 /** Tables that name a person and end by something else than a term, or stay; each says why in its feature. */
@@ -68,7 +60,7 @@ it('has a term for every table with a column that names a person, but for those 
 });
 
 it("follows the owner's days as far as the law allows", () => {
-  const mails = { table: 'mails', days: 100, atLeast: 50, forget: async () => 0 };
+  const mails = { table: 'mails', days: 100, atLeast: 50, because: 'papers', forget: async () => 0 };
   expect([termOf(mails, {}), termOf(mails, { mails: 60 }), termOf(mails, { mails: 49 })]).toEqual([
     100, 60, 100,
   ]);
@@ -130,6 +122,45 @@ it('takes the buyer out of what is over, everywhere, and leaves the sums', async
   expect((await traceOf(ids.payable)).text).toMatch(/marta/i);
   const cancelled = bench.jobs.filter(({ name }) => name === 'checkout.cancel-order');
   expect(cancelled.map(({ payload }) => payload.orderId)).toEqual([ids.payable]);
+});
+
+/** Something that a rule cannot do, and then can. */
+const rule = (fails: () => boolean): Feature => ({
+  name: 'odd',
+  retention: [
+    {
+      table: 'odd_rows',
+      days: 1,
+      atLeast: 1,
+      because: 'a test',
+      forget: async () => {
+        if (fails()) throw new Error('permission denied');
+        return 3;
+      },
+    },
+  ],
+});
+const roundOf = async () => {
+  const { rules } = await listRules(bench.deps, [rule(() => false)]);
+  return rules[0];
+};
+const waiting = async () =>
+  (
+    await one<{ open: number }>(
+      db(),
+      `select count(*)::int as open from pending_items where reason = 'retention_failed' and resolved_at is null`,
+    )
+  ).open;
+
+it('tells a person what a rule could not do, keeps the others going, and takes it back when it can again', async () => {
+  await forget(bench.deps, [rule(() => true)]);
+  expect(await roundOf()).toMatchObject({ name: 'odd_rows', error: 'permission denied', forgotten: 0 });
+  expect(await waiting()).toBe(1);
+  await forget(bench.deps, [rule(() => true)]);
+  expect(await waiting()).toBe(1);
+  await forget(bench.deps, [rule(() => false)]);
+  expect(await roundOf()).toMatchObject({ error: null, forgotten: 3, forgottenEver: 3, days: 1 });
+  expect(await waiting()).toBe(0);
 });
 
 it('deletes in small steps what nobody needs, by the days of the setting', async () => {

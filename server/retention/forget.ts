@@ -1,34 +1,62 @@
-import type { Forgetting, Retention } from '#server/database/retention.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { type Forgetting, isForgetting, ruleName } from '#server/database/retention.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { daysSetting } from './days-setting.ts';
+import { keepRound } from './store-rounds.ts';
 
 const batch = 500;
 /** At most so many rows of one kind in a round; the next one goes on. */
 const mostBatches = 400;
 const dayMs = 86_400_000;
 
-const isForgetting = (retention: Retention): retention is Forgetting => 'forget' in retention;
-
 /** The owner's days where they are allowed, else the usual ones. */
-export function termOf(
-  { table, name = table, days, atLeast }: Forgetting,
-  own: Record<string, number>,
-): number {
-  const wanted = own[name] ?? days;
+export function termOf({ days, atLeast, ...rule }: Forgetting, own: Record<string, number>): number {
+  const wanted = own[ruleName(rule)] ?? days;
   return wanted < atLeast ? days : wanted;
 }
 
-async function forgetOf(deps: Deps, kind: Forgetting, days: number): Promise<number> {
+async function forgetOf(
+  deps: Deps,
+  kind: Forgetting,
+  { days, tell }: { days: number; tell: (some: number) => void },
+): Promise<void> {
   const before = new Date(deps.now().getTime() - days * dayMs);
-  let gone = 0;
   for (let round = 0; round < mostBatches; round += 1) {
     const some = await kind.forget(deps, { before, limit: batch });
-    gone += some;
+    tell(some);
     if (some < batch) break;
   }
-  return gone;
+}
+
+/** What it came to is kept, and a person hears of what failed until it works again. */
+async function keep(deps: Deps, round: Parameters<typeof keepRound>[1]): Promise<void> {
+  const { name: subjectId, error } = round;
+  await inTransaction(deps.database, async (tx) => {
+    await keepRound(tx, round);
+    const reason = 'retention_failed' as const;
+    if (error === null)
+      await resolveItems(tx, { reasons: [reason], subjectId, by: 'system', how: 'forgotten_again' });
+    else await openItem(tx, { reason, subjectId, orderId: null, evidence: { rule: subjectId, error } });
+  });
+}
+
+async function oneRound(deps: Deps, kind: Forgetting, days: number): Promise<void> {
+  const name = ruleName(kind);
+  const startedAt = deps.now();
+  let forgotten = 0;
+  let error: string | null = null;
+  try {
+    await forgetOf(deps, kind, { days, tell: (some) => (forgotten += some) });
+    if (forgotten > 0) deps.log.info({ kind: name, days, rows: forgotten }, 'forgotten');
+  } catch (failure) {
+    error = ((failure as Error).message || 'unknown').slice(0, 500);
+    deps.log.error({ err: failure, kind: name }, 'could not forget what is over');
+  }
+  await keep(deps, { name, startedAt, endedAt: deps.now(), forgotten, error });
 }
 
 /**
@@ -37,14 +65,8 @@ async function forgetOf(deps: Deps, kind: Forgetting, days: number): Promise<num
  */
 export async function forget(deps: Deps, features: readonly Feature[]): Promise<void> {
   const own = await readSetting(deps, daysSetting);
-  for (const kind of features.flatMap(({ retention = [] }) => retention.filter(isForgetting))) {
-    const { table, name = table } = kind;
-    const days = termOf(kind, own);
-    try {
-      const rows = await forgetOf(deps, kind, days);
-      if (rows > 0) deps.log.info({ kind: name, days, rows }, 'forgotten');
-    } catch (error) {
-      deps.log.error({ err: error, kind: name }, 'could not forget what is over');
-    }
-  }
+  for (const kind of features.flatMap(({ retention = [] }) => retention.filter(isForgetting)))
+    await oneRound(deps, kind, termOf(kind, own)).catch((error: unknown) =>
+      deps.log.error({ err: error, kind: ruleName(kind) }, 'could not keep what a round came to'),
+    );
 }

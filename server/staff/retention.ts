@@ -5,6 +5,7 @@ export const staffRetention: readonly Retention[] = [
     table: 'staff_sessions',
     days: 30,
     atLeast: 1,
+    because: "whose devices these were is asked after a stranger's sign-in",
     forget: deletes('staff_sessions', 'expires_at < $1'),
   },
   { table: 'staff_views', because: 'a member keeps them until they take them away; they go with the member' },

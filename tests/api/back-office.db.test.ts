@@ -77,6 +77,8 @@ const atTheDoor = [
 /** Besides every list as a whole (`.csv`). */
 const ownersAlone = [
   'GET /api/admin/audit',
+  'GET /api/admin/retention',
+  'POST /api/admin/retention/run',
   'GET /api/admin/members',
   'PUT /api/admin/members/:id',
   'POST /api/admin/members/:id/reset-factors',
@@ -132,6 +134,7 @@ const afterProof = [
   'POST /api/admin/account/passkeys',
   'DELETE /api/admin/account/passkeys/:id',
   'POST /api/admin/recreated-orders',
+  'POST /api/admin/retention/run',
   'POST /api/admin/refunds',
   'POST /api/admin/disputes/:id/evidence',
   'POST /api/admin/disputes/:id/accept',
@@ -737,6 +740,7 @@ const stories: Record<string, () => Promise<Story>> = {
     );
     return { url: `/api/admin/mails/${id}/allow` };
   },
+  'POST /api/admin/retention/run': async () => ({ url: '/api/admin/retention/run' }),
   'POST /api/admin/comparison': async () => ({
     url: '/api/admin/comparison',
     body: { since: new Date(Date.now() - 3_600_000).toISOString() },

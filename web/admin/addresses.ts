@@ -20,6 +20,7 @@ export const addresses = {
   bulkRuns: '/admin/bulk',
   bulkRun: '/admin/bulk/$id',
   security: '/admin/security',
+  retention: '/admin/retention',
   payments: '/admin/payments',
   payment: '/admin/payments/$id',
   disputes: '/admin/disputes',

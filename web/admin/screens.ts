@@ -35,6 +35,7 @@ export const screens: Record<Address, ScreenEntry> = {
   audit: { load: () => import('./screens/audit/audit.tsx'), role: 'owner' },
   bulkRuns: { load: () => import('./screens/bulk-runs/bulk-runs.tsx') },
   bulkRun: { load: () => import('./screens/bulk-runs/bulk-run-page.tsx') },
+  retention: { load: () => import('./screens/retention/retention.tsx'), role: 'owner' },
   security: { load: () => import('./screens/security/security.tsx') },
   payments: { load: () => import('./screens/payments/payments.tsx') },
   payment: { load: () => import('./screens/payments/payment-page.tsx') },

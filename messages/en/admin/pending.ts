@@ -175,6 +175,10 @@ export const pending: Pending = {
       found: 'An email came back for good, or its reader marked it as unwanted. That address gets no more.',
     },
     mail_failed: { title: 'Email not delivered', found: 'An email could not be sent.' },
+    retention_failed: {
+      title: 'Could not be deleted',
+      found: 'What should be gone is still there: a rule of retention failed.',
+    },
     job_exhausted: { title: 'Task given up', found: 'A task was tried as often as it may be, and failed.' },
     sale_place_open: {
       title: 'Invoice: place unknown',

@@ -33,6 +33,7 @@ export const shell: Shell = {
     system: 'System',
     money: 'Money',
     team: 'Team',
+    data: 'Data',
   },
   entries: {
     dashboard: 'Statistics',
@@ -67,6 +68,7 @@ export const shell: Shell = {
     staff: 'Staff',
     audit: 'Audit',
     bulkRuns: 'Bulk actions',
+    retention: 'Retention',
     security: 'Your access',
   },
   signIn: {

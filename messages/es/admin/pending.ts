@@ -186,6 +186,10 @@ export const pending = {
         'Un correo volvió para siempre o su lector lo marcó como no deseado. Esa dirección no recibe más.',
     },
     mail_failed: { title: 'Correo no entregado', found: 'Un correo no se ha podido enviar.' },
+    retention_failed: {
+      title: 'No se ha podido borrar',
+      found: 'Lo que ya debía estar borrado sigue ahí: una regla de conservación falló.',
+    },
     job_exhausted: {
       title: 'Tarea agotada',
       found: 'Una tarea se ha intentado todas las veces y no ha salido.',

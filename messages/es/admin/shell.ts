@@ -32,6 +32,7 @@ export const shell = {
     system: 'Sistema',
     money: 'Dinero',
     team: 'Equipo',
+    data: 'Datos',
   },
   entries: {
     dashboard: 'Estadísticas',
@@ -66,6 +67,7 @@ export const shell = {
     staff: 'Personal',
     audit: 'Auditoría',
     bulkRuns: 'Acciones en lote',
+    retention: 'Conservación',
     security: 'Tu acceso',
   },
   signIn: {

@@ -30,6 +30,7 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   line_not_sent: 'accept_as_is',
   mail_failed: 'send_mail',
   job_exhausted: 'retry_job',
+  retention_failed: 'noted',
 };
 
 export interface Worked {
