@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
+import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { expectAccessible } from './accessible.ts';
@@ -52,10 +53,11 @@ test('someone withdraws from an order that is being delivered', async ({ page, r
     .toEqual(expect.arrayContaining([words.mail.receivedSubject, words.mail.settledSubject(number)]));
   await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
   const { states } = trackingMessages.es;
+  const { chips } = standingMessages.es;
   await expect(
     page
       .locator('.chip')
-      .filter({ hasText: new RegExp(`${states.cancelled}|${states.refunded}|${states.completed}`) }),
+      .filter({ hasText: new RegExp(`${chips.withdrawn}|${states.refunded}|${states.completed}`) }),
   ).toBeVisible();
 });
 
