@@ -36,7 +36,7 @@ export type CountedHour = Counted & { at: Date };
 
 const live = `${facts},
   sorted as (
-    select label, orders, samples, revenue as revenue_cents, discount as discount_cents, tax as tax_cents, refunds,
+    select at, orders, samples, revenue as revenue_cents, discount as discount_cents, tax as tax_cents, refunds,
            refunded as refunded_cents, refunded_tax as refunded_tax_cents, disputes, disputed as disputed_cents,
            cost as cost_euros, unpriced from facts
   )`;
@@ -46,12 +46,13 @@ export function countHours(db: Queryable, day: string): Promise<CountedHour[]> {
   return rows<CountedHour>(
     db,
     `with spans as (
-       select hour as label, hour as begins, hour + interval '1 hour' as ends
-         from generate_series($1::date::timestamp at time zone 'Europe/Madrid',
-                              ($1::date + 1)::timestamp at time zone 'Europe/Madrid' - interval '1 hour', interval '1 hour') hour
+       select 1 as label, $1::date::timestamp at time zone 'Europe/Madrid' as begins,
+              ($1::date + 1)::timestamp at time zone 'Europe/Madrid' as ends
      ), ${live}
-     select spans.label as at, ${measures.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')}
-       from spans left join sorted using (label) group by 1 order by 1`,
+     select hour as at, ${measures.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')}
+       from spans, generate_series(begins, ends - interval '1 hour', interval '1 hour') hour
+       left join sorted on date_trunc('hour', sorted.at) = hour
+      group by 1 order by 1`,
     [day],
   );
 }

@@ -94,8 +94,6 @@ export const providers: Providers = {
   key: 'Key',
   firstIn: (count) => `First in ${count} routes`,
   underWay: (count) => `${count} under way`,
-  views: { chart: 'Chart', table: 'Table' },
-  viewOf: (title) => `View of ${title}`,
   lasts: (count) => `Lasts ${count} days`,
   lastsLong: 'Lasts more than a year',
   lastsUnknown: 'Nothing spent in 24 hours',

@@ -93,8 +93,6 @@ export const providers = {
   key: 'Clave',
   firstIn: (count: string) => `1.º en ${count} rutas`,
   underWay: (count: string) => `${count} en marcha`,
-  views: { chart: 'Gráfico', table: 'Tabla' },
-  viewOf: (title: string) => `Vista de ${title}`,
   lasts: (count: string) => `Dura ${count} días`,
   lastsLong: 'Dura más de un año',
   lastsUnknown: 'Sin gasto en 24 horas',

@@ -111,7 +111,7 @@ export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) 
     <aside className="side" aria-label={words.menuLabel} id="menu">
       <div className="side__in">
         <div className="row side__top">
-          <ScreenLink to="dashboard" className="brand grow" onClick={onGo}>
+          <ScreenLink to="dashboard" className="brand grow" aria-label="Auge" onClick={onGo}>
             <Logo />
             <span>Auge</span>
           </ScreenLink>

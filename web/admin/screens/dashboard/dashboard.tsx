@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { PendingItem, PendingList } from '#contracts/pending.ts';
 import { dashboardMessages } from '#messages/admin/dashboard.ts';
 import { pendingMessages } from '#messages/admin/pending.ts';
@@ -9,6 +10,10 @@ import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+
+/** Apart: what needs a person is there before charts are. Both are fetched at once. */
+const figures = import('./figures.tsx');
+const Figures = lazy(async () => ({ default: (await figures).Figures }));
 
 interface Group {
   reason: PendingItem['reason'];
@@ -70,22 +75,29 @@ export function Screen() {
   return (
     <>
       <Head title={words.title} />
-      <section className="card" aria-labelledby="todo" aria-busy={!data && !error}>
-        <div className="card__h">
-          <h2 id="todo">
-            {words.waiting}{' '}
-            {data && data.total > 0 && <span className="nav__n nav__n--attn nav__n--in">{data.total}</span>}
-          </h2>
-          <span className="small muted">{words.urgentFirst}</span>
-        </div>
-        {error && !data && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
-        {data && groups.length === 0 && <Void icon="check" title={words.nothing} text={words.nothingText} />}
-        <ul className="todo">
-          {groups.map((group) => (
-            <Line key={group.reason} group={group} />
-          ))}
-        </ul>
-      </section>
+      <div className="stack">
+        <section className="card" aria-labelledby="todo" aria-busy={!data && !error}>
+          <div className="card__h">
+            <h2 id="todo">
+              {words.waiting}{' '}
+              {data && data.total > 0 && <span className="nav__n nav__n--attn nav__n--in">{data.total}</span>}
+            </h2>
+            <span className="small muted">{words.urgentFirst}</span>
+          </div>
+          {error && !data && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
+          {data && groups.length === 0 && (
+            <Void icon="check" title={words.nothing} text={words.nothingText} />
+          )}
+          <ul className="todo">
+            {groups.map((group) => (
+              <Line key={group.reason} group={group} />
+            ))}
+          </ul>
+        </section>
+        <Suspense fallback={<section className="card skel skel--block" aria-busy="true" />}>
+          <Figures />
+        </Suspense>
+      </div>
     </>
   );
 }

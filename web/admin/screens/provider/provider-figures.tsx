@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import '../../styles/figures.css';
 import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/provider-health.ts';
 import type { ProviderItem } from '#contracts/providers.ts';
 import type { Providers } from '#messages/admin/providers.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
+import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
 import {
   formatAmount,
   formatCount,
@@ -19,75 +20,9 @@ interface CardProps {
   provider: ProviderItem;
   words: Providers;
 }
-type View = 'chart' | 'table';
 const dayMs = 86_400_000;
 /** A day in years to come, reckoned from one of little work, says nothing. */
 const longDays = 365;
-
-/** A card whose figures are drawn, or stand in a table. */
-function FiguresCard({
-  title,
-  about,
-  words,
-  chart,
-  table,
-}: {
-  title: string;
-  about: ReactNode;
-  words: Providers;
-  chart: ReactNode;
-  table: ReactNode;
-}) {
-  const [view, setView] = useState<View>('chart');
-  return (
-    <section className="card" aria-label={title}>
-      <div className="card__h">
-        <h2>
-          {title} <span className="muted plain">{about}</span>
-        </h2>
-        <fieldset className="seg" aria-label={words.viewOf(title)}>
-          {(['chart', 'table'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-              {words.views[each]}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      {view === 'chart' ? chart : table}
-    </section>
-  );
-}
-
-function Rows({ heads, lines, label }: { heads: readonly string[]; lines: ReactNode[][]; label: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="tblbox card__b" tabIndex={0} aria-label={label}>
-      <table className="tbl tbl--plain">
-        <thead>
-          <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at > 0 ? 'r' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order of time
-            <tr key={line}>
-              {cells.map((cell, at) => (
-                <td key={heads[at]} className={at > 0 ? 'r' : undefined}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 
 /** From the first reading to when it is used up at today's pace, two weeks ahead at most. */
 function curveOf(readings: BalanceReply['readings'], { daysLeft }: ProviderItem) {
@@ -155,7 +90,6 @@ export function BalanceCard({ provider, words }: CardProps) {
     <FiguresCard
       title={words.balance}
       about={last && <Moment at={last.at} as="ago" />}
-      words={words}
       chart={
         <div className="card__b balance">
           <div>
@@ -183,7 +117,7 @@ export function BalanceCard({ provider, words }: CardProps) {
         </div>
       }
       table={
-        <Rows
+        <FigureRows
           label={words.balance}
           heads={[words.when, words.balance, words.spent, words.sends, words.cameIn]}
           lines={readings
@@ -295,7 +229,6 @@ export function HealthCard({ provider, words }: CardProps) {
       about={
         data.countedUntil ? words.until(formatTime(new Date(data.countedUntil), language)) : words.counted
       }
-      words={words}
       chart={
         <div className="minis">
           {measureNames.map((measure) => (
@@ -305,7 +238,7 @@ export function HealthCard({ provider, words }: CardProps) {
         </div>
       }
       table={
-        <Rows
+        <FigureRows
           label={words.health}
           heads={[words.day, ...measureNames.map((measure) => words.measures[measure])]}
           lines={data.days

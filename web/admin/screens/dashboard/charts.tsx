@@ -1,0 +1,240 @@
+import { useState } from 'react';
+import type { DashboardReply, FigurePoint, Funnel } from '#contracts/dashboard.ts';
+import type { FigureWords } from '#messages/es/admin/figures.ts';
+import { useLanguage } from '../../language.ts';
+import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
+import { formatCents, formatCount, formatDay, formatShare, formatTime } from '../../parts/format.ts';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { SpanChart } from '../../parts/span-chart.tsx';
+import { noon, paidStates, share, wordDays } from './period.ts';
+
+interface Shown {
+  data: DashboardReply;
+  words: FigureWords;
+}
+
+const measures = [
+  'revenueCents',
+  'marginCents',
+  'refundedCents',
+  'discountCents',
+  'taxCents',
+  'providerCostCents',
+] as const;
+
+function usePointName({ unit }: Pick<DashboardReply, 'unit'>) {
+  const language = useLanguage();
+  return (at: string, short = false) => {
+    if (unit === 'hour') return formatTime(new Date(at), language);
+    const named = formatDay(noon(at), language);
+    return short ? named.slice(0, -5) : named;
+  };
+}
+
+/** What has not happened yet is no zero. */
+const hasCome = ({ at, unit }: DashboardReply, point: { at: string }) => unit === 'day' || point.at <= at;
+
+function PointLink({ data, point, words }: Shown & { point: FigurePoint }) {
+  const nameOf = usePointName(data);
+  const end = data.unit === 'hour' ? new Date(Date.parse(point.at) + 3_599_000).toISOString() : point.at;
+  return (
+    <ScreenLink to="orders" search={{ from: point.at, to: end, paymentStatus: paidStates }}>
+      {words.ordersOf(nameOf(point.at))}
+    </ScreenLink>
+  );
+}
+
+const swatches = {
+  now: <path d="M0 4h16" stroke="var(--color-chart-now)" strokeWidth="2" />,
+  past: <path d="M0 4h16" stroke="var(--color-chart-then)" strokeWidth="1.5" strokeDasharray="3 3" />,
+  bar: <path d="M4 0h8v8H4z" fill="var(--color-chart-bar)" />,
+};
+
+function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatches, string])[] }) {
+  return (
+    <div className="legend">
+      {entries.map(([kind, label]) => (
+        <span key={kind}>
+          <svg viewBox="0 0 16 8" aria-hidden="true">
+            {swatches[kind]}
+          </svg>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the days brought, beside the days before. */
+export function RevenueCard({ data, words }: Shown) {
+  const language = useLanguage();
+  const nameOf = usePointName(data);
+  const [measure, setMeasure] = useState<(typeof measures)[number]>('revenueCents');
+  const [chosenAt, setChosenAt] = useState<string>();
+  const { points, before } = data;
+  const named = words.measures[measure];
+  const place = points.findIndex(({ at }) => at === chosenAt);
+  const chosen = place < 0 ? undefined : place;
+  const point = chosen === undefined ? undefined : points[chosen];
+  const told = (index: number) => {
+    const each = points[index];
+    if (!each) return { text: '', panel: null };
+    const facts: [string, string][] = [
+      [named, formatCents(each[measure], language)],
+      ...(each.before
+        ? [[words.before, formatCents(each.before[measure], language)] as [string, string]]
+        : []),
+      [words.kpis.orders, formatCount(each.orders, language)],
+    ];
+    return {
+      text: `${nameOf(each.at)}: ${facts.map(([label, value]) => `${label} ${value}`).join(', ')}`,
+      panel: (
+        <>
+          <p className="medium">{nameOf(each.at)}</p>
+          <dl>
+            {facts.map(([label, value]) => [
+              <dt key={`${label}-`}>{label}</dt>,
+              <dd key={label}>{value}</dd>,
+            ])}
+          </dl>
+        </>
+      ),
+    };
+  };
+  const heads = [
+    words[data.unit],
+    ...measures.map((each) => words.measures[each]),
+    words.before,
+    words.kpis.orders,
+  ];
+  return (
+    <FiguresCard
+      title={words.chart}
+      about={wordDays(data.from, data.to, language)}
+      csv={{
+        name: `auge-${data.from}-${data.to}`,
+        lines: () => [
+          ['at', ...measures, 'before', 'orders'],
+          ...points.map((each) => [
+            each.at,
+            ...measures.map((name) => each[name] / 100),
+            each.before ? each.before[measure] / 100 : null,
+            each.orders,
+          ]),
+        ],
+      }}
+      chart={
+        <div className="card__b">
+          <SpanChart
+            points={points.map((each) => ({
+              now: hasCome(data, each) ? each[measure] : null,
+              past: each.before?.[measure] ?? null,
+              bar: each.orders,
+            }))}
+            placeName={(index, short) => nameOf(points[index]?.at ?? '', short)}
+            height={(value) => formatCents(Math.round(value / 100) * 100, language).replace(/,00|\.00/, '')}
+            count={(value) => formatCount(value, language)}
+            label={words.chartLabel(named)}
+            told={told}
+            open={data.unit === 'day' && data.to === data.today}
+            chosen={chosen}
+            onChoose={(index) => setChosenAt(index === undefined ? undefined : points[index]?.at)}
+          />
+          <p className="small chartlink">{point && <PointLink data={data} point={point} words={words} />}</p>
+        </div>
+      }
+      table={
+        <FigureRows
+          label={words.chart}
+          heads={heads}
+          lines={points
+            .filter((each) => hasCome(data, each))
+            .toReversed()
+            .map((each) => [
+              <PointLink key="at" data={data} point={each} words={{ ...words, ordersOf: (name) => name }} />,
+              ...measures.map((name) => formatCents(each[name], language)),
+              each.before ? formatCents(each.before[measure], language) : '–',
+              formatCount(each.orders, language),
+            ])}
+        />
+      }
+    >
+      <Legend
+        entries={[
+          ['now', named],
+          ...(before ? [['past', words.before] as const] : []),
+          ['bar', words.kpis.orders],
+        ]}
+      />
+      <select
+        className="in in--select in--sm"
+        aria-label={words.measure}
+        value={measure}
+        onChange={({ target }) => setMeasure(target.value as typeof measure)}
+      >
+        {measures.map((each) => (
+          <option key={each} value={each}>
+            {words.measures[each]}
+          </option>
+        ))}
+      </select>
+    </FiguresCard>
+  );
+}
+
+const steps = ['form', 'package', 'checkout', 'paid'] as const;
+
+/** From the form to the payment. */
+export function FunnelCard({ data, words }: Shown) {
+  const language = useLanguage();
+  const { funnel, funnelBefore } = data;
+  const most = Math.max(...steps.map((step) => funnel[step]), 1);
+  const text = (part: number, whole: number) => {
+    const found = share(part, whole);
+    return found === null ? '–' : formatShare(found, language);
+  };
+  const before = (step: (typeof steps)[number], past: Funnel | null) =>
+    past && past.form > 0 && step !== 'form' ? words.funnelBefore(text(past[step], past.form)) : undefined;
+  const previous = (at: number) => (at === 0 ? null : funnel[steps[at - 1] ?? 'form']);
+  return (
+    <FiguresCard
+      title={words.funnel}
+      csv={{
+        name: `auge-funnel-${data.from}-${data.to}`,
+        lines: () => [['step', 'count'], ...steps.map((step) => [step, funnel[step]])],
+      }}
+      chart={
+        <div className="card__b">
+          <ol className="funnel">
+            {steps.map((step) => (
+              <li key={step}>
+                <span className="medium">{words.steps[step]}</span>
+                <span className="funnel__bar">
+                  <i style={{ width: `${(100 * funnel[step]) / most}%` }} />
+                </span>
+                <span className="num right">
+                  <b className="medium">{formatCount(funnel[step], language)}</b>{' '}
+                  <span className="muted">{text(funnel[step], funnel.form)}</span>
+                </span>
+                {before(step, funnelBefore) && <small>{before(step, funnelBefore)}</small>}
+              </li>
+            ))}
+          </ol>
+          <p className="help funnel__note">{words.funnelNote}</p>
+        </div>
+      }
+      table={
+        <FigureRows
+          label={words.funnel}
+          heads={[words.step, words.count, words.ofPrevious, words.ofAll]}
+          lines={steps.map((step, at) => [
+            words.steps[step],
+            formatCount(funnel[step], language),
+            previous(at) === null ? '–' : text(funnel[step], previous(at) ?? 0),
+            text(funnel[step], funnel.form),
+          ])}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,276 @@
+import '../../styles/figures.css';
+import type { FormEvent } from 'react';
+import {
+  type Comparison,
+  comparisons,
+  type DashboardReply,
+  type Figures as FigureSums,
+} from '#contracts/dashboard.ts';
+import type { StaffLanguage } from '#contracts/staff.ts';
+import { figureMessages } from '#messages/admin/figures.ts';
+import type { FigureWords } from '#messages/es/admin/figures.ts';
+import { useSession } from '../../data/session.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { Failed, Void } from '../../list/list-states.tsx';
+import { formatCents, formatCount, formatShare, formatTime } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Popover } from '../../parts/popover.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import type { SearchText } from '../../search-text.ts';
+import { FunnelCard, RevenueCard } from './charts.tsx';
+import { AlertsButton, RatesButton } from './owner-dialogs.tsx';
+import { type Period, paidStates, ranges, share, usePeriod, wordDays } from './period.ts';
+import { Breakdown, Deliveries } from './tables.tsx';
+
+interface Shown {
+  data: DashboardReply;
+  words: FigureWords;
+}
+
+function OwnDays({ period, onShow }: { period: Period; onShow: (search: SearchText) => void }) {
+  const words = useWords(figureMessages);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onShow({ range: 'own', from: String(form.get('from')), to: String(form.get('to')) });
+  };
+  return (
+    <form className="pick2" onSubmit={submit}>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="field">
+          {words[name]}
+          <input className="in" type="date" name={name} required defaultValue={period[name]} />
+        </label>
+      ))}
+      <button type="submit" className="btn btn--main">
+        {words.show}
+      </button>
+    </form>
+  );
+}
+
+function Choices({ period, change }: { period: Period; change: (search: SearchText) => void }) {
+  const words = useWords(figureMessages);
+  const language = useLanguage();
+  return (
+    <>
+      <fieldset className="seg" aria-label={words.range}>
+        {ranges.map((range) =>
+          range === 'own' ? null : (
+            <button
+              key={range}
+              type="button"
+              aria-pressed={period.range === range}
+              onClick={() => change({ range, from: '', to: '' })}
+            >
+              {words.ranges[range]}
+            </button>
+          ),
+        )}
+      </fieldset>
+      <Popover
+        trigger={period.range === 'own' ? wordDays(period.from, period.to, language) : words.ranges.own}
+        label={words.range}
+        width={220}
+      >
+        {(close) => (
+          <OwnDays
+            period={period}
+            onShow={(search) => {
+              change(search);
+              close();
+            }}
+          />
+        )}
+      </Popover>
+      <select
+        className="in in--select in--sm"
+        aria-label={words.compare}
+        value={period.compare}
+        onChange={({ target }) => change({ compare: target.value as Comparison })}
+      >
+        {comparisons.map((compare) => (
+          <option key={compare} value={compare}>
+            {`${words.compare} ${words.comparisons[compare]}`}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface Kpi {
+  name: keyof FigureWords['kpis'];
+  value: (sums: FigureSums) => number | null;
+  /** Money unless it is a number of things. */
+  count?: true;
+  /** More of it is worse. */
+  costs?: true;
+  note?: (sums: FigureSums, words: FigureWords, language: StaffLanguage) => string | undefined;
+  link?: (span: { from: string; to: string }) => {
+    to: 'orders' | 'payments' | 'disputes';
+    search: SearchText;
+  };
+}
+
+const noteOf =
+  (part: keyof FigureSums, whole: 'revenueCents' | 'netCents'): NonNullable<Kpi['note']> =>
+  (sums, words, language) => {
+    const found = share(sums[part] ?? 0, sums[whole]);
+    if (found === null) return undefined;
+    return words[whole === 'netCents' ? 'ofNet' : 'ofRevenue'](formatShare(found, language));
+  };
+
+const paidIn = (span: { from: string; to: string }) =>
+  ({ to: 'orders', search: { ...span, paymentStatus: paidStates } }) as const;
+
+const kpis: readonly Kpi[] = [
+  { name: 'revenue', value: (sums) => sums.revenueCents },
+  { name: 'orders', value: (sums) => sums.orders, count: true, link: paidIn },
+  { name: 'average', value: (sums) => sums.averageCents },
+  { name: 'margin', value: (sums) => sums.marginCents, note: noteOf('marginCents', 'netCents') },
+  { name: 'cost', value: (sums) => sums.providerCostCents, costs: true },
+  {
+    name: 'discount',
+    value: (sums) => sums.discountCents,
+    costs: true,
+    note: noteOf('discountCents', 'revenueCents'),
+  },
+  {
+    name: 'refunded',
+    value: (sums) => sums.refundedCents,
+    costs: true,
+    note: noteOf('refundedCents', 'revenueCents'),
+    link: (span) => ({ to: 'payments', search: { ...span, refunded: 'yes' } }),
+  },
+  {
+    name: 'disputed',
+    value: (sums) => sums.disputes,
+    count: true,
+    costs: true,
+    note: ({ disputedCents }, _words, language) =>
+      disputedCents > 0 ? formatCents(disputedCents, language) : undefined,
+    link: () => ({ to: 'disputes', search: {} }),
+  },
+  { name: 'tax', value: (sums) => sums.taxCents },
+  { name: 'net', value: (sums) => sums.netCents },
+];
+
+function Delta({ kpi, data, words }: Shown & { kpi: Kpi }) {
+  const language = useLanguage();
+  const { before } = data;
+  const [now, then] = [kpi.value(data), before && kpi.value(before)];
+  const note = kpi.note?.(data, words, language);
+  if (now === null || typeof then !== 'number') return <dd className="delta muted">{note}</dd>;
+  const change = then === 0 ? null : ((now - then) * 10_000) / Math.abs(then);
+  const isWorse = kpi.costs && change !== null && change > 1000;
+  return (
+    <dd className="delta">
+      {now !== then && <Icon name={now > then ? 'au' : 'ad'} />}
+      <span>
+        {change !== null && (
+          <b>
+            {change > 0 ? '+' : ''}
+            {formatShare(change, language)}
+          </b>
+        )}{' '}
+        {isWorse && <span className="warn">{words.worse}</span>}{' '}
+        {note && <span className="muted">{note}</span>}
+      </span>
+    </dd>
+  );
+}
+
+function Kpis({ data, words }: Shown) {
+  const language = useLanguage();
+  return (
+    <dl className="kpis kpis--10">
+      {kpis.map((kpi) => {
+        const value = kpi.value(data);
+        const shown =
+          value === null ? '–' : kpi.count ? formatCount(value, language) : formatCents(value, language);
+        const link = kpi.link?.({ from: data.from, to: data.to });
+        return (
+          <div key={kpi.name}>
+            <dt>{words.kpis[kpi.name]}</dt>
+            <dd className="v">{link ? <ScreenLink {...link}>{shown}</ScreenLink> : shown}</dd>
+            <Delta kpi={kpi} data={data} words={words} />
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Notes({ data, words }: Shown) {
+  const language = useLanguage();
+  const said = [
+    ...(data.unpricedParts > 0 ? [words.unpriced(formatCount(data.unpricedParts, language))] : []),
+    ...(data.sampleOrders > 0 ? [words.samples(formatCount(data.sampleOrders, language))] : []),
+  ];
+  if (said.length === 0) return null;
+  return <p className="small muted card__b figures__notes">{said.join(' ')}</p>;
+}
+
+function Versus({ data, words }: Shown) {
+  const language = useLanguage();
+  if (!data.before) return null;
+  const { from, to, cut } = data.before;
+  return `· ${words.versus(wordDays(from, to, language))}${cut ? ` ${words.cut}` : ''}`;
+}
+
+/** What the shop took, gave back, spent and delivered in the chosen days. */
+export function Figures() {
+  const words = useWords(figureMessages);
+  const language = useLanguage();
+  const { role } = useSession();
+  const { period, by, change } = usePeriod();
+  const { from, to, compare } = period;
+  const { data, error, refetch } = useRead<DashboardReply>('/api/admin/dashboard', {
+    params: { from, to, compare },
+    topics: ['orders', 'payments', 'settings'],
+    keep: true,
+  });
+  const isEmpty = data && data.orders === 0 && data.refunds === 0 && data.disputes === 0;
+  return (
+    <>
+      <section className="card" aria-label={words.title} aria-busy={!data && !error}>
+        <div className="card__h card__h--wrap">
+          <h2>
+            {words.title}{' '}
+            <span className="muted plain">
+              {wordDays(from, to, language)}
+              {data && to === data.today && `, ${words.until(formatTime(new Date(data.at), language))}`}{' '}
+              {data && <Versus data={data} words={words} />}
+            </span>
+          </h2>
+          <Choices period={period} change={change} />
+          {role === 'owner' && (
+            <>
+              <AlertsButton words={words} />
+              <RatesButton words={words} />
+            </>
+          )}
+        </div>
+        {error && !data && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <div className="skel skel--block" />}
+        {data && <Kpis data={data} words={words} />}
+        {data && <Notes data={data} words={words} />}
+      </section>
+      {isEmpty && (
+        <section className="card">
+          <Void icon="stats" title={words.empty} text={words.emptyText} />
+        </section>
+      )}
+      {data && !isEmpty && <RevenueCard data={data} words={words} />}
+      {data && (
+        <div className="grid2">
+          <FunnelCard data={data} words={words} />
+          <Deliveries span={{ from, to }} words={words} />
+        </div>
+      )}
+      {data && !isEmpty && <Breakdown span={{ from, to }} by={by} change={change} words={words} />}
+    </>
+  );
+}

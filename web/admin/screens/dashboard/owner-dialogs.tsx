@@ -1,0 +1,221 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type CurrencyRatesReply,
+  changeRatesSchema,
+  type FigureAlarmKind,
+  type FigureAlerts,
+  figureAlarmKinds,
+} from '#contracts/dashboard.ts';
+import type { SettingList } from '#contracts/settings.ts';
+import type { FigureWords } from '#messages/es/admin/figures.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { refresh } from '../../data/refresh.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Field, FormFailure } from '../../form/form-parts.tsx';
+import { useLanguage } from '../../language.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { FigureRows } from '../../parts/figures-card.tsx';
+import { formatDay } from '../../parts/format.ts';
+import { showToast } from '../../parts/toast-store.ts';
+
+interface Sending {
+  words: FigureWords;
+  onClose: () => void;
+}
+
+/** Sends what was typed; nothing is lost where that fails. */
+function useSending({ words, onClose }: Sending) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async (call: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call();
+      showToast({ tone: 'good', title: words.saved });
+      onClose();
+      await refresh(['settings']);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return { busy, failure, setFailure, send };
+}
+
+function Buttons({ words, busy, onClose, form }: Sending & { busy: boolean; form: string }) {
+  return (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {words.cancel}
+      </button>
+      <button type="submit" form={form} className="btn btn--main" aria-disabled={busy}>
+        {busy && <span className="spin" />}
+        {words.save}
+      </button>
+    </>
+  );
+}
+
+const key = 'figures.alerts';
+const fieldOf = { margin: 'marginBelow', refunds: 'refundsAbove', conversion: 'conversionFall' } as const;
+const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
+
+/** Hundredths of a per cent; null for nothing, undefined for what is no share. */
+function readShare(text: string): number | null | undefined {
+  const typed = text.trim().replace(',', '.').replace('%', '').trim();
+  if (typed === '') return null;
+  const share = Math.round(Number(typed) * 100);
+  return Number.isFinite(share) && share >= 0 && share <= 10_000 ? share : undefined;
+}
+
+function AlertsDialog({ words, onClose }: Sending) {
+  const { data } = useRead<SettingList>('/api/admin/settings', { topics: ['settings'] });
+  const line = data?.items.find((each) => each.key === key);
+  if (!line) return null;
+  return <AlertsForm words={words} onClose={onClose} stored={line.stored} />;
+}
+
+function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
+  const { busy, failure, send } = useSending({ words, onClose });
+  const [wrong, setWrong] = useState<FigureAlarmKind>();
+  const bounds = { ...none, ...(stored as FigureAlerts | null) };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = figureAlarmKinds.map((kind) => [kind, readShare(String(form.get(kind)))] as const);
+    const bad = read.find(([, share]) => share === undefined);
+    setWrong(bad?.[0]);
+    if (bad) return;
+    const value = Object.fromEntries(read.map(([kind, share]) => [fieldOf[kind], share]));
+    void send(() =>
+      changeShop('PUT', `/api/admin/settings/${key}`, { body: { value, was: stored ?? null } }),
+    );
+  };
+  return (
+    <Dialog
+      title={words.alerts}
+      about={words.alertsAbout}
+      onClose={onClose}
+      foot={<Buttons words={words} busy={busy} onClose={onClose} form="figure-alerts" />}
+    >
+      <form id="figure-alerts" className="stack" onSubmit={submit} noValidate>
+        {figureAlarmKinds.map((kind) => {
+          const bound = bounds[fieldOf[kind]];
+          return (
+            <Field
+              key={kind}
+              label={words.alertFields[kind]}
+              error={wrong === kind ? words.percentWanted : undefined}
+            >
+              {(control) => (
+                <input
+                  className="in"
+                  name={kind}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={bound === null ? '' : String(bound / 100)}
+                  {...control}
+                />
+              )}
+            </Field>
+          );
+        })}
+        <p className="help">{words.alertWeek}</p>
+        <FormFailure text={failure} />
+      </form>
+    </Dialog>
+  );
+}
+
+type Rates = ReturnType<typeof changeRatesSchema.parse>['rates'];
+
+/** `2026-11-20;USD;1,0912`, a line each; the number of the line that cannot be read. */
+function readRates(text: string): Rates | number {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const rates: Rates = [];
+  for (const [at, line] of lines.entries()) {
+    if (line === '') continue;
+    const [day, currency = '', perEuro = ''] = line.split(/[;\t]|,(?=\s*[A-Z])/).map((cell) => cell.trim());
+    const rate = { day, currency: currency.toUpperCase(), perEuro: Number(perEuro.replace(',', '.')) };
+    const parsed = changeRatesSchema.safeParse({ rates: [rate] });
+    if (!parsed.success) return at + 1;
+    rates.push(...parsed.data.rates);
+  }
+  return rates.length === 0 ? 1 : rates;
+}
+
+function RatesDialog({ words, onClose }: Sending) {
+  const language = useLanguage();
+  const { data } = useRead<CurrencyRatesReply>('/api/admin/currency-rates', { topics: ['settings'] });
+  const { busy, failure, setFailure, send } = useSending({ words, onClose });
+  const rates = data?.rates ?? [];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readRates(String(new FormData(event.currentTarget).get('rates')));
+    if (typeof read === 'number') setFailure(words.ratesWrong(String(read)));
+    else void send(() => changeShop('PUT', '/api/admin/currency-rates', { body: { rates: read } }));
+  };
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  return (
+    <Dialog
+      title={words.rates}
+      about={words.ratesAbout}
+      className="dlg--wide"
+      onClose={onClose}
+      foot={<Buttons words={words} busy={busy} onClose={onClose} form="currency-rates" />}
+    >
+      <form id="currency-rates" className="stack" onSubmit={submit} noValidate>
+        <Field label={words.ratesText} help={words.ratesHelp}>
+          {(control) => (
+            <textarea className="in mono" name="rates" rows={4} spellCheck={false} {...control} />
+          )}
+        </Field>
+        <FormFailure text={failure} />
+      </form>
+      {data && rates.length === 0 && <p className="muted small">{words.noRates}</p>}
+      {rates.length > 0 && (
+        <FigureRows
+          label={words.rates}
+          heads={[words.day, words.currency, words.perEuro, words.source]}
+          lines={rates.map(({ day, currency, perEuro, source }) => [
+            formatDay(new Date(`${day}T12:00:00Z`), language),
+            currency,
+            number.format(perEuro),
+            words.rateSources[source],
+          ])}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface OpensProps {
+  label: string;
+  Panel: (props: Sending) => ReactNode;
+  words: FigureWords;
+}
+
+function Opens({ label, Panel, words }: OpensProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn--sm" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {open && <Panel words={words} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** When the owner is told that figures go wrong. */
+export const AlertsButton = ({ words }: { words: FigureWords }) => (
+  <Opens label={words.alerts} Panel={AlertsDialog} words={words} />
+);
+
+/** What currencies were worth. */
+export const RatesButton = ({ words }: { words: FigureWords }) => (
+  <Opens label={words.rates} Panel={RatesDialog} words={words} />
+);

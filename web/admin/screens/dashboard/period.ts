@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Comparison } from '#contracts/dashboard.ts';
+import type { StaffLanguage } from '#contracts/staff.ts';
+import { formatDay } from '../../parts/format.ts';
+import type { SearchText } from '../../search-text.ts';
+
+export const ranges = ['today', '7', '30', '90', 'year', 'own'] as const;
+export type Range = (typeof ranges)[number];
+const comparisonNames: readonly Comparison[] = ['previous', 'weekdays', 'none'];
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
+const back = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+const lengths = { today: 1, '7': 7, '30': 30, '90': 90, year: 365 } as const;
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+export interface Period {
+  range: Range;
+  from: string;
+  to: string;
+  compare: Comparison;
+}
+
+/** The days that the address names, by the calendar of Madrid; thirty where it names none. */
+export function periodOf(search: SearchText, now: Date): Period {
+  const today = calendar.format(now);
+  const compare = comparisonNames.find((each) => each === search.compare) ?? 'previous';
+  const range = ranges.find((each) => each === search.range) ?? '30';
+  if (range === 'own' && isDay(search.from) && isDay(search.to) && search.from <= search.to)
+    return { range, from: search.from, to: search.to, compare };
+  const days = lengths[range === 'own' ? '30' : range];
+  return { range: range === 'own' ? '30' : range, from: back(today, days - 1), to: today, compare };
+}
+
+/** The period stands in the address, so that a figure can be sent to somebody. */
+export function usePeriod() {
+  const search = useSearch({ strict: false }) as SearchText;
+  const navigate = useNavigate();
+  const change = (changes: SearchText) =>
+    void navigate({ to: '.', search: { ...search, ...changes }, replace: true, resetScroll: false } as never);
+  return { period: periodOf(search, new Date()), by: search.by, change };
+}
+
+/** A day's name is that of its noon, wherever the clocks are. */
+export const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+export const wordDays = (from: string, to: string, language: StaffLanguage) =>
+  from === to
+    ? formatDay(noon(from), language)
+    : `${formatDay(noon(from), language)} – ${formatDay(noon(to), language)}`;
+
+/** Orders that were paid at some time, whatever became of them. */
+export const paidStates = 'paid,partially_refunded,refunded';
+
+/** In hundredths of a per cent; null of nothing. */
+export const share = (part: number, whole: number) => (whole <= 0 ? null : (part * 10_000) / whole);
