@@ -18,12 +18,22 @@ export const bulkActions = [
   'review_hide',
   'review_show',
   'unblock',
+  'code_stop',
+  'code_start',
 ] as const;
 export const bulkActionSchema = z.enum(bulkActions);
 export type BulkActionName = z.infer<typeof bulkActionSchema>;
 
 /** What they are done with: the list whose filters can choose them. */
-export const bulkSubjects = ['orders', 'pending', 'threads', 'withdrawals', 'reviews', 'blocked'] as const;
+export const bulkSubjects = [
+  'orders',
+  'pending',
+  'threads',
+  'withdrawals',
+  'reviews',
+  'blocked',
+  'codes',
+] as const;
 export type BulkSubject = (typeof bulkSubjects)[number];
 
 /** So many at once and no more: somebody has to read what came of each. */

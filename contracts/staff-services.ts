@@ -131,6 +131,7 @@ export const changeServicesSchema = z.object({
 });
 export type ChangeServices = z.infer<typeof changeServicesSchema>;
 export const changedServicesReplySchema = z.object({ success: z.literal(true), id: z.string() });
+export type ChangedServicesReply = z.infer<typeof changedServicesReplySchema>;
 
 /** What comes of a change before it is made. */
 export const changeEffectLineSchema = serviceKeySchema.extend({
@@ -193,3 +194,4 @@ export const previewServicesSchema = z.object({
 });
 export type PreviewServices = z.infer<typeof previewServicesSchema>;
 export const previewReplySchema = z.object({ success: z.literal(true), url: z.string() });
+export type PreviewReply = z.infer<typeof previewReplySchema>;

@@ -23,6 +23,7 @@ import type { Deps } from '#server/deps.ts';
 import { givenKeyOf } from '#server/http/key-of.ts';
 import { guess, limit } from '#server/http/limits.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
+import { notingGuess } from '#server/promotions/note-guess.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { changeCheckout } from './change-checkout.ts';
@@ -148,7 +149,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** A code that comes along may be tried out: wrong ones are few per address, whichever call brings them. */
   const withCode = <Result>(request: FastifyRequest, code: unknown, work: () => Promise<Result>) =>
-    code ? guess(deps, { name: 'code', subject: request.ip }, work) : work();
+    code
+      ? guess(deps, { name: 'code', subject: request.ip }, () => notingGuess(deps, request.ip, work))
+      : work();
 
   const place = (request: FastifyRequest, reply: FastifyReply, wanted: CheckoutRequest) => {
     // Without the header the key is made of visit and request (ruling "Idempotency").

@@ -12,7 +12,10 @@ import type { PagesDeps, RenderPage, ShownCatalog } from './pages-deps.ts';
 
 /** Nothing runs in it, nothing is sent from it: it is a picture of the page, with the page's own renderer. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
+
+/** They would not run anyway; without them the browser has nothing to complain of. */
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 type Shown = Pick<PagesDeps, 'identity' | 'content'> & { render: RenderPage };
 
@@ -61,7 +64,7 @@ export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): vo
           'referrer-policy': 'no-referrer',
         })
         .type('text/html; charset=utf-8')
-        .send(html);
+        .send(html.replaceAll(scripts, ''));
     });
   });
 }

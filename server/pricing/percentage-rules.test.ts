@@ -60,6 +60,23 @@ describe('a price after a share', () => {
     );
   });
 
+  it('makes nothing dearer that shall be cheaper, and nothing cheaper that shall be dearer', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9000, max: 30_000 }),
+        fc.constantFrom(...roundings),
+        (share, rounding) => {
+          const ordered = likes.toSorted((a, b) => a.quantity - b.quantity);
+          const after = changeByShare(likes, { chosen: all, share, rounding });
+          const moved = after.map(({ priceCents }, at) =>
+            Math.sign(priceCents - (ordered[at]?.priceCents ?? 0)),
+          );
+          expect(moved.every((way) => way === 0 || way === Math.sign(share))).toBe(true);
+        },
+      ),
+    );
+  });
+
   it('leaves what is not chosen', () => {
     const [first, ...rest] = likes;
     const after = changeByShare(likes, { chosen: new Set([first!.id]), share: -500, rounding: 'cent' });

@@ -39,8 +39,8 @@ const boundOf = (smaller: PricedStep, quantity: number): number =>
   Math.floor((smaller.priceCents * quantity * 101) / (smaller.quantity * 100));
 
 /**
- * New prices of those of a list that are chosen: by a share in hundredths of a per cent, then rounded. Where rounding
- * would have a larger package cost more by the unit than a smaller one, its price is the highest of the rule that does
+ * New prices of those of a list that are chosen: by a share in hundredths of a per cent, then rounded, never the other
+ * way than asked. Where rounding would have a larger package cost more by the unit than a smaller one, its price is the highest of the rule that does
  * not; it is never below a smaller one's. Pure.
  */
 export function changeByShare(
@@ -61,9 +61,20 @@ function priceOf(
   smaller: readonly PricedStep[],
   { share, rounding }: { share: number; rounding: Rounding },
 ): number {
-  const wanted = roundPrice(Math.round((priceCents * (10_000 + share)) / 10_000), rounding);
+  const wanted = theWayAsked(roundPrice(Math.round((priceCents * (10_000 + share)) / 10_000), rounding), {
+    priceCents,
+    share,
+  });
   const bound = Math.min(...smaller.map((each) => boundOf(each, quantity)), Number.POSITIVE_INFINITY);
   if (wanted <= bound) return wanted;
-  const floor = Math.max(leastCents, ...smaller.map((each) => each.priceCents));
+  const floor = Math.max(leastCents, ...smaller.map((each) => each.priceCents), share > 0 ? priceCents : 0);
   return Math.min(bound, Math.max(roundBelow(bound, rounding), floor));
+}
+
+/** Where rounding would make dearer what shall be cheaper, or the other way round, the price stays. */
+function theWayAsked(
+  wanted: number,
+  { priceCents, share }: Pick<PricedStep, 'priceCents'> & { share: number },
+): number {
+  return share < 0 ? Math.min(wanted, priceCents) : Math.max(wanted, priceCents);
 }

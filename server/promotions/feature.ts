@@ -1,5 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import type { AnyPage } from '#server/http/page-piece.ts';
+import { codeBulkActions, codeBulkList } from './bulk-actions.ts';
 import { countdownSetting } from './countdown-setting.ts';
 import { currentCountdown } from './current-countdown.ts';
 import { findCodesByWords } from './find-by-words.ts';
@@ -33,6 +34,8 @@ export const promotionsFeature: Feature = {
   staffRoutes: registerPromotionStaffRoutes,
   seed: seedPromotions,
   finds: findCodesByWords,
+  bulkActions: codeBulkActions,
+  bulkLists: { codes: codeBulkList },
   settings: [countdownSetting, thanksSetting],
   content: [
     {

@@ -12,12 +12,14 @@ import { staffOf } from '#server/staff/actor.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { changeOffer, newOffer } from './change-offer.ts';
+import { registerCodeStaffRoutes } from './code-routes.ts';
 import { listOffers } from './list-offers.ts';
 
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** Offers on top, for staff: everybody reads, the owner decides. */
+/** Codes and offers on top, for staff: everybody reads, the owner decides. */
 export function registerPromotionStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  registerCodeStaffRoutes(app, deps);
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     const list = {
       summary: 'Offers on top, each beside the price that it is held against',

@@ -105,6 +105,10 @@ const ownersAlone = [
   'POST /api/admin/providers/:id/restore',
   'PUT /api/admin/routes',
   'POST /api/admin/service-changes',
+  'POST /api/admin/discount-codes',
+  'POST /api/admin/discount-codes/generate',
+  'PUT /api/admin/discount-codes/:id',
+  'POST /api/admin/discount-batches/:id/stop',
   'POST /api/admin/service-changes/:id/undo',
   'DELETE /api/admin/service-changes/:id',
   'POST /api/admin/upsell-offers',
@@ -147,6 +151,10 @@ const afterProof = [
   'POST /api/admin/providers/:id/restore',
   'POST /api/admin/withdrawals/:id/accept',
   'POST /api/admin/service-changes',
+  'POST /api/admin/discount-codes',
+  'POST /api/admin/discount-codes/generate',
+  'PUT /api/admin/discount-codes/:id',
+  'POST /api/admin/discount-batches/:id/stop',
   'POST /api/admin/service-changes/:id/undo',
   'DELETE /api/admin/service-changes/:id',
   'POST /api/admin/upsell-offers',
@@ -356,6 +364,13 @@ async function anotherProvider(): Promise<{ id: number; revision: number }> {
     [uniqueName('provider'), baseUrl],
   );
 }
+
+const codeTerms = {
+  ...{ kind: 'percentage', percentBasisPoints: 500, amountCents: null, minimumCents: 0, serviceTypes: null },
+  ...{ maxUses: null, maxUsesPerCustomer: null, windowOnly: false, note: null, validUntil: null },
+  validFrom: '2026-01-01T00:00:00.000Z',
+};
+const aCode = () => ({ code: uniqueName('code').replaceAll('.', '-'), terms: codeTerms });
 
 const anOffer = { surface: 'inline', baseQuantity: 5000, extraQuantity: 500, addonPriceCents: 99 };
 
@@ -821,6 +836,19 @@ const stories: Record<string, () => Promise<Story>> = {
     const { id } = await told('POST', 'service-changes', { ...(await serviceChange()), at });
     return { url: `/api/admin/service-changes/${id}` };
   },
+  'POST /api/admin/discount-codes': async () => ({ url: '/api/admin/discount-codes', body: aCode() }),
+  'POST /api/admin/discount-codes/generate': async () => ({
+    url: '/api/admin/discount-codes/generate',
+    body: { count: 2, prefix: 'X', terms: codeTerms },
+  }),
+  'PUT /api/admin/discount-codes/:id': async () => {
+    const { id } = await told('POST', 'discount-codes', aCode());
+    const { basis } = (await told('GET', `discount-codes/${id}`)).code;
+    return { url: `/api/admin/discount-codes/${id}`, body: { terms: codeTerms, active: false, basis } };
+  },
+  'POST /api/admin/discount-batches/:id/stop': async () => ({
+    url: `/api/admin/discount-batches/${randomUUID()}/stop`,
+  }),
   'POST /api/admin/upsell-offers': async () => ({ url: '/api/admin/upsell-offers', body: anOffer }),
   'PUT /api/admin/upsell-offers/:id': async () => {
     const { id } = await told('POST', 'upsell-offers', anOffer);

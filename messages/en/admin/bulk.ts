@@ -65,6 +65,8 @@ export const bulk: BulkWords = {
     },
     review_show: { label: 'Publish', about: 'The text can be read in the shop again.' },
     unblock: { label: 'Unblock', about: 'They can buy again right now.' },
+    code_stop: { label: 'Stop', about: 'They count no more. Open checkouts that have them keep them.' },
+    code_start: { label: 'Start', about: 'They count again, within their dates and limits.' },
   },
   undoing: (label) => `Undo: ${label}`,
   running: 'It is being done. It goes on if you close this.',

@@ -63,6 +63,8 @@ export const bulk = {
     },
     review_show: { label: 'Publicar', about: 'El texto vuelve a leerse en la tienda.' },
     unblock: { label: 'Desbloquear', about: 'Pueden volver a comprar ahora mismo.' },
+    code_stop: { label: 'Detener', about: 'Ya no valen. Las compras abiertas que los llevan los conservan.' },
+    code_start: { label: 'Activar', about: 'Vuelven a valer dentro de sus fechas y límites.' },
   } satisfies Record<BulkActionName, { label: string; about: string }>,
   undoing: (label: string) => `Deshacer: ${label}`,
   running: 'Se está haciendo. Sigue aunque cierres esto.',

@@ -35,6 +35,8 @@ const specs: Record<BulkActionName, Spec> = {
   withdrawal_close: { icon: 'check', final: true, asks: { name: 'note', label: 'note', kind: 'line' } },
   review_hide: { icon: 'eye', asks: { ...reason, label: 'publicReason' } },
   review_show: { icon: 'check' },
+  code_stop: { icon: 'pause' },
+  code_start: { icon: 'check' },
   unblock: { icon: 'undo', asks: { ...reason, optional: true } },
 };
 

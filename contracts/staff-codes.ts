@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { listQuerySchema, listReplySchema } from './lists.ts';
+import { serviceTypeSchema } from './states-schemas.ts';
+import { storyEntrySchema } from './story.ts';
+
+const moment = z.iso.datetime({ offset: true });
+const limit = z.number().int().min(1).max(1_000_000);
+
+/** What a code takes off, and when: everything that staff settle of it. */
+export const codeTermsSchema = z
+  .object({
+    kind: z.enum(['percentage', 'fixed']),
+    percentBasisPoints: z.number().int().min(1).max(10_000).nullable(),
+    amountCents: z.number().int().min(1).max(1_000_000).nullable(),
+    validFrom: moment,
+    validUntil: moment.nullable(),
+    minimumCents: z.number().int().min(0).max(99_999_999),
+    /** Null: for all. */
+    serviceTypes: z.array(serviceTypeSchema).min(1).nullable(),
+    maxUses: limit.nullable(),
+    maxUsesPerCustomer: limit.nullable(),
+    /** Counts only inside a window that was opened for the visitor: the banner's. */
+    windowOnly: z.boolean(),
+    note: z.string().trim().min(1).max(500).nullable(),
+  })
+  .refine(
+    ({ kind, percentBasisPoints: share, amountCents: amount }) =>
+      kind === 'percentage' ? share !== null && amount === null : amount !== null && share === null,
+    { path: ['kind'], message: 'a share for a percentage, an amount for a fixed one' },
+  )
+  .refine(({ validFrom, validUntil }) => validUntil === null || new Date(validUntil) > new Date(validFrom), {
+    path: ['validUntil'],
+    message: 'ends before it begins',
+  });
+export type CodeTerms = z.infer<typeof codeTermsSchema>;
+
+/** As it is typed; capital letters stand for both. */
+export const codeNameSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]{2,40}$/);
+
+export const codeStates = ['active', 'planned', 'over', 'used_up', 'stopped'] as const;
+export type CodeState = (typeof codeStates)[number];
+
+/** `GET /api/admin/discount-codes`; `q` is how a code begins. */
+export const staffCodesQuerySchema = listQuerySchema.extend({
+  q: z.string().trim().max(40).optional(),
+  state: z.enum(codeStates).optional(),
+  kind: z.enum(['percentage', 'fixed']).optional(),
+  /** Those that were made together. */
+  batch: z.uuid().optional(),
+  sort: z.enum(['-created', 'created', '-uses', 'uses']).default('-created'),
+});
+export type StaffCodesQuery = z.infer<typeof staffCodesQuerySchema>;
+
+export const staffCodeSchema = z.object({
+  ...codeTermsSchema.shape,
+  id: z.number().int(),
+  code: z.string(),
+  state: z.enum(codeStates),
+  uses: z.number().int(),
+  active: z.boolean(),
+  batch: z.string().nullable(),
+  sample: z.boolean(),
+  createdAt: z.string(),
+  /** Given back with a change. */
+  basis: z.string(),
+});
+export type StaffCode = z.infer<typeof staffCodeSchema>;
+
+/** What was tried that is no code, over the last seven days. */
+export const guessesSchema = z.object({
+  misses: z.number().int(),
+  /** Networks, each counted once a day. */
+  sources: z.number().int(),
+  /** Of one network on one day. */
+  most: z.number().int(),
+});
+export const staffCodesReplySchema = listReplySchema(staffCodeSchema).extend({ guesses: guessesSchema });
+export type StaffCodesReply = z.infer<typeof staffCodesReplySchema>;
+
+/** What a code brought about: paid orders with it, beside paid ones without any of the same time. */
+export const codeEffectSchema = z.object({
+  orders: z.number().int(),
+  revenueCents: z.number().int(),
+  discountCents: z.number().int(),
+  refundedCents: z.number().int(),
+  customers: z.number().int(),
+  /** Who had paid nothing before. */
+  newCustomers: z.number().int(),
+  averageCents: z.number().int().nullable(),
+  /** Of orders without a code, between its first use and its last. */
+  averageWithoutCents: z.number().int().nullable(),
+});
+export type CodeEffect = z.infer<typeof codeEffectSchema>;
+
+/** Several addresses of mail that share something: one browser, one card, or one mailbox with tags. */
+export const misuseSchema = z.object({
+  kind: z.enum(['device', 'card', 'mailbox']),
+  /** Tells one from another; not what it is. */
+  mark: z.string(),
+  addresses: z.number().int(),
+  uses: z.number().int(),
+  discountCents: z.number().int(),
+  orders: z.array(z.object({ id: z.string(), number: z.string() })),
+});
+export type Misuse = z.infer<typeof misuseSchema>;
+
+/** `GET /api/admin/discount-codes/{id}` */
+export const staffCodeReplySchema = z.object({
+  success: z.literal(true),
+  code: staffCodeSchema,
+  effect: codeEffectSchema,
+  misuse: z.array(misuseSchema),
+  /** How many were made with it, and how many of these still count. */
+  batch: z.object({ id: z.string(), codes: z.number().int(), active: z.number().int() }).nullable(),
+  story: z.array(storyEntrySchema),
+});
+export type StaffCodeReply = z.infer<typeof staffCodeReplySchema>;
+
+/** `GET /api/admin/discount-uses`, the newest first. */
+export const discountUsesQuerySchema = listQuerySchema.extend({
+  code: z.coerce.number().int().positive().optional(),
+  state: z.enum(['reserved', 'redeemed', 'released']).optional(),
+});
+export type DiscountUsesQuery = z.infer<typeof discountUsesQuerySchema>;
+export const discountUseSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  discountCents: z.number().int(),
+  totalCents: z.number().int(),
+  state: z.enum(['reserved', 'redeemed', 'released']),
+  at: z.string(),
+});
+export type DiscountUse = z.infer<typeof discountUseSchema>;
+export const discountUsesReplySchema = listReplySchema(discountUseSchema);
+export type DiscountUsesReply = z.infer<typeof discountUsesReplySchema>;
+
+/** `POST /api/admin/discount-codes` */
+export const addCodeSchema = z.object({ code: codeNameSchema, terms: codeTermsSchema });
+export type AddCode = z.infer<typeof addCodeSchema>;
+export const addedCodeReplySchema = z.object({ success: z.literal(true), id: z.number().int() });
+
+/** `PUT /api/admin/discount-codes/{id}`: its name stays. */
+export const changeCodeSchema = z.object({
+  terms: codeTermsSchema,
+  active: z.boolean(),
+  basis: z.string().max(40),
+});
+export type ChangeCode = z.infer<typeof changeCodeSchema>;
+
+/** So many at once: they are made in one statement. */
+export const mostCodes = 10_000;
+
+/** `POST /api/admin/discount-codes/generate`: so many that nobody can guess, each with the same terms. */
+export const generateCodesSchema = z.object({
+  count: z.number().int().min(1).max(mostCodes),
+  prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{0,12}$/),
+  terms: codeTermsSchema,
+});
+export type GenerateCodes = z.infer<typeof generateCodesSchema>;
+export const generatedCodesReplySchema = z.object({
+  success: z.literal(true),
+  batch: z.string(),
+  count: z.number().int(),
+});
+export type GeneratedCodesReply = z.infer<typeof generatedCodesReplySchema>;
+
+/** `POST /api/admin/discount-batches/{id}/stop` */
+export const stoppedBatchReplySchema = z.object({ success: z.literal(true), stopped: z.number().int() });

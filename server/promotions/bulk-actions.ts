@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { staffCodesQuerySchema } from '#contracts/staff-codes.ts';
+import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
+import { ShopError } from '#server/errors.ts';
+import { turnCode } from './change-code.ts';
+import { listCodes } from './list-codes.ts';
+import { nameCodes } from './store-codes.ts';
+
+export const codeBulkList = defineBulkList({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  query: staffCodesQuerySchema,
+  page: (deps, query) => listCodes(deps, query),
+  names: nameCodes,
+});
+
+const turn = (active: boolean) =>
+  defineBulkAction({
+    subject: 'codes',
+    role: 'owner',
+    values: z.object({}),
+    run: async (_deps, tx, { id, staff }) =>
+      (await turnCode(tx, { id: Number(id), active, staff })) ? {} : undefined,
+    undo: async (_deps, tx, { id, staff }) => {
+      if (!(await turnCode(tx, { id: Number(id), active: !active, staff })))
+        throw new ShopError('conflict', 'changed meanwhile');
+    },
+  });
+
+export const codeBulkActions = { code_stop: turn(false), code_start: turn(true) };

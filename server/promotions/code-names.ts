@@ -1,0 +1,31 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { CodeTerms } from '#contracts/staff-codes.ts';
+
+/** Without signs that are taken for one another. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** 31^10: of ten thousand codes, twenty tries in ten minutes hit one in some millions of years. */
+const randomLength = 10;
+
+/** A code that nobody can guess; what stands before it only tells people what it is for. */
+export function newCodeName(prefix: string, pick: (below: number) => number = randomInt): string {
+  const random = Array.from({ length: randomLength }, () => signs[pick(signs.length)]).join('');
+  return prefix === '' ? random : `${prefix}-${random}`;
+}
+
+/** So many different ones, with a few to spare for such as there are already. */
+export function newCodeNames(count: number, prefix: string): string[] {
+  const names = new Set<string>();
+  while (names.size < count + 16) names.add(newCodeName(prefix));
+  return [...names];
+}
+
+/** Given back with a change: how the code stood when somebody read it. */
+export function basisOfCode({ terms, active }: { terms: CodeTerms; active: boolean }): string {
+  const at = (moment: string | null) => moment && new Date(moment).getTime();
+  const { validFrom, validUntil, ...others } = terms;
+  return createHash('sha256')
+    .update(JSON.stringify([active, at(validFrom), at(validUntil), Object.entries(others).sort()]))
+    .digest('base64url')
+    .slice(0, 16);
+}

@@ -1,0 +1,137 @@
+import type { CodeState, CodeTerms, StaffCodesQuery } from '#contracts/staff-codes.ts';
+import type { KeysetList, Sorting } from '#server/database/keyset.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+
+const stateOf = `case when not c.active then 'stopped' when c.valid_until <= now() then 'over'
+  when c.max_uses is not null and c.uses >= c.max_uses then 'used_up' when c.valid_from > now() then 'planned'
+  else 'active' end`;
+
+const columns = `c.id, c.code, c.kind, c.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
+  c.valid_from as "validFrom", c.valid_until as "validUntil", c.minimum_cents as "minimumCents",
+  c.service_types as "serviceTypes", c.max_uses as "maxUses", c.max_uses_per_customer as "maxUsesPerCustomer", c.uses,
+  c.active, c.window_only as "windowOnly", c.note, c.batch, c.sample, c.created_at as "createdAt", ${stateOf} as state`;
+
+export interface CodeRow
+  extends Omit<CodeTerms, 'validFrom' | 'validUntil'>,
+    Row<'discount_codes', 'id' | 'code' | 'uses' | 'active' | 'batch' | 'sample'>,
+    Facts<'discount_codes', 'valid_from' | 'valid_until' | 'created_at'> {
+  state: CodeState;
+}
+
+const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
+  '-created': {
+    name: '-created',
+    key: 'c.created_at',
+    type: 'timestamptz',
+    idType: 'bigint',
+    descending: true,
+  },
+  created: { name: 'created', key: 'c.created_at', type: 'timestamptz', idType: 'bigint' },
+  '-uses': { name: '-uses', key: 'c.uses', type: 'integer', idType: 'bigint', descending: true },
+  uses: { name: 'uses', key: 'c.uses', type: 'integer', idType: 'bigint' },
+};
+
+/** Only filters that are asked for are in the text, so that each has its plan. */
+export function codeList(asked: StaffCodesQuery): KeysetList {
+  const values: unknown[] = [];
+  const $ = (value: unknown) => `$${values.push(value)}`;
+  const { q, state, kind, batch, sort } = asked;
+  const where = [
+    'true',
+    ...(q ? [`c.code like ${$(`${q.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`)}`] : []),
+    ...(state ? [`${stateOf} = ${$(state)}`] : []),
+    ...(kind ? [`c.kind = ${$(kind)}`] : []),
+    ...(batch ? [`c.batch = ${$(batch)}::uuid`] : []),
+  ];
+  return {
+    columns,
+    from: 'discount_codes c',
+    where: where.join(' and '),
+    values,
+    id: 'c.id',
+    sorting: sortings[sort],
+  };
+}
+
+export const readCode = (db: Queryable, id: number): Promise<CodeRow | undefined> =>
+  maybeOne<CodeRow>(db, `select ${columns} from discount_codes c where c.id = $1`, [id]);
+
+export const lockCodeRow = (tx: Tx, id: number): Promise<CodeRow | undefined> =>
+  maybeOne<CodeRow>(tx, `select ${columns} from discount_codes c where c.id = $1 for update`, [id]);
+
+const termValues = (terms: CodeTerms) => [
+  terms.kind,
+  terms.percentBasisPoints,
+  terms.amountCents,
+  terms.validFrom,
+  terms.validUntil,
+  terms.minimumCents,
+  terms.serviceTypes,
+  terms.maxUses,
+  terms.maxUsesPerCustomer,
+  terms.windowOnly,
+  terms.note,
+];
+
+/** One statement however many they are; names that there are already are left out. Answers the ids. */
+export async function insertCodes(
+  tx: Tx,
+  codes: { names: readonly string[]; count: number; terms: CodeTerms; batch: string | null },
+): Promise<number[]> {
+  const found = await rows<Row<'discount_codes', 'id'>>(
+    tx,
+    `insert into discount_codes (code, kind, percent_basis_points, amount_cents, valid_from, valid_until, minimum_cents,
+                                 service_types, max_uses, max_uses_per_customer, window_only, note, batch)
+     select name, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $3
+       from unnest($1::text[]) name
+      where not exists (select from discount_codes d where d.code = name)
+      limit $2
+     on conflict (code) do nothing
+     returning id`,
+    [codes.names, codes.count, codes.batch, ...termValues(codes.terms)],
+  );
+  return found.map(({ id }) => id);
+}
+
+export async function writeCode(
+  tx: Tx,
+  id: number,
+  { terms, active }: { terms: CodeTerms; active: boolean },
+) {
+  await execute(
+    tx,
+    `update discount_codes
+        set active = $2, kind = $3, percent_basis_points = $4, amount_cents = $5, valid_from = $6, valid_until = $7,
+            minimum_cents = $8, service_types = $9, max_uses = $10, max_uses_per_customer = $11, window_only = $12,
+            note = $13, updated_at = now()
+      where id = $1`,
+    [id, active, ...termValues(terms)],
+  );
+}
+
+/** Answers whether it was otherwise before. */
+export async function setActive(tx: Tx, id: number, active: boolean): Promise<boolean> {
+  const touched = await execute(
+    tx,
+    'update discount_codes set active = $2, updated_at = now() where id = $1 and active <> $2',
+    [id, active],
+  );
+  return touched > 0;
+}
+
+export const stopCodesOf = (tx: Tx, batch: string): Promise<number> =>
+  execute(tx, 'update discount_codes set active = false, updated_at = now() where batch = $1 and active', [
+    batch,
+  ]);
+
+export const countBatch = (db: Queryable, batch: string): Promise<{ codes: number; active: number }> =>
+  one(
+    db,
+    'select count(*) as codes, count(*) filter (where active) as active from discount_codes where batch = $1',
+    [batch],
+  );
+
+export const nameCodes = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  rows(db, 'select id::text as id, code as name from discount_codes where id = any($1::int[])', [ids]);

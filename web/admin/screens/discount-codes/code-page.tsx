@@ -1,0 +1,245 @@
+import { useParams } from '@tanstack/react-router';
+import type { DiscountUsesReply, StaffCodeReply } from '#contracts/staff-codes.ts';
+import { type Codes, codesMessages } from '#messages/admin/codes.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useSession } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import {
+  type DetailAction,
+  DetailScreen,
+  DetailWaiting,
+  Facts,
+  Section,
+} from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { BatchLink, CodeDialog } from './code-dialogs.tsx';
+import { CodeMark, TakesOff, Uses } from './code-words.tsx';
+
+interface Shown {
+  reply: StaffCodeReply;
+  words: Codes;
+}
+
+function StopBatchDialog({ batch, words, close }: { batch: string; words: Codes; close: () => void }) {
+  const language = useLanguage();
+  const stop = useChange(
+    () => changeShop<{ stopped: number }>('POST', `/api/admin/discount-batches/${batch}/stop`),
+    {
+      refreshes: ['codes'],
+      says: ({ stopped }) => words.stopped(formatCount(stopped, language)),
+      fails: null,
+    },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.stopBatch}
+      consequences={[{ icon: 'ban', text: words.stopBatchText }]}
+      confirm={words.stopBatch}
+      tone="destroy"
+      onConfirm={() => stop.mutateAsync()}
+      onClose={close}
+    />
+  );
+}
+
+function actionsOf({ reply, words }: Shown): DetailAction[] {
+  const { batch } = reply;
+  return [
+    ...(batch
+      ? [
+          {
+            ...{ key: 'stop', label: words.stopBatch, icon: 'ban', tone: 'danger' },
+            dialog: (close) => <StopBatchDialog batch={batch.id} words={words} close={close} />,
+          } satisfies DetailAction,
+        ]
+      : []),
+    {
+      ...{ key: 'edit', label: words.edit, icon: 'note', tone: 'main' },
+      dialog: (close) => <CodeDialog code={reply.code} words={words} close={close} />,
+    },
+  ];
+}
+
+function Effect({ reply, words }: Shown) {
+  const language = useLanguage();
+  const { effect } = reply;
+  const { averageCents, averageWithoutCents } = effect;
+  return (
+    <Section title={words.effect}>
+      <Facts
+        rows={[
+          [words.orders, formatCount(effect.orders, language)],
+          [words.revenue, <Money key="revenue" cents={effect.revenueCents} />],
+          [words.discount, <Money key="discount" cents={effect.discountCents} />],
+          [words.refunded, <Money key="refunded" cents={effect.refundedCents} />],
+          [
+            words.customers,
+            `${formatCount(effect.customers, language)} · ${words.newOnes(formatCount(effect.newCustomers, language))}`,
+          ],
+          [
+            words.average,
+            averageCents === null
+              ? null
+              : `${formatCents(averageCents, language)} · ${
+                  averageWithoutCents === null
+                    ? words.noOthers
+                    : words.without(formatCents(averageWithoutCents, language))
+                }`,
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function MisuseSigns({ reply, words }: Shown) {
+  const language = useLanguage();
+  const { misuse } = reply;
+  return (
+    <Section title={words.misuse}>
+      {misuse.length === 0 ? (
+        <p className="muted">{words.noMisuse}</p>
+      ) : (
+        <>
+          <ul className="keylines">
+            {misuse.map(({ kind, mark, addresses, uses, discountCents, orders }) => (
+              <li key={`${kind} ${mark}`} className="keyline keyline--wrap">
+                <span className="grow">
+                  <b className="medium">{words.misuseKinds[kind]}</b>{' '}
+                  <span className="muted">
+                    {words.misuseText(formatCount(addresses, language), formatCount(uses, language))} ·{' '}
+                    {formatCents(discountCents, language)}
+                  </span>
+                </span>
+                <span className="row row--wrap">
+                  {orders.slice(0, 4).map(({ id, number }) => (
+                    <ScreenLink key={id} to="order" params={{ id }} className="mono">
+                      {number}
+                    </ScreenLink>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="small muted">{words.misuseNote}</p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function UsesOf({ reply, words }: Shown) {
+  const { data } = useRead<DiscountUsesReply>('/api/admin/discount-uses', {
+    params: { code: reply.code.id, limit: 20 },
+    topics: ['codes', 'orders'],
+  });
+  if (!data) return null;
+  return (
+    <Section title={words.uses}>
+      {data.items.length === 0 ? (
+        <p className="muted">{words.noUses}</p>
+      ) : (
+        <ul className="keylines">
+          {data.items.map(({ id, orderId, orderNumber, email, discountCents, state, at }) => (
+            <li key={id} className="keyline keyline--wrap">
+              <span className="grow">
+                <ScreenLink to="order" params={{ id: orderId }} className="mono">
+                  {orderNumber}
+                </ScreenLink>{' '}
+                <span className="muted">{email}</span>
+              </span>
+              <span className="muted">{words.useStates[state]}</span>
+              <Money cents={discountCents} />
+              <Moment at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const eventsOf = ({ reply, words }: Shown): TimelineEvent[] => {
+  const named: Record<string, string | undefined> = words.events;
+  return reply.story.map(({ id, at, action, who }) => ({
+    ...{ key: id, at, icon: 'note', text: named[action] ?? action },
+    who: who ?? undefined,
+  }));
+};
+
+function Terms({ reply, words }: Shown) {
+  const { code, batch } = reply;
+  const language = useLanguage();
+  return (
+    <Section title={words.terms}>
+      <Facts
+        rows={[
+          [words.fields.validFrom, <Moment key="from" at={code.validFrom} />],
+          [
+            words.fields.validUntil,
+            code.validUntil ? <Moment key="until" at={code.validUntil} /> : words.forever,
+          ],
+          [
+            words.fields.minimum,
+            code.minimumCents > 0 ? <Money key="minimum" cents={code.minimumCents} /> : null,
+          ],
+          [
+            words.fields.serviceTypes,
+            code.serviceTypes?.map((type) => words.types[type]).join(', ') ?? words.allServices,
+          ],
+          [words.fields.maxUsesPerCustomer, code.maxUsesPerCustomer],
+          [words.fields.windowOnly, code.windowOnly ? '✓' : null],
+          [words.fields.note, code.note],
+        ]}
+      />
+      {batch && (
+        <p className="row row--wrap">
+          <span className="muted">
+            {words.batchOf(formatCount(batch.codes, language), formatCount(batch.active, language))}
+          </span>
+          <BatchLink batch={batch.id} words={words} />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** `/admin/discount-codes/$id` */
+export function Screen() {
+  const words = useWords(codesMessages);
+  const { role } = useSession();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead<StaffCodeReply>(`/api/admin/discount-codes/${id}`, { topics: ['codes', 'orders'] });
+  const reply = read.data;
+  if (!reply)
+    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  const shown = { reply, words };
+  const { code, effect } = reply;
+  return (
+    <DetailScreen
+      title={code.code}
+      about={code.note}
+      at={`codes/${id}`}
+      actions={role === 'owner' ? actionsOf(shown) : []}
+      facts={[
+        { label: words.columns.takesOff, value: <TakesOff code={code} /> },
+        { label: words.columns.state, value: <CodeMark code={code} words={words} /> },
+        { label: words.columns.uses, value: <Uses code={code} words={words} /> },
+        { label: words.revenue, value: <Money cents={effect.revenueCents} /> },
+      ]}
+      timeline={<Timeline events={eventsOf(shown)} />}
+    >
+      <Effect {...shown} />
+      <MisuseSigns {...shown} />
+      <UsesOf {...shown} />
+      <Terms {...shown} />
+    </DetailScreen>
+  );
+}

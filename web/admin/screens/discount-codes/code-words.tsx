@@ -1,0 +1,41 @@
+import type { CodeState, StaffCode } from '#contracts/staff-codes.ts';
+import type { Codes } from '#messages/admin/codes.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const marks: Record<CodeState, StatusMark> = {
+  active: 'completed',
+  planned: 'pending',
+  over: 'cancelled',
+  used_up: 'partial',
+  stopped: 'failed',
+};
+
+export function CodeMark({ code, words }: { code: Pick<StaffCode, 'state'>; words: Codes }) {
+  return (
+    <Status mark={marks[code.state]} quiet={code.state !== 'stopped'}>
+      {words.states[code.state]}
+    </Status>
+  );
+}
+
+export function TakesOff({ code }: { code: Pick<StaffCode, 'percentBasisPoints' | 'amountCents'> }) {
+  const language = useLanguage();
+  const { percentBasisPoints, amountCents } = code;
+  const text =
+    percentBasisPoints === null
+      ? formatCents(amountCents ?? 0, language)
+      : formatShare(percentBasisPoints, language);
+  return <span className="num">−{text}</span>;
+}
+
+export function Uses({ code, words }: { code: Pick<StaffCode, 'uses' | 'maxUses'>; words: Codes }) {
+  const language = useLanguage();
+  const uses = formatCount(code.uses, language);
+  return (
+    <span className="num">
+      {code.maxUses === null ? uses : words.usesOf(uses, formatCount(code.maxUses, language))}
+    </span>
+  );
+}

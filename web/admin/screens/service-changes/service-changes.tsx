@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { ServiceChange } from '#contracts/staff-services.ts';
+import { type Services, servicesMessages } from '#messages/admin/services.ts';
+import { useSession } from '../../data/session.ts';
+import { useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+import { useChangedFields, useServiceName } from '../services/service-words.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+
+const marks: Record<ServiceChange['state'], StatusMark> = {
+  planned: 'pending',
+  applied: 'completed',
+  cancelled: 'cancelled',
+  refused: 'failed',
+};
+
+function What({ change, words }: { change: ServiceChange; words: Services }) {
+  const nameOf = useServiceName(words);
+  const fieldsOf = useChangedFields(words);
+  const [first, ...more] = change.lines;
+  if (!first) return null;
+  const name = nameOf(first);
+  const said = fieldsOf(first).map(
+    ({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`,
+  );
+  return (
+    <span className="wraps">
+      <span className="medium">{more.length > 0 ? words.and(name, String(more.length)) : name}</span>{' '}
+      <span className="muted">{said.join(' · ')}</span>
+    </span>
+  );
+}
+
+interface Shown {
+  words: Services;
+  takeBack: ((change: ServiceChange) => void) | undefined;
+}
+
+const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => ({
+  name: 'serviceChanges',
+  title: words.changesTitle,
+  url: '/api/admin/service-changes',
+  topics: ['services'],
+  idOf: ({ id }) => id,
+  nameOf: ({ by, at }) => `${by} ${at}`,
+  csv: true,
+  views: (['planned', 'applied', 'refused'] as const).map((state) => ({
+    key: state,
+    label: words.changeStates[state],
+    search: { state },
+  })),
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.changeColumns.state,
+      choices: (['planned', 'applied', 'cancelled', 'refused'] as const).map((value) => ({
+        value,
+        label: words.changeStates[value],
+      })),
+    },
+  ],
+  columns: [
+    { key: 'at', label: words.changeColumns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'what',
+      label: words.changeColumns.what,
+      card: 'title',
+      cell: (change) => <What change={change} words={words} />,
+    },
+    { key: 'by', label: words.changeColumns.by, card: 'line', cell: ({ by }) => by },
+    {
+      key: 'state',
+      label: words.changeColumns.state,
+      card: 'state',
+      cell: ({ state, reason }) => (
+        <span title={reason ?? undefined}>
+          <Status mark={marks[state]} quiet={state === 'applied'}>
+            {words.changeStates[state]}
+          </Status>
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      label: words.changeColumns.due,
+      cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
+    },
+    {
+      key: 'note',
+      label: words.changeColumns.note,
+      card: 'note',
+      cell: ({ note, reason }) => reason ?? note,
+    },
+    {
+      key: 'count',
+      label: words.changeColumns.count,
+      right: true,
+      hidden: true,
+      cell: ({ lines }) => lines.length,
+    },
+    {
+      key: 'actions',
+      label: words.changeColumns.actions,
+      card: 'figure',
+      right: true,
+      cell: (change) =>
+        takeBack &&
+        (change.state === 'planned' || (change.state === 'applied' && !change.undone)) && (
+          <button type="button" className="btn btn--sm" onClick={() => takeBack(change)}>
+            {change.state === 'planned' ? words.cancelPlan : words.undo}
+          </button>
+        ),
+    },
+  ],
+  empty: { icon: 'clock', title: words.noChanges, text: words.noChangesText },
+});
+
+/** `/admin/services/changes` */
+export function Screen() {
+  const words = useWords(servicesMessages);
+  const { role } = useSession();
+  const [taking, setTaking] = useState<ServiceChange>();
+  const takeBack = role === 'owner' ? setTaking : undefined;
+  return (
+    <>
+      <ListScreen config={changesList({ words, takeBack })} />
+      {taking && <TakeBackDialog change={taking} words={words} onClose={() => setTaking(undefined)} />}
+    </>
+  );
+}

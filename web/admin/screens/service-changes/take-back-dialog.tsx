@@ -1,0 +1,39 @@
+import type { ServiceChange } from '#contracts/staff-services.ts';
+import type { Services } from '#messages/admin/services.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+
+/** A change that was made is undone; one that is planned is not made. */
+export function TakeBackDialog({
+  change,
+  words,
+  onClose,
+}: {
+  change: ServiceChange;
+  words: Services;
+  onClose: () => void;
+}) {
+  const planned = change.state === 'planned';
+  const address = `/api/admin/service-changes/${change.id}`;
+  const takeBack = useChange(
+    () => (planned ? changeShop('DELETE', address) : changeShop('POST', `${address}/undo`)),
+    { refreshes: ['services'], says: () => (planned ? words.cancelled : words.undone), fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={planned ? words.cancelPlan : words.undoTitle}
+      consequences={
+        planned
+          ? [{ icon: 'clock', text: words.cancelText }]
+          : [
+              { icon: 'undo', text: words.undoText },
+              { icon: 'shield', text: words.undoLater },
+            ]
+      }
+      confirm={planned ? words.cancelPlan : words.undo}
+      onConfirm={() => takeBack.mutateAsync()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import {
+  type ChangedServicesReply,
+  type Rounding,
+  roundings,
+  type ServiceEffectReply,
+  type StaffService,
+} from '#contracts/staff-services.ts';
+import type { Services } from '#messages/admin/services.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Field, FormFailure } from '../../form/form-parts.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { listName } from './service-words.tsx';
+
+interface Format {
+  cents: (cents: number) => string;
+  count: (count: number) => string;
+}
+
+interface DialogProps {
+  words: Services;
+  services: readonly StaffService[];
+  format: Format;
+  onClose: () => void;
+}
+
+/** `-5`, `−2,5 %`: in hundredths of a per cent; undefined where it is none. */
+function shareOf(text: string): number | undefined {
+  const number = Number(text.replace('−', '-').replace(',', '.').replace('%', '').trim());
+  if (text.trim() === '' || !Number.isFinite(number)) return undefined;
+  const share = Math.round(number * 100);
+  return share >= -9000 && share <= 30_000 ? share : undefined;
+}
+
+function Previewed({
+  effect,
+  words,
+  format,
+}: {
+  effect: ServiceEffectReply;
+  words: Services;
+  format: Format;
+}) {
+  const changed = effect.lines.filter(({ priceCents, newPriceCents }) => priceCents !== newPriceCents);
+  if (changed.length === 0) return <p className="muted">{words.nothingChanges}</p>;
+  return (
+    <>
+      {effect.rising.length > 0 && (
+        <p className="note note--danger" role="alert">
+          <Icon name="alert" />
+          <span>
+            {words.rising}: {effect.rising.join('; ')}. {words.risingText}
+          </span>
+        </p>
+      )}
+      <table className="gal">
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.name}</th>
+            <th scope="col">{words.columns.newPrice}</th>
+            <th scope="col">{words.columns.reference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{`${listName(line, words)} ${format.count(line.quantity)}`}</th>
+              <td className="num">
+                {words.becomes(format.cents(line.priceCents), format.cents(line.newPriceCents))}
+              </td>
+              <td className="num">
+                {line.newReferenceCents === null
+                  ? words.noReference
+                  : words.reducedFrom(format.cents(line.newReferenceCents), String(line.newDiscountPercent))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {effect.offers.length > 0 && (
+        <p className="small muted">
+          {words.offersChange}:{' '}
+          {effect.offers
+            .map(({ baseQuantity, extraQuantity, newSavingCents }) => {
+              const [base, extra] = [format.count(baseQuantity), format.count(extraQuantity)];
+              return newSavingCents > 0
+                ? words.offerSaves(base, extra, format.cents(newSavingCents))
+                : words.offerEnds(base, extra);
+            })
+            .join('; ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Many prices by a share: each new one, what follows from it, and one press; it is taken back as one, too. */
+export function PercentageDialog({ words, services, format, onClose }: DialogProps) {
+  const sold = services.filter(({ active }) => active);
+  const lists = [...new Set(sold.map((service) => listName(service, words)))];
+  const [chosen, setChosen] = useState<readonly string[]>(lists.slice(0, 1));
+  const [text, setText] = useState('-5');
+  const [rounding, setRounding] = useState<Rounding>('ninety_nine');
+  const [failure, setFailure] = useState<string>();
+  const share = shareOf(text);
+  const ids = sold.filter((service) => chosen.includes(listName(service, words))).map(({ id }) => id);
+  const asked = share !== undefined && ids.length > 0;
+  const { data: effect } = useRead<ServiceEffectReply>('/api/admin/services/percentage', {
+    params: { ids: ids.join(','), share, rounding },
+    topics: ['services'],
+    enabled: asked,
+    keep: true,
+  });
+  const changed = (effect?.lines ?? []).filter((line) => line.priceCents !== line.newPriceCents);
+  const save = useChange(
+    () =>
+      changeShop<ChangedServicesReply>('POST', '/api/admin/service-changes', {
+        body: {
+          kind: 'percentage',
+          services: changed.map(({ id, basis, newPriceCents }) => ({
+            id,
+            basis,
+            fields: { priceCents: newPriceCents },
+          })),
+          note: `${text.trim()} % · ${words.roundings[rounding]}`,
+        },
+      }),
+    { refreshes: ['services'], says: () => words.saved, fails: null },
+  );
+  const ready = asked && changed.length > 0 && effect?.rising.length === 0;
+  const submit = async () => {
+    if (!ready || save.isPending) return;
+    try {
+      await save.mutateAsync();
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      title={words.percentage}
+      about={words.undoable}
+      className="dlg--wide"
+      onClose={onClose}
+      foot={
+        <button type="button" className="btn btn--main" aria-disabled={!ready} onClick={submit}>
+          {words.apply(format.count(changed.length))}
+        </button>
+      }
+    >
+      <div className="stack stack--12">
+        <fieldset className="row row--wrap">
+          <legend className="label">{words.which}</legend>
+          {lists.map((list) => (
+            <label className="opt" key={list}>
+              <input
+                type="checkbox"
+                className="box"
+                checked={chosen.includes(list)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, list] : chosen.filter((each) => each !== list))
+                }
+              />
+              {list}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={words.share}
+          help={words.shareHelp}
+          error={share === undefined ? words.invalidShare : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              data-first
+              className="in"
+              inputMode="text"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.rounding}>
+          {(control) => (
+            <select
+              {...control}
+              className="in in--select"
+              value={rounding}
+              onChange={({ target }) => setRounding(target.value as Rounding)}
+            >
+              {roundings.toReversed().map((each) => (
+                <option key={each} value={each}>
+                  {words.roundings[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {asked && effect && <Previewed effect={effect} words={words} format={format} />}
+        <FormFailure text={failure} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,254 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { RoutesReply } from '#contracts/provider-services.ts';
+import type { StaffLanguage } from '#contracts/staff.ts';
+import type { ServiceChange, StaffServiceReply } from '#contracts/staff-services.ts';
+import { type Services, servicesMessages } from '#messages/admin/services.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useSession } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import {
+  type DetailAction,
+  DetailScreen,
+  DetailWaiting,
+  Facts,
+  Section,
+} from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCents, formatCount, formatExact } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { TakeBackDialog } from '../service-changes/take-back-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { MarginText, SaleMark, useChangedFields, useServiceName } from './service-words.tsx';
+
+interface Shown {
+  reply: StaffServiceReply;
+  words: Services;
+}
+
+/** On sale or not: one press, and back again the same way. */
+function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) {
+  const { id, basis, active } = reply.service;
+  const turn = useChange(
+    (note: string) =>
+      changeShop('POST', '/api/admin/service-changes', {
+        body: { services: [{ id, basis, fields: { active: !active } }], ...(note ? { note } : {}) },
+      }),
+    { refreshes: ['services'], says: () => words.saved, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={active ? words.withdraw : words.putOnSale}
+      consequences={[
+        { icon: 'cart', text: active ? words.withdrawText : words.putOnSaleText },
+        { icon: 'undo', text: words.undoable },
+      ]}
+      confirm={active ? words.withdraw : words.putOnSale}
+      reason="optional"
+      onConfirm={(note) => turn.mutateAsync(note)}
+      onClose={onClose}
+    />
+  );
+}
+
+function actionsOf(shown: Shown): DetailAction[] {
+  const { reply, words } = shown;
+  const { active } = reply.service;
+  return [
+    {
+      ...{ key: 'sale', label: active ? words.withdraw : words.putOnSale, icon: active ? 'pause' : 'check' },
+      dialog: (close) => <SaleDialog {...shown} onClose={close} />,
+    },
+    {
+      ...{ key: 'edit', label: words.edit, icon: 'note', tone: 'main' },
+      dialog: (close) => <EditDialog service={reply.service} words={words} close={close} />,
+    },
+  ];
+}
+
+function Routes({ serviceId, words, least }: { serviceId: number; words: Services; least: number }) {
+  const language = useLanguage();
+  const { data } = useRead<RoutesReply>('/api/admin/routes', { topics: ['providers', 'services'] });
+  const routes = data?.services.find((each) => each.serviceId === serviceId)?.routes ?? [];
+  return (
+    <Section title={words.routes}>
+      {routes.length === 0 && <p className="warn">{words.nobody}</p>}
+      {routes.length > 0 && (
+        <table className="gal">
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.provider}</th>
+              <th scope="col">{words.cost}</th>
+              <th scope="col">{words.columns.margin}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {routes.map(({ providerId, providerName, providerService, costCents, margin }) => (
+              <tr key={`${providerId} ${providerService}`}>
+                <td>
+                  <ScreenLink to="provider" params={{ id: String(providerId) }}>
+                    {providerName}
+                  </ScreenLink>{' '}
+                  <span className="mono muted">{providerService}</span>
+                </td>
+                <td className="num">{costCents === null ? '–' : formatCents(costCents, language)}</td>
+                <td>
+                  <MarginText margin={margin} least={least} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="small muted">{words.routeNote}</p>
+    </Section>
+  );
+}
+
+function Prices({ reply, words }: Shown) {
+  return (
+    <Section title={words.prices}>
+      <table className="gal">
+        <thead>
+          <tr>
+            <th scope="col">{words.from}</th>
+            <th scope="col">{words.columns.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reply.prices.map(({ priceCents, from }) => (
+            <tr key={from}>
+              <td>
+                <Moment at={from} />
+              </td>
+              <td>
+                <Money cents={priceCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted">{words.referenceNote}</p>
+    </Section>
+  );
+}
+
+const isOpen = ({ state, undone }: ServiceChange) => state === 'planned' || (state === 'applied' && !undone);
+
+function happenedOf({ state, kind, plannedFor }: ServiceChange, words: Services, language: StaffLanguage) {
+  if (state === 'applied') return words.history[kind];
+  if (state !== 'planned' || !plannedFor) return words.changeStates[state];
+  return words.plannedFor(formatExact(new Date(plannedFor), language));
+}
+
+interface NoteProps {
+  change: ServiceChange;
+  words: Services;
+  onTakeBack: ((change: ServiceChange) => void) | undefined;
+}
+
+/** Why, and the way back. */
+function ChangeNote({ change, words, onTakeBack }: NoteProps) {
+  return (
+    <span className="row row--wrap">
+      <span className="grow">{change.reason ?? change.note}</span>
+      {isOpen(change) && onTakeBack && (
+        <button type="button" className="btn btn--sm" onClick={() => onTakeBack(change)}>
+          {change.state === 'planned' ? words.cancelPlan : words.undo}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function useEvents({ reply, words }: Shown, onTakeBack: NoteProps['onTakeBack']): TimelineEvent[] {
+  const language = useLanguage();
+  const fieldsOf = useChangedFields(words);
+  return reply.changes.map((change) => {
+    const { id, state, lines, at, endedAt, by, note, reason } = change;
+    const line = lines.find((each) => each.id === reply.service.id);
+    const says = note ?? reason ?? (isOpen(change) && onTakeBack);
+    return {
+      ...{ key: id, at: endedAt ?? at, who: by, icon: state === 'planned' ? 'clock' : 'note' },
+      ...(state === 'refused' ? { tone: 'danger' as const } : {}),
+      text: happenedOf(change, words, language),
+      changes: line ? fieldsOf(line) : [],
+      quote: says && <ChangeNote change={change} words={words} onTakeBack={onTakeBack} />,
+    };
+  });
+}
+
+function Page({ reply, words }: Shown) {
+  const language = useLanguage();
+  const { role } = useSession();
+  const nameOf = useServiceName(words);
+  const [taking, setTaking] = useState<ServiceChange>();
+  const owner = role === 'owner';
+  const events = useEvents({ reply, words }, owner ? setTaking : undefined);
+  const { service, leastMargin } = reply;
+  const { referenceCents, discountPercent, bonusQuantity, texts } = service;
+  return (
+    <>
+      <DetailScreen
+        title={nameOf(service)}
+        about={service.sample ? words.sample : String(service.id)}
+        at={`services/${service.id}`}
+        actions={owner ? actionsOf({ reply, words }) : []}
+        facts={[
+          {
+            label: words.columns.price,
+            value: <Money cents={service.priceCents} />,
+            more:
+              referenceCents === null
+                ? words.noReference
+                : words.reducedFrom(formatCents(referenceCents, language), String(discountPercent)),
+          },
+          { label: words.columns.bonus, value: formatCount(bonusQuantity, language) },
+          {
+            label: words.columns.margin,
+            value: <MarginText margin={service.margin} least={leastMargin} />,
+            more: service.costCents !== null && (
+              <>
+                {words.cost} <Money cents={service.costCents} />
+              </>
+            ),
+          },
+          { label: words.columns.state, value: <SaleMark service={service} words={words} /> },
+        ]}
+        timeline={<Timeline events={events} />}
+      >
+        <Section title={words.columns.list}>
+          <Facts
+            rows={[
+              [words.fields.position, formatCount(service.position, language)],
+              [words.fields.popular, service.popular ? words.popular : '–'],
+              ...(['es', 'fr', 'it', 'en'] as const).map(
+                (locale) => [words.textIn[locale], texts[locale]] as const,
+              ),
+            ]}
+          />
+        </Section>
+        <Routes serviceId={service.id} words={words} least={leastMargin} />
+        <Prices reply={reply} words={words} />
+      </DetailScreen>
+      {taking && <TakeBackDialog change={taking} words={words} onClose={() => setTaking(undefined)} />}
+    </>
+  );
+}
+
+/** `/admin/services/$id` */
+export function Screen() {
+  const words = useWords(servicesMessages);
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead<StaffServiceReply>(`/api/admin/services/${id}`, {
+    topics: ['services', 'providers', 'settings'],
+  });
+  if (!read.data)
+    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  return <Page reply={read.data} words={words} />;
+}

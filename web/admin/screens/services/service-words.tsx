@@ -1,0 +1,60 @@
+import type { ChangedFields, ChangeLine, StaffService } from '#contracts/staff-services.ts';
+import type { Services } from '#messages/admin/services.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { Status } from '../../parts/status.tsx';
+
+type Key = Pick<StaffService, 'type' | 'audience' | 'quantity'>;
+
+/** `Seguidores España` */
+export const listName = ({ type, audience }: Pick<Key, 'type' | 'audience'>, words: Services) =>
+  [words.types[type], audience && words.audiences[audience]].filter(Boolean).join(' ');
+
+/** `Seguidores España 1.000` */
+export function useServiceName(words: Services) {
+  const language = useLanguage();
+  return (service: Key) => `${listName(service, words)} ${formatCount(service.quantity, language)}`;
+}
+
+/** What is left of the price; below what the owner wants it is told. */
+export function MarginText({ margin, least }: { margin: number | null; least: number }) {
+  const language = useLanguage();
+  if (margin === null) return '–';
+  return <span className={margin < least ? 'warn medium' : undefined}>{formatShare(margin, language)}</span>;
+}
+
+export function SaleMark({ service, words }: { service: Pick<StaffService, 'active'>; words: Services }) {
+  return service.active ? (
+    <Status mark="completed" quiet>
+      {words.states.on}
+    </Status>
+  ) : (
+    <Status mark="cancelled">{words.states.off}</Status>
+  );
+}
+
+const yesNo = (value: boolean) => (value ? '✓' : '–');
+
+/** What a change did to one service, by the names of its fields. */
+export function useChangedFields(words: Services) {
+  const language = useLanguage();
+  const shown: { [Field in keyof ChangedFields]-?: (value: NonNullable<ChangedFields[Field]>) => string } = {
+    priceCents: (cents) => formatCents(cents, language),
+    bonusQuantity: (count) => formatCount(count, language),
+    popular: yesNo,
+    active: yesNo,
+    position: (place) => formatCount(place, language),
+    texts: (texts) =>
+      Object.entries(texts)
+        .map(([locale, text]) => `${locale}: ${text}`)
+        .join(' · ') || '–',
+  };
+  const say = (fields: ChangedFields, name: keyof ChangedFields): string | undefined => {
+    const value = fields[name];
+    return value === undefined ? undefined : (shown[name] as (value: unknown) => string)(value);
+  };
+  return ({ before, after }: Pick<ChangeLine, 'before' | 'after'>) =>
+    (Object.keys(shown) as (keyof ChangedFields)[])
+      .filter((name) => name in after)
+      .map((name) => ({ label: words.fields[name], before: say(before, name), after: say(after, name) }));
+}

@@ -1,0 +1,201 @@
+import '../../styles/services.css';
+import { useState } from 'react';
+import type { StaffService, StaffServicesReply } from '#contracts/staff-services.ts';
+import { audiences, serviceTypes } from '#contracts/states.ts';
+import { type Services, servicesMessages } from '#messages/admin/services.ts';
+import { useSession } from '../../data/session.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { PercentageDialog } from './percentage-dialog.tsx';
+import { MarginText, SaleMark, useServiceName } from './service-words.tsx';
+
+const states = ['on', 'off', 'reduced', 'planned', 'unperformed', 'thin'] as const;
+
+function Price({ service }: { service: StaffService }) {
+  const language = useLanguage();
+  const { priceCents, referenceCents } = service;
+  return (
+    <span className="num">
+      {referenceCents !== null && <s className="muted">{formatCents(referenceCents, language)}</s>}{' '}
+      <b className="medium">{formatCents(priceCents, language)}</b>
+    </span>
+  );
+}
+
+function Name({ service, words }: { service: StaffService; words: Services }) {
+  const name = useServiceName(words);
+  return (
+    <span>
+      <span className="medium">{name(service)}</span> <span className="mono muted">{service.id}</span>
+      {service.popular && (
+        <span className="svcmarks">
+          <span className="tag">{words.popular}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const columnsOf = (words: Services, least: number): ListConfig<StaffService>['columns'] => [
+  {
+    key: 'name',
+    label: words.columns.name,
+    card: 'title',
+    cell: (service) => <Name service={service} words={words} />,
+  },
+  {
+    key: 'price',
+    label: words.columns.price,
+    card: 'figure',
+    right: true,
+    cell: (service) => <Price service={service} />,
+  },
+  {
+    key: 'each',
+    label: words.columns.each,
+    right: true,
+    cell: ({ priceCents, quantity }) => <Money cents={Math.round((priceCents * 1000) / quantity)} />,
+  },
+  {
+    key: 'bonus',
+    label: words.columns.bonus,
+    right: true,
+    cell: ({ bonusQuantity }) => (bonusQuantity > 0 ? `+${bonusQuantity}` : null),
+  },
+  {
+    key: 'provider',
+    label: words.columns.provider,
+    card: 'line',
+    cell: ({ provider, providerService, active }) =>
+      provider ? (
+        <>
+          {provider} <span className="mono muted">{providerService}</span>
+        </>
+      ) : (
+        active && <span className="warn">{words.nobody}</span>
+      ),
+  },
+  {
+    key: 'margin',
+    label: words.columns.margin,
+    right: true,
+    cell: ({ margin }) => <MarginText margin={margin} least={least} />,
+  },
+  {
+    key: 'planned',
+    label: words.columns.planned,
+    card: 'date',
+    cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: (service) => <SaleMark service={service} words={words} />,
+  },
+];
+
+interface Shown {
+  words: Services;
+  least: number;
+  owner: boolean;
+  onPercentage: () => void;
+}
+
+const servicesList = ({ words, least, owner, onPercentage }: Shown): ListConfig<StaffService> => ({
+  name: 'services',
+  title: words.title,
+  failed: words.failed,
+  url: '/api/admin/services',
+  topics: ['services', 'providers'],
+  idOf: ({ id }) => String(id),
+  nameOf: ({ type, quantity }) => `${words.types[type]} ${quantity}`,
+  open: ({ id }) => ({ to: 'service', params: { id: String(id) } }),
+  csv: true,
+  searches: { placeholder: words.placeholder },
+  views: (['on', 'reduced', 'planned', 'thin', 'off'] as const).map((state) => ({
+    key: state,
+    label: words.states[state],
+    search: { state },
+  })),
+  filters: [
+    {
+      kind: 'choice',
+      key: 'type',
+      label: words.columns.type,
+      choices: serviceTypes.map((value) => ({ value, label: words.types[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'audience',
+      label: words.columns.audience,
+      choices: audiences.map((value) => ({ value, label: words.audiences[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: states.map((value) => ({ value, label: words.states[value] })),
+    },
+  ],
+  columns: columnsOf(words, least),
+  empty: { icon: 'box', title: words.empty, text: words.emptyText },
+  actions: (
+    <>
+      <ScreenLink to="upsellOffers" className="btn btn--sm">
+        {words.offers}
+      </ScreenLink>
+      <ScreenLink to="serviceChanges" className="btn btn--sm">
+        {words.changes}
+      </ScreenLink>
+      {owner && (
+        <button type="button" className="btn btn--sm btn--main" onClick={onPercentage}>
+          {words.percentage}
+        </button>
+      )}
+    </>
+  ),
+});
+
+/** `/admin/services` */
+export function Screen() {
+  const words = useWords(servicesMessages);
+  const language = useLanguage();
+  const { role } = useSession();
+  const [changing, setChanging] = useState(false);
+  const { data } = useRead<StaffServicesReply>('/api/admin/services', { topics: ['services', 'providers'] });
+  const least = data?.leastMargin ?? 0;
+  const shown = { words, least, owner: role === 'owner', onPercentage: () => setChanging(true) };
+  return (
+    <>
+      <ListScreen config={servicesList(shown)}>
+        {data && data.rising.length > 0 && (
+          <p className="note note--warn" role="status">
+            <Icon name="alert" />
+            <span>
+              {words.rising}: {data.rising.join('; ')}
+            </span>
+          </p>
+        )}
+      </ListScreen>
+      {changing && data && (
+        <PercentageDialog
+          words={words}
+          services={data.items}
+          format={{
+            cents: (cents) => formatCents(cents, language),
+            count: (count) => formatCount(count, language),
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}

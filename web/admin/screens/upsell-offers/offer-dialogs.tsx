@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { offerSurfaces, type StaffOffer, type StaffOffersReply } from '#contracts/staff-offers.ts';
+import type { Services } from '#messages/admin/services.ts';
+import { changeShop, readShop } from '../../data/call-shop.ts';
+import { refresh } from '../../data/refresh.ts';
+import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
+import { useLanguage } from '../../language.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { showToast } from '../../parts/toast-store.ts';
+
+const number = (text: string) => Number(text.replace(',', '.'));
+
+/** What is added and for how much: units and euros for one size, shares for all others. */
+function typedSchema(words: Services, ofSize: boolean) {
+  const amount = z.string().refine((text) => (parseAmount(text) ?? 0) > 0, words.invalidPrice);
+  const units = z.string().regex(/^[1-9]\d{0,5}$/, words.invalidCount);
+  const share = (from: number, to: number) =>
+    z.string().refine((text) => number(text) > from && number(text) <= to, words.invalidCount);
+  return z.object({
+    extra: ofSize ? units : share(0, 1000),
+    price: ofSize ? amount : share(100, 10_000),
+    active: z.boolean(),
+  });
+}
+type Typed = z.infer<ReturnType<typeof typedSchema>>;
+
+const comma = (text: string | number) => String(text).replace('.', ',');
+
+const typedOf = ({ extraQuantity, addonPriceCents, extraShare, priceFactor, active }: StaffOffer): Typed =>
+  extraQuantity === null || addonPriceCents === null
+    ? { extra: comma((extraShare ?? 0) / 100), price: comma((priceFactor ?? 0) / 100), active }
+    : { extra: String(extraQuantity), price: comma(toDecimalString(addonPriceCents)), active };
+
+const termsOf = ({ extra, price, active }: Typed, ofSize: boolean) => ({
+  active,
+  extraQuantity: ofSize ? Number(extra) : null,
+  addonPriceCents: ofSize ? (parseAmount(price) ?? 0) : null,
+  extraShare: ofSize ? null : Math.round(number(extra) * 100),
+  priceFactor: ofSize ? null : Math.round(number(price) * 100),
+});
+
+/** One offer; whoever was slower sees both. */
+export function OfferDialog({
+  offer,
+  words,
+  close,
+}: {
+  offer: StaffOffer;
+  words: Services;
+  close: () => void;
+}) {
+  const language = useLanguage();
+  const ofSize = offer.baseQuantity !== null;
+  const basis = useRef(offer.basis);
+  const [schema] = useState(() => typedSchema(words, ofSize));
+  const { form, submit, failure, conflict, settle } = useShopForm({
+    schema,
+    values: typedOf(offer),
+    send: async (typed) => {
+      const body = { terms: termsOf(typed, ofSize), basis: basis.current };
+      await changeShop('PUT', `/api/admin/upsell-offers/${offer.id}`, { body });
+      showToast({ tone: 'good', title: words.offerSaved });
+      close();
+      await refresh(['services']);
+    },
+    reread: async () => {
+      const { offers } = await readShop<StaffOffersReply>('/api/admin/upsell-offers');
+      const now = offers.find(({ id }) => id === offer.id) ?? offer;
+      basis.current = now.basis;
+      return typedOf(now);
+    },
+  });
+  const { errors } = form.formState;
+  const labels = ofSize
+    ? { extra: words.extraQuantity, price: words.addonPrice }
+    : { extra: words.extraShare, price: words.priceFactor };
+  const name = offer.baseQuantity === null ? words.others : formatCount(offer.baseQuantity, language);
+  return (
+    <Dialog title={words.editOffer(name)} about={words.surfaces[offer.surface]} onClose={close}>
+      <form className="stack stack--12" noValidate onSubmit={submit}>
+        {(['extra', 'price'] as const).map((field) => (
+          <Field key={field} label={labels[field]} error={errors[field]?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register(field)}
+                className="in"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        ))}
+        <label className="opt">
+          <input type="checkbox" className="box" {...form.register('active')} />
+          {words.offerActive}
+        </label>
+        <FormFailure text={failure} />
+        <div className="row">
+          <button type="submit" className="btn btn--main">
+            {words.save}
+          </button>
+        </div>
+      </form>
+      <Conflict
+        conflict={conflict}
+        fields={[
+          { key: 'extra', label: labels.extra },
+          { key: 'price', label: labels.price },
+          { key: 'active', label: words.offerActive },
+        ]}
+        onSettle={settle}
+      />
+    </Dialog>
+  );
+}
+
+/** One for another size; it begins inactive, so that it is read beside the list first. */
+export function AddOfferDialog({ words, close }: { words: Services; close: () => void }) {
+  const [schema] = useState(() =>
+    typedSchema(words, true)
+      .omit({ active: true })
+      .extend({
+        base: z.string().regex(/^[1-9]\d{2,5}$/, words.invalidCount),
+        surface: z.enum(offerSurfaces),
+      }),
+  );
+  const { form, submit, failure } = useShopForm({
+    schema,
+    values: { base: '', extra: '', price: '', surface: 'checkout_page' },
+    send: async ({ base, extra, price, surface }) => {
+      const body = {
+        ...{ surface, baseQuantity: Number(base), extraQuantity: Number(extra) },
+        addonPriceCents: parseAmount(price) ?? 0,
+      };
+      await changeShop('POST', '/api/admin/upsell-offers', { body });
+      showToast({ tone: 'good', title: words.offerSaved });
+      close();
+      await refresh(['services']);
+    },
+  });
+  const { errors } = form.formState;
+  const labels = { base: words.baseQuantity, extra: words.extraQuantity, price: words.addonPrice };
+  return (
+    <Dialog title={words.addOffer} onClose={close}>
+      <form className="stack stack--12" noValidate onSubmit={submit}>
+        {(['base', 'extra', 'price'] as const).map((field) => (
+          <Field key={field} label={labels[field]} error={errors[field]?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register(field)}
+                className="in"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={words.surface}>
+          {(control) => (
+            <select {...control} {...form.register('surface')} className="in in--select">
+              {offerSurfaces.map((surface) => (
+                <option key={surface} value={surface}>
+                  {words.surfaces[surface]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <FormFailure text={failure} />
+        <div className="row">
+          <button type="submit" className="btn btn--main">
+            {words.addOffer}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
