@@ -76,5 +76,6 @@ function theWayAsked(
   wanted: number,
   { priceCents, share }: Pick<PricedStep, 'priceCents'> & { share: number },
 ): number {
+  if (share === 0) return wanted;
   return share < 0 ? Math.min(wanted, priceCents) : Math.max(wanted, priceCents);
 }
