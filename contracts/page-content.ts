@@ -2,6 +2,7 @@ import type { AccountVisit } from './account-visit.ts';
 import type { ComplianceFacts } from './compliance.ts';
 import type { ContactVisit } from './contact.ts';
 import type { ShareCode } from './discount.ts';
+import type { InvoiceVisit } from './invoice.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
 import type { BuyerOrder, OrderLookUp } from './orders.ts';
@@ -69,6 +70,8 @@ export interface PageContent {
   unsubscribe?: UnsubscribeVisit | undefined;
   /** The account page for whoever is signed in, or signing in. */
   account?: AccountVisit | undefined;
+  /** The page of an order's invoices, for whoever holds its secret link. */
+  invoice?: InvoiceVisit | undefined;
   /** The page behind an order's secret link; without the order when it could not be loaded. */
   history?: { order?: BuyerOrder } | undefined;
   /** The tracking page for whoever asked for an order by its address. */

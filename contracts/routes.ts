@@ -46,6 +46,7 @@ export const pagePaths = {
     it: '/it/accessibilita',
     en: '/accessibility',
   },
+  invoice: { es: '/es/factura', fr: '/fr/facture', it: '/it/fattura', en: '/invoice' },
   account: { es: '/es/mi-cuenta', fr: '/fr/mon-compte', it: '/it/mi-cuenta', en: '/en/mi-cuenta' },
   myOrders: { es: '/es/my-orders', fr: '/fr/my-orders', it: '/it/my-orders', en: '/en/my-orders' },
   demoOrder: {
@@ -143,6 +144,7 @@ export const privatePages: readonly PageName[] = [
   'myOrders',
   'demoOrder',
   'unsubscribe',
+  'invoice',
 ];
 
 /** Pages of campaigns that no search may lead to; they are the same for everyone, and kept. */

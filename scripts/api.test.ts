@@ -24,6 +24,8 @@ const noJson = [
   'GET /api/docs',
   'GET /api/unsubscribe',
   'GET /api/customer-account/export',
+  'GET /api/orders/:id/invoices/:invoiceId/pdf',
+  'GET /api/admin/invoices/:id/pdf',
 ];
 
 it('every call says what it does, and by which schema it answers', () => {

@@ -34,6 +34,7 @@ export const pages: Pages = {
     myOrders: 'Your orders',
     demoOrder: 'Example of a completed order',
     unsubscribe: 'Unsubscribe',
+    invoice: 'Invoice',
   },
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Right of withdrawal',
@@ -136,6 +137,7 @@ export const pages: Pages = {
       description: 'An example, with invented data, of an order when it is done.',
     },
     unsubscribe: { title: 'Unsubscribe', description: 'Stop receiving our emails.' },
+    invoice: { title: 'Invoice', description: 'Your invoice with its PDF, and the full one if you need it.' },
     notFound: { title: 'Page not found', description: 'This page doesn’t exist.' },
   },
 };

@@ -35,6 +35,7 @@ export const pages = {
     myOrders: 'Tus pedidos',
     demoOrder: 'Ejemplo de pedido completado',
     unsubscribe: 'Darse de baja',
+    invoice: 'Factura',
   } satisfies Record<PageName, string>,
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Derecho de desistimiento',
@@ -139,6 +140,7 @@ export const pages = {
       description: 'Un ejemplo, con datos inventados, de cómo se ve un pedido cuando termina.',
     },
     unsubscribe: { title: 'Darse de baja', description: 'Deja de recibir nuestros correos.' },
+    invoice: { title: 'Factura', description: 'Tu factura con su PDF, y la completa si la necesitas.' },
     notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },
   } satisfies Record<PageName | 'notFound', { title: string; description: string }>,
 };

@@ -34,6 +34,7 @@ export const pages: Pages = {
     myOrders: 'Vos commandes',
     demoOrder: 'Exemple de commande terminée',
     unsubscribe: 'Se désinscrire',
+    invoice: 'Facture',
   },
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Droit de rétractation',
@@ -145,6 +146,10 @@ export const pages: Pages = {
       description: 'Un exemple, aux données inventées, d’une commande quand elle se termine.',
     },
     unsubscribe: { title: 'Se désinscrire', description: 'Ne plus recevoir nos e‑mails.' },
+    invoice: {
+      title: 'Facture',
+      description: 'Votre facture avec son PDF, et la facture complète s’il vous la faut.',
+    },
     notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
   },
 };

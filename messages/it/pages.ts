@@ -34,6 +34,7 @@ export const pages: Pages = {
     myOrders: 'I tuoi ordini',
     demoOrder: 'Esempio di ordine completato',
     unsubscribe: 'Annulla l’iscrizione',
+    invoice: 'Fattura',
   },
   /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Diritto di recesso',
@@ -140,6 +141,10 @@ export const pages: Pages = {
       description: 'Un esempio, con dati inventati, di un ordine quando finisce.',
     },
     unsubscribe: { title: 'Annulla l’iscrizione', description: 'Non ricevere più le nostre email.' },
+    invoice: {
+      title: 'Fattura',
+      description: 'La tua fattura con il suo PDF, e quella completa se ti serve.',
+    },
     notFound: { title: 'Pagina non trovata', description: 'Questa pagina non esiste.' },
   },
 };

@@ -3,12 +3,19 @@ import { invoiceDecisions } from './decisions.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
 import { registerInvoiceLists } from './list-routes.ts';
 import { invoicesRetention } from './retention.ts';
+import { registerInvoiceRoutes, registerInvoiceStaffRoutes } from './routes.ts';
+import { invoiceVisits } from './visit-invoices.ts';
 
 export const invoicesFeature: Feature = {
   name: 'invoices',
   retention: invoicesRetention,
   rows: invoiceRows,
+  routes: registerInvoiceRoutes,
+  visits: { invoice: invoiceVisits },
   jobs: invoiceJobs,
-  staffRoutes: registerInvoiceLists,
+  staffRoutes: (app, deps) => {
+    registerInvoiceStaffRoutes(app, deps);
+    registerInvoiceLists(app, deps);
+  },
   decisions: invoiceDecisions,
 };

@@ -7,6 +7,10 @@ export interface PrintedIssuer {
   name: string;
   taxId: string;
   address: string[];
+  registry: string;
+  email: string;
+  /** What it is called by buyers. */
+  shop: string;
 }
 
 /** One thing sold, in the words of the order's language, with what was paid for it. */

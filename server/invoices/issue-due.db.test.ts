@@ -12,6 +12,7 @@ import { invoiceDecisions } from './decisions.ts';
 import { issueDue } from './issue-due.ts';
 import { insertDue } from './store-dues.ts';
 import { sweepInvoices } from './sweep.ts';
+import { invoiceVisits } from './visit-invoices.ts';
 
 let bench: TestDatabase;
 let deps: Deps;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   bench = await testDatabase(6);
   deps = {
     database: bench.database,
-    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
+    config: loadConfig({ DATABASE_URL: 'postgres://unused', RATE_LIMITS: 'off' }),
     log: silentLog,
     now: () => now,
   } as unknown as Deps;
@@ -196,6 +197,50 @@ test('above the limit the buyer must be named first', async () => {
   await insertDue(db(), { cause: 'sale', orderId, requestId: null });
   await issueDue(deps);
   expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', content: { recipient } }]);
+});
+
+describe('a buyer who asks for a full invoice', () => {
+  const visits = () => invoiceVisits(deps);
+  const visit = (order: string) =>
+    ({ query: new URLSearchParams({ order }), request: { ip: '127.0.0.1' }, path: '/es/factura' }) as never;
+  const buyer = {
+    ...{ name: 'Prueba, S. L.', number: 'A58818501', street: 'Calle Uno 1' },
+    ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
+  };
+
+  test('is named once, on one that stands in the place of the simplified one', async () => {
+    const orderId = await soldOrder();
+    await issueDue(deps);
+    expect(await visits().show(visit(orderId))).toMatchObject({
+      content: { invoice: { kind: 'open', form: {}, invoices: [{ title: 'Factura simplificada' }] } },
+    });
+    const refused = await visits().submit?.(visit(orderId), { ...buyer, order: orderId, number: 'none' });
+    expect(refused).toMatchObject({ status: 422 });
+    for (const name of ['Prueba, S. L.', 'Somebody else'])
+      expect(await visits().submit?.(visit(orderId), { ...buyer, order: orderId, name })).toEqual({
+        to: `/es/factura?order=${orderId}`,
+      });
+    expect(await invoicesOf(orderId)).toMatchObject([
+      { type: 'F2' },
+      { type: 'F3', total_cents: 999, content: { recipient: { taxId: 'A58818501' } } },
+    ]);
+    const [, full] = await expectWholeChain();
+    expect(full?.xml).toContain('<sf:FacturasSustituidas>');
+    expect(await visits().show(visit(orderId))).toMatchObject({ content: { invoice: { form: null } } });
+  });
+
+  test('makes one of a sale that waited for a name', async () => {
+    const orderId = await soldOrder({ totalCents: 40_001 });
+    await issueDue(deps);
+    await visits().submit?.(visit(orderId), { ...buyer, order: orderId });
+    while (await issueDue(deps));
+    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', total_cents: 40_001 }]);
+    expect(await rows(db(), 'select resolution from pending_items')).toEqual([{ resolution: 'invoiced' }]);
+  });
+
+  test('is found by the secret alone', async () => {
+    expect(await visits().show(visit('ABCDEFGHJK'))).toMatchObject({ status: 404 });
+  });
 });
 
 test('what cannot be worked is set aside, told of, and holds up nothing else', async () => {

@@ -13,6 +13,7 @@ import { lockChain } from '#server/register/lock-chain.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { decideSupplies, type Supply } from '#server/tax/decide-supplies.ts';
 import { splitGross } from '#server/tax/split-rules.ts';
+import type { PrintedIssuer } from './invoice-content.ts';
 import { numberDrafts } from './number-drafts.ts';
 import { type Planned, planDue } from './plan-due.ts';
 import { insertInvoices } from './store.ts';
@@ -73,7 +74,7 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
     const drafted = planned.filter((each) => each.kind === 'drafted');
     const { numbered, counters } = numberDrafts(drafted, {
       chain,
-      issuer: { ...issuer, address: sender.identity.address },
+      issuer: printedIssuer(issuer, sender.identity),
       installation: installationOf(issuer, chain.installation),
       now: deps.now(),
     });
@@ -92,6 +93,11 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
     return dues.length;
   });
 }
+
+const printedIssuer = (issuer: Issuer, { name, address, registry, email }: ShopIdentity): PrintedIssuer => ({
+  ...issuer,
+  ...{ shop: name, address, registry, email },
+});
 
 async function planAll(tx: Tx, dues: readonly Due[]): Promise<Planned[]> {
   const sales = dues.filter(({ cause, issued }) => cause === 'sale' && issued.length === 0);

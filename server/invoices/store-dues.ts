@@ -128,3 +128,16 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
     [orderId],
   );
 }
+
+/** Who the order's full invoice is for. False: somebody was named before. */
+export async function insertRecipient(
+  tx: Tx,
+  { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
+): Promise<boolean> {
+  const inserted = await execute(
+    tx,
+    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, $3) on conflict do nothing`,
+    [orderId, JSON.stringify(recipient), givenBy],
+  );
+  return inserted === 1;
+}

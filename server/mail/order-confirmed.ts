@@ -4,6 +4,7 @@ import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import type { MailSection } from './content.ts';
+import { invoiceSection } from './invoice-section.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from './mail-order.ts';
 import { orderFrame } from './order-frame.ts';
@@ -93,6 +94,7 @@ export function wordConfirmed(
     sections: [
       { title: confirmed.nextTitle, list: order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next },
       ...postsSection(order, pictures),
+      invoiceSection(order, setting, 'mail'),
       ...consentSection(order),
       ...withdrawalSections(order, setting),
     ],

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contracts/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
+import { invoiceSection } from '#server/mail/invoice-section.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
 import { orderFrame } from '#server/mail/order-frame.ts';
 import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-mails.ts';
@@ -39,7 +40,10 @@ export function wordRefunded(money: MoneyOfMail, setting: MailSetting): WrittenM
       [words.labels.givenBack, amount],
       [words.labels.stillPaid, formatMoney(money.keptCents, locale)],
     ],
-    sections: [{ title: words.questionTitle, paragraphs: [words.question(setting.shop.email)] }],
+    sections: [
+      invoiceSection(money, setting, 'mailRefund'),
+      { title: words.questionTitle, paragraphs: [words.question(setting.shop.email)] },
+    ],
   };
 }
 

@@ -87,7 +87,7 @@ it('has found the commits and the calls of the path', () => {
   expect(byBrowser.filter(settles)).toHaveLength(1);
   // The webhook's inbox row and what it settles are one commit.
   expect(byWebhook.filter(settles).map(({ label }) => label)).toEqual([
-    'commit of payments, orders, order_events, fulfilments, mails, external_events',
+    'commit of payments, orders, order_events, fulfilments, mails, invoice_dues, thank_you_offers, external_events',
   ]);
   expect(labels).toEqual(
     expect.arrayContaining([

@@ -1,0 +1,47 @@
+import type { Locale } from './locales.ts';
+
+/** An invoice as a person reads it, on paper and on a page: all of it words, in the order's language. */
+export interface PrintedInvoice {
+  id: string;
+  locale: Locale;
+  shop: string;
+  title: string;
+  number: string;
+  facts: [label: string, value: string][];
+  /** The code that leads to the tax agency, as rows of an SVG path over so many modules. */
+  code: { above: string; below: string; alt: string; size: number; path: string; url: string };
+  seller: { title: string; lines: string[] };
+  buyer: { title: string; lines: string[] } | null;
+  table: {
+    caption: string;
+    head: [text: string, rate: string, amount: string];
+    rows: { text: string; note: string | null; rate: string; amount: string }[];
+  };
+  sums: { label: string; value: string; total: boolean }[];
+  notes: string[];
+  page: string;
+}
+
+/** What a buyer types to be named on an invoice. */
+export const buyerFields = ['name', 'number', 'street', 'postalCode', 'city', 'country'] as const;
+export type BuyerField = (typeof buyerFields)[number];
+export type BuyerDraft = Record<BuyerField, string>;
+export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid';
+export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;
+
+/** The page of an order's invoices, for whoever holds its secret link. */
+export type InvoiceVisit =
+  | { kind: 'unknown' }
+  | { kind: 'busy' }
+  | {
+      kind: 'open';
+      orderId: string;
+      orderNumber: string;
+      /** The newest first. */
+      invoices: PrintedInvoice[];
+      /** The paid order's invoice is not issued yet. */
+      waiting: boolean;
+      /** It names nobody yet, and may be asked for in full. */
+      form: { draft: BuyerDraft; problems: BuyerProblems } | null;
+      asked: boolean;
+    };

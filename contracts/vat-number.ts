@@ -1,0 +1,43 @@
+/** What follows the country in a VAT number of the Union's states (Commission, VIES: structure of numbers). */
+const shapes: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z0-9]{2}\d{9}$/,
+  GR: /^\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z0-9+*]{12}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+};
+
+export const vatCountries: readonly string[] = Object.keys(shapes);
+
+/** Greece writes EL before its numbers. */
+const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
+
+/** A number as it is registered, `FR12345678901`, typed with or without its country; undefined when it has another shape. */
+export function vatNumber(country: string, text: string): string | undefined {
+  const prefix = prefixOf(country);
+  const typed = text.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const own = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
+  return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readBuyer } from './buyer-rules.ts';
+
+const typed = {
+  name: 'Estudio de Prueba, S. L.',
+  number: 'a-58818501',
+  street: 'Calle Uno 1',
+  postalCode: '08001',
+  city: 'Barcelona',
+  country: 'ES',
+};
+
+test('a Spanish buyer is known by a number that is one', () => {
+  expect(readBuyer(typed).recipient).toEqual({
+    name: 'Estudio de Prueba, S. L.',
+    taxId: 'A58818501',
+    address: ['Calle Uno 1', '08001 Barcelona', 'ES'],
+  });
+  expect(readBuyer({ ...typed, number: 'A58818502' }).problems).toEqual({ number: 'number_invalid' });
+});
+
+test('one of another state by a VAT number of its shape, others by what they have', () => {
+  expect(readBuyer({ ...typed, country: 'FR', number: 'FR12345678901' }).recipient).toMatchObject({
+    idType: '02',
+    id: 'FR12345678901',
+  });
+  expect(readBuyer({ ...typed, country: 'FR', number: '12' }).recipient).toBeUndefined();
+  expect(readBuyer({ ...typed, country: 'CH', number: 'CHE-1' }).recipient).toMatchObject({
+    idType: '04',
+    country: 'CH',
+  });
+});
+
+test('what is missing or too long is said, and nothing is lost', () => {
+  const { draft, problems } = readBuyer({ ...typed, name: '', city: 'x'.repeat(61) });
+  expect(problems).toEqual({ name: 'missing', city: 'too_long' });
+  expect(draft.street).toBe('Calle Uno 1');
+  expect(readBuyer({}).problems).toMatchObject({ name: 'missing', country: 'missing' });
+});

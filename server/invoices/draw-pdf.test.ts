@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { drawPdf } from './draw-pdf.ts';
+import { type KeptInvoice, printInvoice } from './print-invoice.ts';
+
+const issuer = {
+  ...{ name: 'Razón Social de Ejemplo, S. L.', taxId: 'B00000000', address: ['Calle de Ejemplo 1'] },
+  ...{ registry: '', email: 'soporte@ejemplo.es', shop: 'Auge' },
+};
+const kept = (locale: Locale, more: Partial<KeptInvoice> = {}): KeptInvoice => ({
+  ...{ id: 'i1', number: 'K7QX-2027-S-000017', type: 'F2', locale, mode: 'live' },
+  ...{ issuedOn: '22-01-2027', operationOn: '22-01-2027', issuedAt: new Date('2027-01-22T10:00:00Z') },
+  ...{ rateBasisPoints: 2100, baseCents: 826, taxCents: 173, totalCents: 999 },
+  content: {
+    ...{ issuer, orderNumber: 'H2WQ7TNB5R', registerTotalCents: 999 },
+    lines: [{ text: '1000 + 100 seguidores europeos', grossCents: 999 }],
+    treatment: { kind: 'domestic', country: 'ES', taxedIn: 'ES' },
+  },
+  ...more,
+});
+
+/** With plain spaces, which amounts do not have. */
+const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const bytesOf = async (invoice: KeptInvoice) =>
+  Buffer.concat(await drawPdf(printInvoice(invoice), invoice.issuedAt).toArray());
+
+test.each(locales)('in %s it is one tagged page of the same bytes each time', async (locale) => {
+  const bytes = await bytesOf(kept(locale));
+  expect((await bytesOf(kept(locale))).equals(bytes)).toBe(true);
+  const text = bytes.toString('latin1');
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(text).toContain('/Marked true');
+  expect(text).toContain('/StructTreeRoot');
+  expect(bytes.length).toBeLessThan(60_000);
+});
+
+test('the code leads to the agency with the total that the register has', () => {
+  const { code } = printInvoice(kept('es'));
+  expect(code.url).toBe(
+    'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=B00000000&numserie=K7QX-2027-S-000017&fecha=22-01-2027&importe=9.99',
+  );
+  expect([code.above, code.below]).toEqual(['QR tributario:', 'VERI*FACTU']);
+});
+
+test('one of the sandbox says that it is none', () => {
+  const { code, notes } = printInvoice(kept('es', { mode: 'sandbox' }));
+  expect([code.above, code.below]).toEqual(['Sin validez fiscal', 'Sin validez fiscal']);
+  expect(code.url).toContain('prewww2.aeat.es');
+  expect(notes[0]).toContain('Entorno de pruebas');
+});
+
+test("another state's VAT stands beside the total of the invoice", () => {
+  const { content } = kept('es');
+  const treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' } as const;
+  const figures = { rateBasisPoints: 2000, baseCents: 4166, taxCents: 833, totalCents: 4999 };
+  const { sums } = printInvoice(
+    kept('es', { ...figures, content: { ...content, treatment, registerTotalCents: 4166 } }),
+  );
+  expect(sums.map(({ label, value }) => [plain(label), plain(value)])).toEqual([
+    ['Total factura', '41,66 €'],
+    ['IVA Francia 20 %', '8,33 €'],
+    ['Total a pagar', '49,99 €'],
+  ]);
+});
+
+test('what rectifies names what it rectifies, in negative figures', () => {
+  const { content } = kept('es');
+  const of = { number: 'K7QX-2027-S-000017', date: '22-01-2027' };
+  const figures = { baseCents: -210, taxCents: -44, totalCents: -254 };
+  const printed = printInvoice(kept('es', { type: 'R5', ...figures, content: { ...content, of } }));
+  expect(printed.title).toBe('Factura rectificativa');
+  expect(printed.facts).toContainEqual(['Rectifica', 'K7QX-2027-S-000017']);
+  expect(plain(printed.table.rows[0]?.amount)).toBe('−2,54 €');
+});

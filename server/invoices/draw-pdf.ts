@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+import PDFDocument from 'pdfkit';
+import type { PrintedInvoice } from '#contracts/invoice.ts';
+import { localeTags } from '#contracts/locales.ts';
+
+const mm = 72 / 25.4;
+const ink = '#16323b';
+const soft = '#4f666e';
+const line = '#d8e0e2';
+const accent = '#ff7a4f';
+
+const faces = {
+  plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  bold: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+};
+type Face = keyof typeof faces;
+const parsed = new Map<Face, Buffer>();
+
+/** The shop's own copy of the typeface, read and parsed once: that is five sixths of what a page costs. */
+function faceOf(face: Face): Buffer {
+  const known =
+    parsed.get(face) ?? fontkit.create(readFileSync(fileURLToPath(import.meta.resolve(faces[face]))));
+  parsed.set(face, known);
+  return known;
+}
+
+type Sheet = PDFKit.PDFDocument;
+interface At {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const left = 18 * mm;
+const contentWidth = (210 - 36) * mm;
+
+/** One tagged element with one run of text. */
+function put(sheet: Sheet, tag: string, text: string, at: At & Partial<PDFKit.Mixins.TextOptions>): void {
+  const { x, y, ...options } = at;
+  sheet.addStructure(sheet.struct(tag, {}, () => void sheet.text(text, x, y, options)));
+}
+
+/** What has no meaning of its own is marked so, and read by nobody. */
+function decorate(sheet: Sheet, draw: () => void): void {
+  sheet.markContent('Artifact', { type: 'Layout' });
+  draw();
+  sheet.endMarkedContent();
+}
+
+const set = (sheet: Sheet, face: Face, size: number, colour = ink) =>
+  sheet.font(face).fontSize(size).fillColor(colour);
+
+function drawMark(sheet: Sheet, shop: string): void {
+  const y = 16 * mm;
+  decorate(sheet, () => {
+    sheet.save().translate(left, y).scale(0.75);
+    sheet.path('M2 24v-6h7v-6h7v12z').fill(ink);
+    sheet.path('M17.5 4H24v20h-6.5z').fill(accent);
+    sheet.restore();
+  });
+  set(sheet, 'bold', 14);
+  put(sheet, 'P', shop, { x: left + 24, y: y + 2, width: 100 * mm, lineBreak: false });
+}
+
+function drawFacts(sheet: Sheet, { title, facts }: PrintedInvoice): number {
+  let y = 33 * mm;
+  set(sheet, 'bold', 20);
+  put(sheet, 'H1', title, { x: left, y, width: 115 * mm, lineBreak: false });
+  y += 13 * mm;
+  for (const [label, value] of facts) {
+    set(sheet, 'plain', 10, soft);
+    put(sheet, 'P', label, { x: left, y, width: 42 * mm, lineBreak: false });
+    set(sheet, 'bold', 10);
+    put(sheet, 'P', value, { x: left + 45 * mm, y, width: 70 * mm, lineBreak: false });
+    y += 5.6 * mm;
+  }
+  return y;
+}
+
+/** 35 mm of code with 6 mm of white around it, its words as large as the invoice's own. */
+function drawCode(sheet: Sheet, { code }: PrintedInvoice): void {
+  const side = 35 * mm;
+  const x = left + contentWidth - side - 3 * mm;
+  const y = 20 * mm;
+  const around = { x: x - 6 * mm, width: side + 12 * mm, align: 'center' } as const;
+  set(sheet, 'bold', 10);
+  put(sheet, 'P', code.above, { ...around, y: y - 9 * mm });
+  const figure = sheet.struct('Figure', { alt: code.alt }, () => {
+    sheet
+      .save()
+      .translate(x, y)
+      .scale(side / code.size);
+    sheet.path(code.path).fill('#000');
+    sheet.restore();
+  });
+  sheet.addStructure(figure);
+  set(sheet, 'bold', 10);
+  put(sheet, 'P', code.below, { ...around, y: y + side + 5.5 * mm });
+}
+
+function drawSides(sheet: Sheet, { seller, buyer }: PrintedInvoice, top: number): number {
+  decorate(sheet, () => {
+    sheet
+      .moveTo(left, top)
+      .lineTo(left + contentWidth, top)
+      .lineWidth(1.5)
+      .strokeColor(ink)
+      .stroke();
+  });
+  const width = contentWidth / 2 - 4 * mm;
+  let bottom = top;
+  for (const [index, side] of [seller, buyer].entries()) {
+    if (!side) continue;
+    const x = left + index * (width + 8 * mm);
+    set(sheet, 'bold', 9, soft);
+    put(sheet, 'H2', side.title, { x, y: top + 5 * mm, width });
+    let y = top + 10.5 * mm;
+    for (const [row, text] of side.lines.entries()) {
+      set(sheet, row === 0 ? 'bold' : 'plain', 10);
+      put(sheet, 'P', text, { x, y, width });
+      y = sheet.y + 0.6 * mm;
+    }
+    bottom = Math.max(bottom, y);
+  }
+  return bottom;
+}
+
+function drawTable(sheet: Sheet, { table }: PrintedInvoice, top: number): number {
+  const columns = [
+    { x: left, width: 112 * mm, align: 'left' },
+    { x: left + 114 * mm, width: 20 * mm, align: 'right' },
+    { x: left + 136 * mm, width: contentWidth - 136 * mm, align: 'right' },
+  ] as const;
+  const whole = sheet.struct('Table');
+  sheet.addStructure(whole);
+  let y = top;
+  const cells = (tag: 'TH' | 'TD', texts: readonly string[], note: string | null = null) => {
+    const row = sheet.struct('TR');
+    whole.add(row);
+    let bottom = y;
+    for (const [index, column] of columns.entries()) {
+      const cell = sheet.struct(tag, {}, () => {
+        if (tag === 'TH') set(sheet, 'bold', 9, soft);
+        else set(sheet, 'plain', 10);
+        sheet.text(texts[index] ?? '', column.x, y, { width: column.width, align: column.align });
+        if (index > 0 || note === null) return;
+        set(sheet, 'plain', 9, soft);
+        sheet.text(note, column.x, sheet.y + 0.8 * mm, { width: column.width });
+      });
+      row.add(cell);
+      cell.end();
+      bottom = Math.max(bottom, sheet.y);
+    }
+    row.end();
+    y = bottom + 2.6 * mm;
+    decorate(sheet, () => {
+      sheet
+        .moveTo(left, y)
+        .lineTo(left + contentWidth, y)
+        .lineWidth(0.7)
+        .strokeColor(tag === 'TH' ? ink : line)
+        .stroke();
+    });
+    y += 3 * mm;
+  };
+  cells('TH', table.head);
+  for (const { text, rate, amount, note } of table.rows) cells('TD', [text, rate, amount], note);
+  whole.end();
+  return y;
+}
+
+function drawSums(sheet: Sheet, { sums }: PrintedInvoice, top: number): void {
+  const width = 92 * mm;
+  const x = left + contentWidth - width;
+  let y = top + 3 * mm;
+  for (const { label, value, total } of sums) {
+    const size = total ? 15 : 10;
+    const rule = () =>
+      decorate(sheet, () => {
+        sheet
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(1.5)
+          .strokeColor(ink)
+          .stroke();
+      });
+    if (total) {
+      y += 1.5 * mm;
+      rule();
+      y += 3.2 * mm;
+    }
+    set(sheet, total ? 'bold' : 'plain', size, total ? ink : soft);
+    put(sheet, 'P', label, { x, y, width: width * 0.66, lineBreak: false });
+    set(sheet, total ? 'bold' : 'plain', size);
+    put(sheet, 'P', value, { x: x + width * 0.5, y, width: width * 0.5, align: 'right', lineBreak: false });
+    y += (total ? 8 : 6) * mm;
+    if (total) rule();
+  }
+}
+
+function drawFoot(sheet: Sheet, { notes, page }: PrintedInvoice): void {
+  const width = contentWidth - 35 * mm;
+  set(sheet, 'plain', 9, soft);
+  const heights = notes.map((note) => sheet.heightOfString(note, { width }) + 1 * mm);
+  let y = 283 * mm - heights.reduce((all, height) => all + height, 0);
+  for (const [index, note] of notes.entries()) {
+    put(sheet, 'P', note, { x: left, y, width });
+    y += heights[index] ?? 0;
+  }
+  put(sheet, 'P', page, {
+    x: left + contentWidth - 35 * mm,
+    y: 283 * mm - 5 * mm,
+    width: 35 * mm,
+    align: 'right',
+    lineBreak: false,
+  });
+}
+
+/**
+ * The invoice on one page, tagged for those who listen, with its typeface inside. The same invoice gives the same
+ * bytes: its times are those of the issue.
+ */
+export function drawPdf(invoice: PrintedInvoice, issuedAt: Date): Sheet {
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: localeTags[invoice.locale],
+    displayTitle: true,
+    font: null as unknown as string,
+    info: {
+      Title: `${invoice.title} ${invoice.number}`,
+      Author: invoice.seller.lines[0] ?? '',
+      Creator: invoice.shop,
+      Producer: invoice.shop,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  for (const face of Object.keys(faces) as Face[]) sheet.registerFont(face, faceOf(face));
+  drawMark(sheet, invoice.shop);
+  const facts = drawFacts(sheet, invoice);
+  drawCode(sheet, invoice);
+  const sides = drawSides(sheet, invoice, Math.max(facts, 72 * mm) + 4 * mm);
+  const table = drawTable(sheet, invoice, sides + 8 * mm);
+  drawSums(sheet, invoice, table);
+  drawFoot(sheet, invoice);
+  sheet.end();
+  return sheet;
+}

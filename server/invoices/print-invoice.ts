@@ -1,0 +1,171 @@
+import { encode } from 'uqr';
+import type { PrintedInvoice } from '#contracts/invoice.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { perLocale } from '#contracts/moments.ts';
+import { type Cents, formatMoney, splitCents } from '#contracts/money.ts';
+import { type Invoice, invoiceMessages } from '#messages/invoice.ts';
+import { checkAddress } from '#server/register/qr-rules.ts';
+import type { Named } from './compose-rules.ts';
+import type { InvoiceContent } from './invoice-content.ts';
+
+/** An invoice as it is kept, with the mode that its register belongs to. */
+export interface KeptInvoice {
+  id: string;
+  number: string;
+  type: 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
+  /** Days in Madrid, `dd-mm-yyyy`. */
+  issuedOn: string;
+  operationOn: string;
+  issuedAt: Date;
+  locale: Locale;
+  rateBasisPoints: number;
+  baseCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  content: InvoiceContent;
+  mode: 'sandbox' | 'live';
+}
+
+const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
+const countries = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'region' }));
+
+const money = (cents: Cents, locale: Locale): string => formatMoney(cents, locale).replace('-', '−');
+
+/** A full invoice, and what rectifies one, shows net prices; simplified ones what was paid. */
+const isFull = ({ type }: KeptInvoice): boolean => type === 'F1' || type === 'F3' || type === 'R1';
+const isRectifying = ({ type }: KeptInvoice): boolean => type.startsWith('R');
+
+/** Dark modules as rows of rectangles one unit high. */
+function codePath(url: string): { size: number; path: string } {
+  const { size, data } = encode(url, { ecc: 'M', border: 0 });
+  const rows = data.map((row, y) => {
+    let path = '';
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x] || row[x - 1]) continue;
+      let width = 1;
+      while (row[x + width]) width += 1;
+      path += `M${x} ${y}h${width}v1h-${width}z`;
+    }
+    return path;
+  });
+  return { size, path: rows.join('') };
+}
+
+function factsOf(invoice: KeptInvoice, words: Invoice): PrintedInvoice['facts'] {
+  const { number, issuedOn, operationOn, content } = invoice;
+  const of = content.of?.number;
+  return [
+    [words.number, number],
+    [words.issued, issuedOn],
+    ...(operationOn === issuedOn ? [] : [[words.operation, operationOn] as [string, string]]),
+    [words.order, content.orderNumber],
+    ...(of ? [[isRectifying(invoice) ? words.rectifies : words.replaces, of] as [string, string]] : []),
+  ];
+}
+
+const numberOf = (buyer: Named): string => ('taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id);
+
+function rowsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvoice['table']['rows'] {
+  const { content, locale, totalCents, baseCents } = invoice;
+  const { lines, orderNumber, of } = content;
+  const shownCents = isFull(invoice) ? baseCents : totalCents;
+  if (isRectifying(invoice) || totalCents < 0) {
+    const text = totalCents < 0 ? words.givenBack(orderNumber) : words.cameBack(orderNumber);
+    return [
+      { text, note: of ? words.byDifference(of.number) : null, rate, amount: money(shownCents, locale) },
+    ];
+  }
+  const weights = lines.map(({ grossCents }) => grossCents);
+  const parts = weights.some((weight) => weight > 0) ? splitCents(shownCents, weights) : [shownCents];
+  return lines.map(({ text }, index) => ({
+    text,
+    note: index === 0 ? words.for(orderNumber) : null,
+    rate,
+    amount: money(parts[index] ?? 0, locale),
+  }));
+}
+
+function sumsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvoice['sums'] {
+  const { locale, content, baseCents, taxCents, totalCents } = invoice;
+  const { treatment } = content;
+  const sum = (label: string, cents: Cents, total = false) => ({ label, value: money(cents, locale), total });
+  const base = sum(words.base, baseCents);
+  switch (treatment.kind) {
+    case 'domestic':
+      return [base, sum(words.taxOf(rate), taxCents), sum(words.total, totalCents, true)];
+    case 'one_stop': {
+      const country = countries(locale).of(treatment.taxedIn) ?? treatment.taxedIn;
+      return [
+        sum(words.totalInvoice, content.registerTotalCents),
+        sum(words.taxAbroad(country, rate), taxCents),
+        sum(words.toPay, totalCents, true),
+      ];
+    }
+    default:
+      return [base, sum(words.totalWithout, totalCents, true)];
+  }
+}
+
+function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
+  const { content, type, mode } = invoice;
+  const ofTreatment = {
+    domestic: null,
+    one_stop: words.oneStop,
+    reverse_charge: words.reverseCharge,
+    outside: words.outside,
+  }[content.treatment.kind];
+  const ofKind = {
+    F2: words.simplifiedNote,
+    F3: words.fullNote,
+    F1: null,
+    R1: words.rectifyingNote,
+    R4: words.rectifyingNote,
+    R5: words.rectifyingNote,
+  }[type];
+  return [mode === 'sandbox' ? words.sandbox : null, ofTreatment, ofKind].filter((note) => note !== null);
+}
+
+/** The invoice in words. Pure: the same row always gives the same words. */
+export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
+  const { locale, content, number, mode, issuedOn } = invoice;
+  const words = invoiceMessages[locale];
+  const { issuer, recipient } = content;
+  const kind = isRectifying(invoice) ? 'rectifying' : isFull(invoice) ? 'full' : 'simplified';
+  const rate = rates(locale).format(invoice.rateBasisPoints / 10_000);
+  const key = { issuer: issuer.taxId, number, date: issuedOn };
+  const url = checkAddress(mode, key, content.registerTotalCents);
+  const isTest = mode === 'sandbox';
+  return {
+    id: invoice.id,
+    locale,
+    shop: issuer.shop,
+    title: words.titles[kind],
+    number,
+    facts: factsOf(invoice, words),
+    // Official words, in Spanish whatever the language; a test must not carry them.
+    code: {
+      above: isTest ? words.notValid : 'QR tributario:',
+      below: isTest ? words.notValid : 'VERI*FACTU',
+      alt: words.codeAlt(number),
+      url,
+      ...codePath(url),
+    },
+    seller: {
+      title: words.seller,
+      lines: [issuer.name, `NIF ${issuer.taxId}`, ...issuer.address, issuer.registry, issuer.email].filter(
+        (line) => line !== '',
+      ),
+    },
+    buyer: recipient
+      ? { title: words.buyer, lines: [recipient.name, numberOf(recipient), ...recipient.address] }
+      : null,
+    table: {
+      caption: `${words.concept}, ${number}`,
+      head: [words.concept, words.tax, isFull(invoice) ? words.net : words.gross],
+      rows: rowsOf(invoice, words, invoice.taxCents === 0 && invoice.rateBasisPoints === 0 ? '–' : rate),
+    },
+    sums: sumsOf(invoice, words, rate),
+    notes: notesOf(invoice, words),
+    page: words.page,
+  };
+}

@@ -1,0 +1,81 @@
+import type { InvoiceVisit } from '#contracts/invoice.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { invoiceMessages } from '#messages/invoice.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { RenderInput } from '../../render-input.ts';
+import { FullInvoiceForm } from './full-invoice-form.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+
+type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
+
+function Papers({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
+  const words = invoiceMessages[locale];
+  return visit.invoices.map((invoice) => (
+    <div key={invoice.id} className="paper-of">
+      <p className="paper-bar">
+        <span className="meta">{invoice.number}</span>
+        <a
+          className="btn small"
+          href={`/api/orders/${visit.orderId}/invoices/${invoice.id}/pdf`}
+          aria-label={words.pdfOf(invoice.number)}
+        >
+          {words.pdf}
+        </a>
+      </p>
+      <InvoiceSheet invoice={invoice} />
+    </div>
+  ));
+}
+
+function Open({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
+  const words = invoiceMessages[locale];
+  const { form, orderId } = visit;
+  return (
+    <div className="papers">
+      <div className="paper-lead">
+        <h1 id="content">{words.headingOf(visit.orderNumber)}</h1>
+        <a className="btn small" href={`${pathTo('orderSuccess', locale)}?order=${orderId}`}>
+          {words.back}
+        </a>
+      </div>
+      {(visit.waiting || visit.asked) && (
+        <div className="alert good paper-note" role="status">
+          <Icon name="ok" />
+          <p>{visit.waiting ? words.waiting : words.asked}</p>
+        </div>
+      )}
+      <Papers visit={visit} locale={locale} />
+      {form && (
+        <div className="paper-form">
+          <FullInvoiceForm visit={visit} form={form} locale={locale} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An order's invoices as a person reads and prints them; works without a script. */
+export function InvoicePage({ input }: { input: RenderInput }) {
+  const { locale, data } = input;
+  const words = invoiceMessages[locale];
+  const visit = data.content.invoice;
+  if (visit?.kind === 'open')
+    return (
+      <main>
+        <Open visit={visit} locale={locale} />
+      </main>
+    );
+  return (
+    <main>
+      <div className="band">
+        <div className="in">
+          <div className="lead">
+            <h1 id="content">{visit?.kind === 'busy' ? words.heading : words.unknownTitle}</h1>
+            <p>{visit?.kind === 'busy' ? words.busy : words.unknown}</p>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PrintedInvoice } from '#contracts/invoice.ts';
+
+function Party({ party }: { party: PrintedInvoice['seller'] }) {
+  const [first, ...lines] = party.lines;
+  return (
+    <div>
+      <h3>{party.title}</h3>
+      <address>
+        <b>{first}</b>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function Head({ invoice, id }: { invoice: PrintedInvoice; id: string }) {
+  const { code, title, facts, shop } = invoice;
+  return (
+    <header>
+      <div>
+        <p className="paper-mark">
+          <svg viewBox="0 0 26 26" aria-hidden="true">
+            <path fill="currentColor" d="M2 24v-6h7v-6h7v12z" />
+            <path fill="var(--accent)" d="M17.5 4H24v20h-6.5z" />
+          </svg>
+          {shop}
+        </p>
+        <h2 id={id}>{title}</h2>
+        <dl className="paper-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <figure className="paper-code">
+        <figcaption>{code.above}</figcaption>
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={code.alt}
+        >
+          <path d={code.path} />
+        </svg>
+        <p>{code.below}</p>
+      </figure>
+    </header>
+  );
+}
+
+/** An invoice as it is on paper: always light, in the language of its order. */
+export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
+  const id = `f-${invoice.id}`;
+  const { table, sums, notes, seller, buyer } = invoice;
+  return (
+    <article className="paper" aria-labelledby={id} lang={invoice.locale}>
+      <Head invoice={invoice} id={id} />
+      <section className="paper-sides">
+        <Party party={seller} />
+        {buyer && <Party party={buyer} />}
+      </section>
+      <table aria-label={table.caption}>
+        <thead>
+          <tr>
+            {table.head.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ text, note, rate, amount }) => (
+            <tr key={text}>
+              <td>
+                {text}
+                {note && <small>{note}</small>}
+              </td>
+              <td>{rate}</td>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="paper-sums">
+        {sums.map(({ label, value, total }) => (
+          <div key={label} className={total ? 'total' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <div>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        <p className="paper-page">{invoice.page}</p>
+      </footer>
+    </article>
+  );
+}
