@@ -99,6 +99,53 @@ describe.concurrent('signing in by a mailed code', () => {
     expect([hit.status, hit.code]).toEqual([401, 'code_refused']);
   });
 
+  it('answers byte for byte alike where an address bought, never did, is stopped or was erased', async () => {
+    const [known, never, stopped, erased] = [...'abcd'].map((letter) => `${letter}.tells@example.test`);
+    for (const email of [known, stopped, erased]) await insertTestOrder(db(), { email: email ?? '' });
+    await execute(
+      db(),
+      `insert into suppressions (email, kind, source, created_at)
+       select $1, kind, 'report', now() from unnest(array['bounce', 'complaint', 'marketing']) kind`,
+      [stopped],
+    );
+    await execute(
+      db(),
+      `insert into customer_erasures (email_sha256, asked_at, done_at)
+       values (sha256(convert_to($1, 'UTF8')), now() + interval '1 second', now())`,
+      [erased],
+    );
+    /** All that leaves, but for what is drawn by lot. */
+    const said = async (email: string, at: number) => {
+      const send = async (method: string, path: string, body?: unknown) => {
+        const answer = await fetch(`${shop.url}${path}`, {
+          method,
+          headers: { 'x-forwarded-for': `198.51.100.${at}`, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const text = (await answer.text()).replaceAll(email, '@');
+        const headers = [...answer.headers].map(([name, value]) =>
+          name === 'set-cookie' ? value.replace(/=[^;]*/, '') : `${name}: ${value}`,
+        );
+        const own = /^(date|x-request-id): /;
+        return [path.split('?')[0], answer.status, headers.filter((line) => !own.test(line)), text];
+      };
+      const account = '/api/customer-account';
+      const orderNumber = 'K7PM4XWQ2D';
+      return [
+        await send('POST', `${account}/code`, { email, language: 'es' }),
+        await send('POST', `${account}/session`, { email, code: 'abcdef' }),
+        await send('GET', `${account}?email=${encodeURIComponent(email)}`),
+        await send('GET', `${account}/export`),
+        await send('GET', `${account}/usernames`),
+        await send('POST', '/api/orders/search', { email, orderNumber }),
+        await send('POST', '/api/track-order', { email, orderNumber }),
+      ];
+    };
+    const expected = await said(known ?? '', 11);
+    for (const [at, email] of [never, stopped, erased].entries())
+      expect(await said(email ?? '', 12 + at)).toEqual(expected);
+  });
+
   it('looks at five tries, however many come at once, and then not at the right one', async () => {
     const email = await buyer();
     const asker = browser();
