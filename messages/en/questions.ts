@@ -23,6 +23,30 @@ export const questions: Questions = {
         answer:
           'Yes. If they’re of the same kind, the second one waits for the first to finish and starts by itself. You don’t need to do anything.',
       },
+      {
+        question: 'Do I have to create an account?',
+        answer:
+          'No. You buy with your username and your email. In “My account” you see your orders with a code we send to that email, without a password.',
+      },
+      {
+        question: 'Where do the followers come from?',
+        answer:
+          'You choose between two lists: European or only from Spain. Likes and views aren’t sold by country.',
+      },
+      {
+        question: 'Are there real people behind them?',
+        answer:
+          'We don’t promise that: neither that there’s a person behind every follower, like or view, nor that they’ll interact with you or buy anything from you.',
+      },
+      {
+        question: 'Can Instagram do something against my account?',
+        answer:
+          'Its rules may forbid or limit this kind of service, and it can remove what was delivered or act on an account. Read them and decide whether it suits you. We have no link with Instagram.',
+      },
+      {
+        question: 'Do you sell for TikTok, YouTube or other networks?',
+        answer: 'No. We only sell followers, likes and views for Instagram, and no comments.',
+      },
     ],
   },
   payment: {
@@ -45,6 +69,11 @@ export const questions: Questions = {
       {
         question: 'Where do I enter a discount code?',
         answer: 'At the payment step, under “Discount code”. The new total appears before you pay.',
+      },
+      {
+        question: 'Is it a subscription?',
+        answer:
+          'No. You pay the total you see once. There are no instalments, no renewal and no other costs.',
       },
     ],
   },
@@ -76,6 +105,16 @@ export const questions: Questions = {
         answer:
           'Wait 48 hours, in case delivery is just slow, then write to us with your order number. If you seem to have been charged twice, write to us right away.',
       },
+      {
+        question: 'I typed the wrong username or link. What do I do?',
+        answer:
+          'Write to us right away with your order number. Whatever hasn’t been sent for delivery yet can be corrected by a person.',
+      },
+      {
+        question: 'I can’t find the confirmation email. Where is it?',
+        answer:
+          'Look in your spam folder. If it isn’t there, open “My account” with the email you bought with: there you see your orders and their numbers.',
+      },
     ],
   },
   rights: {
@@ -95,6 +134,10 @@ export const questions: Questions = {
         question: 'What data do you keep?',
         answer:
           'Only the order’s: your email, the username or the posts, the package and the payment. Whoever delivers gets only the link and the quantity. We never keep cards or passwords.',
+      },
+      {
+        question: 'How do I stop getting your emails?',
+        answer: 'Under “Unsubscribe”, at the foot of every page. Emails about your own orders keep coming.',
       },
     ],
   },

@@ -23,6 +23,30 @@ export const questions = {
         answer:
           'Sí. Si son del mismo tipo, el segundo espera a que termine el primero y empieza solo. No tienes que hacer nada.',
       },
+      {
+        question: '¿Hace falta crear una cuenta?',
+        answer:
+          'No. Compras con tu usuario y tu correo. En «Mi Cuenta» ves tus pedidos con un código que enviamos a ese correo, sin contraseña.',
+      },
+      {
+        question: '¿De dónde son los seguidores?',
+        answer:
+          'Eliges entre dos listas: europeos o solo de España. Los me gusta y las visualizaciones no se venden por país.',
+      },
+      {
+        question: '¿Hay personas reales detrás?',
+        answer:
+          'No lo prometemos: ni que detrás de cada seguidor, me gusta o visualización haya una persona, ni que vaya a interactuar contigo o a comprarte algo.',
+      },
+      {
+        question: '¿Puede Instagram hacer algo contra mi cuenta?',
+        answer:
+          'Sus normas pueden prohibir o limitar este tipo de servicio, y puede retirar lo entregado o actuar sobre una cuenta. Léelas y decide tú si te conviene. No tenemos relación con Instagram.',
+      },
+      {
+        question: '¿Vendéis para TikTok, YouTube u otras redes?',
+        answer: 'No. Solo vendemos seguidores, me gusta y visualizaciones para Instagram, y no comentarios.',
+      },
     ],
   },
   payment: {
@@ -46,6 +70,10 @@ export const questions = {
       {
         question: '¿Dónde pongo un código de descuento?',
         answer: 'En el pago, en «Código de descuento». El nuevo total aparece antes de que pagues.',
+      },
+      {
+        question: '¿Es una suscripción?',
+        answer: 'No. Pagas una sola vez el total que ves. No hay cuotas, ni renovación, ni otros gastos.',
       },
     ],
   },
@@ -77,6 +105,16 @@ export const questions = {
         answer:
           'Espera 48 horas, por si la entrega solo va despacio, y escríbenos con tu número de pedido. Si el pago parece doble, escríbenos enseguida.',
       },
+      {
+        question: 'Me equivoqué de usuario o de enlace. ¿Qué hago?',
+        answer:
+          'Escríbenos enseguida con tu número de pedido. Lo que aún no se haya enviado a entregar lo puede corregir una persona.',
+      },
+      {
+        question: 'No encuentro el correo de confirmación. ¿Dónde está?',
+        answer:
+          'Mira en el correo no deseado. Si no está, entra en «Mi Cuenta» con el correo de la compra: allí ves tus pedidos y sus números.',
+      },
     ],
   },
   rights: {
@@ -96,6 +134,11 @@ export const questions = {
         question: '¿Qué datos guardáis?',
         answer:
           'Los del pedido: tu correo, el usuario o las publicaciones, el paquete y el pago. Quien entrega recibe solo el enlace y la cantidad. Nunca guardamos tarjetas ni contraseñas.',
+      },
+      {
+        question: '¿Cómo dejo de recibir vuestros correos?',
+        answer:
+          'En «Darse de baja», al pie de cada página. Los correos sobre tus propios pedidos siguen llegando.',
       },
     ],
   },

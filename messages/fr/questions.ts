@@ -24,6 +24,31 @@ export const questions: Questions = {
         answer:
           'Oui. Si elles sont du même type, la seconde attend la fin de la première et démarre toute seule. Vous n’avez rien à faire.',
       },
+      {
+        question: 'Faut-il créer un compte\xa0?',
+        answer:
+          'Non. Vous achetez avec votre nom d’utilisateur et votre e‑mail. Dans « Mon Compte », vous voyez vos commandes avec un code envoyé à cet e‑mail, sans mot de passe.',
+      },
+      {
+        question: 'D’où viennent les abonnés\xa0?',
+        answer:
+          'Vous choisissez entre deux listes\xa0: européens ou seulement d’Espagne. Les j’aime et les vues ne se vendent pas par pays.',
+      },
+      {
+        question: 'Y a-t-il de vraies personnes derrière\xa0?',
+        answer:
+          'Nous ne le promettons pas\xa0: ni que derrière chaque abonné, j’aime ou vue il y ait une personne, ni qu’elle interagisse avec vous ou vous achète quelque chose.',
+      },
+      {
+        question: 'Instagram peut-il agir contre mon compte\xa0?',
+        answer:
+          'Ses règles peuvent interdire ou limiter ce type de service, et il peut retirer ce qui a été livré ou agir sur un compte. Lisez-les et décidez si cela vous convient. Nous n’avons aucun lien avec Instagram.',
+      },
+      {
+        question: 'Vendez-vous pour TikTok, YouTube ou d’autres réseaux\xa0?',
+        answer:
+          'Non. Nous vendons seulement des abonnés, des j’aime et des vues pour Instagram, et pas de commentaires.',
+      },
     ],
   },
   payment: {
@@ -47,6 +72,11 @@ export const questions: Questions = {
         question: 'Où saisir un code de réduction ?',
         answer:
           'Au moment du paiement, sous « Code de réduction ». Le nouveau total s’affiche avant que vous payiez.',
+      },
+      {
+        question: 'Est-ce un abonnement payant\xa0?',
+        answer:
+          'Non. Vous payez une seule fois le total affiché. Il n’y a ni mensualités, ni renouvellement, ni autres frais.',
       },
     ],
   },
@@ -78,6 +108,16 @@ export const questions: Questions = {
         answer:
           'Attendez 48 heures, au cas où la livraison serait seulement lente, puis écrivez-nous avec votre numéro de commande. Si le paiement semble avoir été débité deux fois, écrivez-nous tout de suite.',
       },
+      {
+        question: 'Je me suis trompé de nom d’utilisateur ou de lien. Que faire\xa0?',
+        answer:
+          'Écrivez-nous tout de suite avec votre numéro de commande. Ce qui n’est pas encore parti en livraison peut être corrigé par une personne.',
+      },
+      {
+        question: 'Je ne trouve pas l’e‑mail de confirmation. Où est-il\xa0?',
+        answer:
+          'Regardez dans les courriers indésirables. S’il n’y est pas, entrez dans « Mon Compte » avec l’e‑mail de l’achat\xa0: vous y voyez vos commandes et leurs numéros.',
+      },
     ],
   },
   rights: {
@@ -97,6 +137,11 @@ export const questions: Questions = {
         question: 'Quelles données conservez-vous ?',
         answer:
           'Celles de la commande : votre e‑mail, le nom d’utilisateur ou les publications, le pack et le paiement. Le prestataire qui livre ne reçoit que le lien et la quantité. Nous ne conservons jamais ni carte ni mot de passe.',
+      },
+      {
+        question: 'Comment ne plus recevoir vos e‑mails\xa0?',
+        answer:
+          'Sous «\xa0Se désinscrire\xa0», en bas de chaque page. Les e‑mails sur vos propres commandes continuent d’arriver.',
       },
     ],
   },

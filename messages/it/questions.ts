@@ -23,6 +23,30 @@ export const questions: Questions = {
         answer:
           'Sì. Se sono dello stesso tipo, il secondo aspetta che finisca il primo e parte da solo. Non devi fare nulla.',
       },
+      {
+        question: 'Devo creare un account?',
+        answer:
+          'No. Compri con il tuo nome utente e la tua email. In «Il mio account» vedi i tuoi ordini con un codice che inviamo a quell’email, senza password.',
+      },
+      {
+        question: 'Da dove vengono i follower?',
+        answer:
+          'Scegli tra due liste: europei o solo dalla Spagna. I mi piace e le visualizzazioni non si vendono per Paese.',
+      },
+      {
+        question: 'Ci sono persone reali dietro?',
+        answer:
+          'Non lo promettiamo: né che dietro ogni follower, mi piace o visualizzazione ci sia una persona, né che interagisca con te o compri qualcosa da te.',
+      },
+      {
+        question: 'Instagram può fare qualcosa contro il mio account?',
+        answer:
+          'Le sue regole possono vietare o limitare questo tipo di servizio, e può togliere ciò che è stato consegnato o agire su un account. Leggile e decidi tu se ti conviene. Non abbiamo alcun legame con Instagram.',
+      },
+      {
+        question: 'Vendete per TikTok, YouTube o altre reti?',
+        answer: 'No. Vendiamo solo follower, mi piace e visualizzazioni per Instagram, e non commenti.',
+      },
     ],
   },
   payment: {
@@ -45,6 +69,10 @@ export const questions: Questions = {
       {
         question: 'Dove inserisco un codice sconto?',
         answer: 'Al pagamento, sotto «Codice sconto». Il nuovo totale appare prima che tu paghi.',
+      },
+      {
+        question: 'È un abbonamento?',
+        answer: 'No. Paghi una volta sola il totale che vedi. Non ci sono rate, rinnovi né altre spese.',
       },
     ],
   },
@@ -76,6 +104,16 @@ export const questions: Questions = {
         answer:
           'Aspetta 48 ore, nel caso in cui la consegna sia solo lenta, e scrivici con il numero d’ordine. Se l’addebito sembra doppio, scrivici subito.',
       },
+      {
+        question: 'Ho sbagliato nome utente o link. Che cosa faccio?',
+        answer:
+          'Scrivici subito con il numero d’ordine. Quello che non è ancora partito in consegna lo può correggere una persona.',
+      },
+      {
+        question: 'Non trovo l’email di conferma. Dov’è?',
+        answer:
+          'Guarda nella posta indesiderata. Se non c’è, entra in «Il mio account» con l’email dell’acquisto: lì vedi i tuoi ordini e i loro numeri.',
+      },
     ],
   },
   rights: {
@@ -95,6 +133,11 @@ export const questions: Questions = {
         question: 'Quali dati conservate?',
         answer:
           'Quelli dell’ordine: la tua email, il nome utente o i post, il pacchetto e il pagamento. Chi consegna riceve solo il link e la quantità. Non conserviamo mai carte né password.',
+      },
+      {
+        question: 'Come smetto di ricevere le vostre email?',
+        answer:
+          'In «Annulla l’iscrizione», in fondo a ogni pagina. Le email sui tuoi ordini continuano ad arrivare.',
       },
     ],
   },

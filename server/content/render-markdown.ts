@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import { anchorOf } from '#contracts/anchors.ts';
 import type { LegalHeading } from '#contracts/legal.ts';
 import { fillAddress, fillText, type TextFrame } from './placeholders.ts';
 import { safeAddress } from './safe-address.ts';
@@ -30,12 +31,7 @@ const childrenOf = (token: Token): Token[] | undefined => ('tokens' in token ? t
 
 /** `Qué datos` → `s-que-datos`; a number after it when the text has it twice. */
 function idOf(text: string, ids: Set<string>): string {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  const base = `s-${(words ?? []).join('-').slice(0, 60)}`;
+  const base = anchorOf(text);
   let id = base;
   for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`;
   ids.add(id);

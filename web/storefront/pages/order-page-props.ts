@@ -1,8 +1,8 @@
 import { pathTo } from '#contracts/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { withClaims } from '#messages/true-times.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import type { OrderPageProps } from '../order/order-frame.ts';
-import { withClaims } from '../parts/claims.tsx';
 import type { RenderInput } from '../render-input.ts';
 
 export const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps => ({

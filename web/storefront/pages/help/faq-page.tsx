@@ -1,9 +1,10 @@
+import { anchorOf } from '#contracts/anchors.ts';
 import type { Question } from '#contracts/page-content.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { questionMessages } from '#messages/questions.ts';
+import { withTrueTimes } from '#messages/true-times.ts';
 import { describeQuestions } from '../../describe-page.ts';
-import { withTrueTimes } from '../../parts/claims.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { RenderInput } from '../../render-input.ts';
@@ -50,9 +51,12 @@ function QuestionGroup({ group }: { group: Group }) {
           <summary>
             {question} <Icon name="down" />
           </summary>
-          {answer.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {/* Inside, so that whoever follows a link to it finds it open. */}
+          <div id={anchorOf(question)}>
+            {answer.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
         </details>
       ))}
     </section>

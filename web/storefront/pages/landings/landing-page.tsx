@@ -2,8 +2,8 @@ import { isLandingPage, type LandingPage, textsOf } from '#contracts/landing-tex
 import { type LandingWords, wordsOf } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { withTrueTimes } from '#messages/true-times.ts';
 import { showsHeader } from '../../navigation.ts';
-import { withTrueTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LateStyles } from '../../parts/late-styles.tsx';
 import { Logo } from '../../parts/logo.tsx';

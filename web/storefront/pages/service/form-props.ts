@@ -1,9 +1,9 @@
 import { consentVersion } from '#contracts/checkout.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { consentStatements } from '#messages/consent.ts';
+import { contradictedDelivery } from '#messages/true-times.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { legalLinks } from '../../legal-links.ts';
-import { contradictedDelivery } from '../../parts/claims.tsx';
 import type { OrderFormProps } from '../../purchase/frames.ts';
 import { packagesFrom } from '../../purchase/package/packages.ts';
 import type { RenderInput } from '../../render-input.ts';

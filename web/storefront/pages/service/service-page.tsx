@@ -1,7 +1,8 @@
 import type { ServiceType } from '#contracts/states.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
-import { DeliveryTimes, withTrueTimes } from '../../parts/claims.tsx';
+import { withTrueTimes } from '#messages/true-times.ts';
+import { DeliveryTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LateStyles } from '../../parts/late-styles.tsx';
 import { Reviews } from '../../parts/reviews.tsx';

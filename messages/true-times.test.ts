@@ -5,7 +5,7 @@ import { proofMessages } from '#messages/proof.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { contradictedDelivery, withClaims } from './claims.tsx';
+import { contradictedDelivery, withClaims } from './true-times.ts';
 
 const seconds = [60, 300, 900, 3600, 21_600, 86_400];
 const claims = (percents: number[], medianSeconds: number | null): DeliveryClaims => ({

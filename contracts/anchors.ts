@@ -1,0 +1,9 @@
+/** `¿Qué datos guardáis?` → `s-que-datos-guardais`: where a heading or a question is found on its page. */
+export function anchorOf(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return `s-${(words ?? []).join('-').slice(0, 60)}`;
+}

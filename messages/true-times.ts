@@ -1,0 +1,54 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { Question } from '#contracts/page-content.ts';
+import type { DeliveryClaims, Share } from '#contracts/proof.ts';
+import { proofMessages } from './proof.ts';
+
+type Measured = NonNullable<DeliveryClaims['measured']>;
+
+/** `12 min`, rounded up: never faster than it is. */
+export function wordTime(seconds: number, locale: Locale): string {
+  const words = proofMessages[locale].claims;
+  if (seconds < 60) return words.seconds(String(seconds));
+  if (seconds < 3600) return words.minutes(String(Math.ceil(seconds / 60)));
+  return words.hours(String(Math.ceil(seconds / 3600)));
+}
+
+/** The shortest time within which nearly all were so far; undefined when nothing is worth saying. */
+export const nearlyAll = (shares: readonly Share[], percent: number) =>
+  shares.find((share) => share.percent >= percent);
+
+/** Half of the orders, and nearly all: what the figures say where "at most 24 hours" may not be said. */
+export function measuredSentence(measured: Measured | undefined, locale: Locale): string {
+  const words = proofMessages[locale].claims;
+  const most = measured && nearlyAll(measured.delivered, 90);
+  const told = [
+    ...(measured?.medianSeconds == null ? [] : [words.median(wordTime(measured.medianSeconds, locale))]),
+    ...(most ? [`${words.delivered(String(most.percent))} ${wordTime(most.seconds, locale)}.`] : []),
+  ];
+  return told.length > 0 ? told.join(' ') : words.notMeasured;
+}
+
+/** The text with its "at most 24 hours" as long as nothing measured contradicts it; else with what was measured. */
+export function withClaims(text: string, claims: DeliveryClaims | undefined, locale: Locale): string {
+  const { estimate, estimateNote } = proofMessages[locale].claims;
+  if (!text.includes(estimate)) return text;
+  if (claims?.estimateHolds === false) return measuredSentence(claims.measured, locale);
+  return text === estimate ? `${estimate} ${estimateNote}` : text;
+}
+
+/** For the line "estimated delivery" before the button that binds; undefined while the usual estimate may stand. */
+export function contradictedDelivery(claims: DeliveryClaims | undefined, locale: Locale): string | undefined {
+  if (claims?.estimateHolds !== false) return undefined;
+  const words = proofMessages[locale].claims;
+  const median = claims.measured?.medianSeconds;
+  return median == null ? words.varies : words.half(wordTime(median, locale));
+}
+
+/** The questions, each with an answer that the figures bear out. */
+export function withTrueTimes(
+  entries: readonly Question[],
+  claims: DeliveryClaims | undefined,
+  locale: Locale,
+): Question[] {
+  return entries.map(({ question, answer }) => ({ question, answer: withClaims(answer, claims, locale) }));
+}
