@@ -12,6 +12,7 @@ const environment = z.object({
   SANDBOX_DESK_PORT: port(3006),
   SANDBOX_ANALYTICS_PORT: port(3008),
   SANDBOX_SECOND_PROVIDER_PORT: port(3009),
+  SANDBOX_LANGUAGE_MODEL_PORT: port(3012),
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
   SANDBOX_SHOP_URL: z.url().default('http://localhost:3000'),
   SANDBOX_WEBHOOK_URL: z.url().optional(),
@@ -25,6 +26,7 @@ const environment = z.object({
   SANDBOX_SECOND_PROVIDER_KEY: z.string().min(1).default('sandbox-second-provider-key'),
   SANDBOX_DIRECTORY_TOKEN: z.string().min(1).default('sandbox-directory-token'),
   SANDBOX_ANALYTICS_SECRET: z.string().min(1).default('sandbox-analytics-secret'),
+  SANDBOX_LANGUAGE_MODEL_KEY: z.string().min(1).default('sandbox-language-model-key'),
   SANDBOX_FOLLOW_PARENT: z.enum(['0', '1']).default('0'),
 });
 
@@ -49,6 +51,7 @@ export function readSandboxConfig(env: Record<string, string | undefined>): Sand
       desk: read.SANDBOX_DESK_PORT,
       analytics: read.SANDBOX_ANALYTICS_PORT,
       secondProvider: read.SANDBOX_SECOND_PROVIDER_PORT,
+      languageModel: read.SANDBOX_LANGUAGE_MODEL_PORT,
     },
     dataDir: read.SANDBOX_DATA_DIR,
     keys: {
@@ -59,6 +62,7 @@ export function readSandboxConfig(env: Record<string, string | undefined>): Sand
       secondProviderKey: read.SANDBOX_SECOND_PROVIDER_KEY,
       directoryToken: read.SANDBOX_DIRECTORY_TOKEN,
       analyticsSecret: read.SANDBOX_ANALYTICS_SECRET,
+      languageModelKey: read.SANDBOX_LANGUAGE_MODEL_KEY,
     },
     mailReports: { url: read.SANDBOX_MAIL_REPORT_URL ?? '', secret: read.SANDBOX_MAIL_REPORT_SECRET },
     shopUrl: read.SANDBOX_SHOP_URL,

@@ -5,6 +5,7 @@ import { baseFollowers, baseLikes } from './directory/profile-facts.ts';
 import { startDirectory } from './directory/start-directory.ts';
 import type { Directory } from './directory/types.ts';
 import { freePortFrom } from './kit/listen.ts';
+import { type LanguageModelStandIn, startLanguageModel } from './language-model/start-language-model.ts';
 import type { MailReports } from './mailbox/send-report.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import type { Mailbox } from './mailbox/types.ts';
@@ -21,6 +22,7 @@ export interface SandboxKeys {
   secondProviderKey: string;
   directoryToken: string;
   analyticsSecret: string;
+  languageModelKey: string;
 }
 
 export interface SandboxPorts {
@@ -32,6 +34,7 @@ export interface SandboxPorts {
   desk: number;
   analytics: number;
   secondProvider: number;
+  languageModel: number;
 }
 
 export interface SandboxOptions {
@@ -60,6 +63,8 @@ export interface SandboxAddresses {
   smtp: string;
   mailbox: string;
   analytics: string;
+  /** Up to `/chat/completions`. */
+  languageModel: string;
   desk: string;
 }
 
@@ -71,6 +76,7 @@ export interface Sandbox {
   directory: Directory;
   mailbox: Mailbox;
   analytics: Analytics;
+  languageModel: LanguageModelStandIn;
   desk: RunningDesk;
   addresses: SandboxAddresses;
   close(): Promise<void>;
@@ -132,6 +138,7 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     dataDir,
     apiSecret: keys.analyticsSecret,
   });
+  const languageModel = await startLanguageModel({ port: ports.languageModel, key: keys.languageModelKey });
   const desk = await startDesk({
     port: ports.desk,
     dataDir,
@@ -143,13 +150,13 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     analytics,
     shopUrl,
   });
-  return { processor, provider, secondProvider, directory, mailbox, analytics, desk };
+  return { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, desk };
 }
 
 /** Starts all stand-ins of the outside world in this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parts = await startParts(options);
-  const { processor, provider, secondProvider, directory, mailbox, analytics, desk } = parts;
+  const { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, desk } = parts;
   return {
     ...parts,
     addresses: {
@@ -160,11 +167,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       smtp: mailbox.smtpUrl,
       mailbox: mailbox.url,
       analytics: analytics.url,
+      languageModel: `${languageModel.url}/v1`,
       desk: `${desk.url}/sandbox`,
     },
     close: async () => {
       await desk.close();
-      const services = [processor, provider, secondProvider, directory, mailbox, analytics];
+      const services = [processor, provider, secondProvider, directory, mailbox, analytics, languageModel];
       await Promise.all(services.map((service) => service.close()));
     },
   };

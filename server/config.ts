@@ -79,6 +79,8 @@ const environmentSchema = z.object({
 
   /** The Union's register of VAT numbers. */
   VIES_URL: url.optional(),
+  LANGUAGE_MODEL_KEY: z.string().min(8).optional(),
+  LANGUAGE_MODEL_URL: url.optional(),
 
   DESK_URL: url.optional(),
   WEB_DEV: z.enum(['1']).optional(),
@@ -103,6 +105,7 @@ export const sandboxKeys = {
   directoryAccount: '17841400000000000',
   analyticsId: 'G-SANDBOX',
   analyticsSecret: 'sandbox-analytics-secret',
+  languageModel: 'sandbox-language-model-key',
 } as const;
 
 /** Ports of the sandbox services, counted from the shop's own. */
@@ -116,6 +119,7 @@ export function sandboxPorts(shopPort: number) {
     desk: shopPort + 6,
     analytics: shopPort + 8,
     secondProvider: shopPort + 9,
+    languageModel: shopPort + 12,
   };
 }
 
@@ -245,6 +249,15 @@ function analyticsConfig(env: Environment, live: boolean, analyticsUrl: string) 
   };
 }
 
+/** Null in live mode without a key: the chat then answers by its search alone. */
+function languageModelConfig(env: Environment, live: boolean, standInUrl: string) {
+  return {
+    key: env.LANGUAGE_MODEL_KEY ?? (live ? null : (sandboxKeys.languageModel as string)),
+    /** Where the owner has named no other address. */
+    url: env.LANGUAGE_MODEL_URL ?? (live ? 'https://api.openai.com/v1' : `${standInUrl}/v1`),
+  };
+}
+
 function buildConfig(env: Environment) {
   const live = isLive(env);
   const ports = sandboxPorts(env.PORT);
@@ -278,6 +291,7 @@ function buildConfig(env: Environment) {
       (live
         ? 'https://ec.europa.eu/taxation_customs/vies/rest-api'
         : `${env.DESK_URL ?? loopback(ports.desk)}/vies`),
+    languageModel: languageModelConfig(env, live, loopback(ports.languageModel)),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Who shows it may read `/metrics`. */

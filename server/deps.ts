@@ -3,6 +3,7 @@ import type { Listener } from './database/listener.ts';
 import type { Database } from './database/pool.ts';
 import type { CallBook } from './gateways/call-note.ts';
 import type { Directory } from './gateways/directory.ts';
+import type { LanguageModel } from './gateways/language-model.ts';
 import type { Mailer } from './gateways/mailer.ts';
 import type { Measurement } from './gateways/measurement.ts';
 import type { Processor } from './gateways/processor.ts';
@@ -27,6 +28,8 @@ export interface Deps {
   measurement: Measurement | null;
   /** The Union's register of businesses' VAT numbers. */
   vatRegister: VatRegister;
+  /** Null without a key: the chat answers by its search alone. */
+  languageModel: LanguageModel | null;
   /** What outside services were asked and answered. */
   calls: CallBook;
   secrets: SecretBox;

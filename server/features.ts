@@ -4,6 +4,7 @@ import { blockingFeature } from './blocking/feature.ts';
 import { bulkFeature } from './bulk/feature.ts';
 import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
+import { chatFeature } from './chat/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import { connectionsFeature } from './connections/feature.ts';
 import { contentFeature } from './content/feature.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   marketingFeature,
   analyticsFeature,
   supportFeature,
+  chatFeature,
   reviewsFeature,
   callsFeature,
   apiFeature,

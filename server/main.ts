@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { features } from './features.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
+import { openLanguageModel } from './gateways/language-model.ts';
 import { openMailer } from './gateways/mailer.ts';
 import { openMeasurement } from './gateways/measurement.ts';
 import { openProcessor } from './gateways/processor.ts';
@@ -86,6 +87,10 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     mailer: toldMailer(openMailer({ ...config.mail, hear })),
     measurement: openMeasurement(config.analytics),
     vatRegister: openVatRegister({ url: config.viesUrl }),
+    languageModel: openLanguageModel({
+      key: config.languageModel.key,
+      publicOnly: config.mode === 'live',
+    }),
     secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
     now: () => new Date(),
   };

@@ -12,6 +12,7 @@ const PORTS = {
   desk: 0,
   analytics: 0,
   secondProvider: 0,
+  languageModel: 0,
 };
 const KEYS = {
   stripeSecretKey: 'sk_test_desk',
@@ -21,6 +22,7 @@ const KEYS = {
   secondProviderKey: 'second-provider-key',
   directoryToken: 'directory-token',
   analyticsSecret: 'analytics-secret',
+  languageModelKey: 'language-model-key',
 };
 let sandbox: Sandbox;
 

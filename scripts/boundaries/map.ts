@@ -57,6 +57,7 @@ export const ladder: string[][] = [
     'connections',
     'retention',
   ],
+  ['chat'],
   ['pages'],
 ];
 

@@ -66,6 +66,7 @@ function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): En
     PROVIDER_API_URL: given.PROVIDER_API_URL || addresses.provider,
     DIRECTORY_URL: given.DIRECTORY_URL || addresses.directory,
     ANALYTICS_URL: given.ANALYTICS_URL || addresses.analytics,
+    LANGUAGE_MODEL_URL: given.LANGUAGE_MODEL_URL || addresses.languageModel,
     SMTP_URL: given.SMTP_URL || addresses.smtp,
     DESK_URL: given.DESK_URL || new URL(addresses.desk).origin,
   };

@@ -17,6 +17,7 @@ export interface SandboxAddresses {
   directory: string;
   smtp: string;
   analytics: string;
+  languageModel: string;
   desk: string;
 }
 
@@ -83,6 +84,7 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
     SANDBOX_DESK_PORT: String(ports.desk),
     SANDBOX_ANALYTICS_PORT: String(ports.analytics),
     SANDBOX_SECOND_PROVIDER_PORT: String(ports.secondProvider),
+    SANDBOX_LANGUAGE_MODEL_PORT: String(ports.languageModel),
     SANDBOX_STRIPE_SECRET_KEY: config.processor.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: config.processor.publishableKey,
     SANDBOX_WEBHOOK_SECRET: config.processor.webhookSecrets[0],
@@ -91,6 +93,7 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
     SANDBOX_PROVIDER_KEY: config.provider.apiKey,
     SANDBOX_SECOND_PROVIDER_KEY: sandboxKeys.secondProvider,
     SANDBOX_DIRECTORY_TOKEN: config.directory?.accessToken ?? undefined,
+    SANDBOX_LANGUAGE_MODEL_KEY: config.languageModel.key ?? undefined,
     SANDBOX_ANALYTICS_SECRET: config.analytics?.apiSecret ?? undefined,
   };
 }

@@ -103,6 +103,33 @@ export interface Tables {
     risk_level: string | null;
     risk_score: number | null;
   };
+  chat_conversations: {
+    id: string;
+    visit_hash: Buffer;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    begun_at: Date;
+    last_at: Date;
+    asked_order_id: OrderId | null;
+    proved_order_id: OrderId | null;
+    email: string | null;
+    thread_id: string | null;
+    model_answers: number;
+  };
+  chat_entries: {
+    id: number;
+    conversation_id: string;
+    by_visitor: boolean;
+    kind: string | null;
+    text: string;
+    sources: unknown;
+    offers: Array<string>;
+    by_model: boolean;
+    at: Date;
+  };
+  chat_model_days: {
+    day: Date;
+    answers: number;
+  };
   comparison_marks: {
     name: 'processor';
     compared_until: Date;
@@ -142,6 +169,7 @@ export interface Tables {
     answered_at: Date | null;
     answered_by: StaffId | null;
     thread_id: string | null;
+    acknowledge: boolean;
   };
   contact_threads: {
     id: string;

@@ -27,6 +27,9 @@ export const mailerBudget = { connectMs: 10_000, firstByteMs: 10_000, wholeMs: 6
 export const mailerSilenceMs = 30_000;
 export const mailerGate = gate(4, 512, 30_000);
 export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
+/** A visitor waits for it, and has the search's answer instead as soon as it is over. */
+export const languageModelBudget = { connectMs: 2000, firstByteMs: 5000, wholeMs: 12_000 } satisfies Budget;
+export const languageModelGate = gate(8, 16, 1000);
 export const measurementGate = gate(8, 64, 5000);
 /** A buyer may wait for it, and the states behind it are slow; whoever gets no answer is charged the tax. */
 export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 8000 } satisfies Budget;

@@ -24,6 +24,9 @@ const rates = {
   // A wrong address mended after paying; the second one per address of mail, as with the form.
   mend: { points: 10, seconds: 600 },
   'mend-mail': { points: 4, seconds: 3600 },
+  // A question each, and looking whether somebody has answered.
+  chat: { points: 30, seconds: 60 },
+  'chat-look': { points: 120, seconds: 60 },
   unsubscribe: { points: 20, seconds: 600 },
   // Per address of mail: the form confirms to it, and must not fill a stranger's inbox.
   'unsubscribe-mail': { points: 2, seconds: 3600 },

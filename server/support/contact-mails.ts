@@ -10,7 +10,7 @@ const due = { table: 'contact_messages', at: 'created_at' };
 /** Tells the visitor that the message came; nothing of its text, so that nobody has the shop mail it to others. */
 const contactReceived: MailKind = {
   kind: 'contact-received',
-  due,
+  due: { ...due, when: 'acknowledge' },
   async write({ database }, { id }) {
     const message = await readMessage(database, id);
     if (!message) return undefined;

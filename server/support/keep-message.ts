@@ -9,6 +9,14 @@ import { lockThread, nameOrder, reopenThread } from './store-threads.ts';
 
 const orNull = (text: string) => (text === '' ? null : text);
 
+interface KeptMessage {
+  values: ContactValues;
+  locale: Locale;
+  threadId?: string | undefined;
+  /** Whether its writer is told by mail that it came. */
+  acknowledge?: boolean;
+}
+
 /**
  * Stores a checked message and has both mails sent, in one transaction. The same message again within ten
  * minutes is the first one. It goes on with the thread of an answer that was mailed to the same address and comes back
@@ -16,7 +24,7 @@ const orNull = (text: string) => (text === '' ? null : text);
  */
 export async function keepMessage(
   deps: Deps,
-  { values, locale, threadId }: { values: ContactValues; locale: Locale; threadId?: string | undefined },
+  { values, locale, threadId, acknowledge = true }: KeptMessage,
 ): Promise<string> {
   const at = deps.now();
   const fingerprint = fingerprintOf(values, locale);
@@ -37,14 +45,14 @@ export async function keepMessage(
       locale,
       fingerprint,
       threadId: joined,
+      acknowledge,
       at,
     });
     if (joined) await reopenThread(tx, joined, at);
     await nameOrder(tx, subjectId, orderNumbersIn(message));
     await tellStaff(tx, 'messages');
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-forwarded', subjectId });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-received', subjectId });
-    await tellStaff(tx, 'messages');
+    if (acknowledge) await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-received', subjectId });
     return subjectId;
   });
 }

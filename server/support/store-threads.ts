@@ -209,3 +209,25 @@ export async function countOpenThreads(db: Queryable): Promise<number> {
 
 export const nameThreads = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, name from contact_threads where id = any($1::uuid[])', [ids]);
+
+/** The thread that a message is in. */
+export async function threadIdOf(db: Queryable, messageId: string): Promise<string> {
+  const { thread_id: id } = await one<{ thread_id: string }>(
+    db,
+    'select thread_id from contact_messages where id = $1',
+    [messageId],
+  );
+  return id;
+}
+
+/** What staff answered in a thread, oldest first. */
+export const readAnswers = (
+  db: Queryable,
+  threadId: string,
+): Promise<(Row<'contact_answers', 'body' | 'answered_at'> & Row<'staff_members', 'username'>)[]> =>
+  rows(
+    db,
+    `select a.body, a.answered_at, s.username from contact_answers a join staff_members s on s.id = a.staff_id
+      where a.thread_id = $1 order by a.answered_at, a.id`,
+    [threadId],
+  );

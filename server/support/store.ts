@@ -17,6 +17,7 @@ export interface NewMessage {
   fingerprint: Buffer;
   /** That it goes on with; null begins one. */
   threadId: string | null;
+  acknowledge: boolean;
   at: Date;
 }
 
@@ -40,8 +41,8 @@ export async function findSame(
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
   const row = await one<Row<'contact_messages', 'id'>>(
     tx,
-    `insert into contact_messages (name, email, company, phone, service, message, locale, fingerprint, created_at, thread_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into contact_messages (name, email, company, phone, service, message, locale, fingerprint, created_at, thread_id, acknowledge)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       message.name,
       message.email,
@@ -53,6 +54,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
       message.fingerprint,
       message.at,
       message.threadId,
+      message.acknowledge,
     ],
   );
   return row.id;

@@ -7,6 +7,7 @@ import { startCountdown } from './countdown.ts';
 
 askConsent();
 startCountdown();
+void import('./chat-button.ts').then(({ startChat }) => startChat());
 
 /** The bar with total and button stands on narrow screens from here on. */
 const showPay = () => document.documentElement.setAttribute('data-pay', '');

@@ -1,0 +1,53 @@
+import type { Chat } from '../es/chat.ts';
+
+export const chat: Chat = {
+  title: 'Aide',
+  label: 'Chat d’aide',
+  online: 'En ligne',
+  typing: 'En train d’écrire…',
+  offline: 'Hors connexion',
+  handedOver: 'Avec notre équipe',
+  minimise: 'Réduire le chat',
+  close: 'Fermer le chat',
+  conversation: 'Conversation',
+  notice: (days) =>
+    `Un assistant automatique répond à partir de nos questions fréquentes et de nos pages légales. Nous gardons la conversation ${days} jours.`,
+  privacy: 'Confidentialité',
+  welcome: 'Comment pouvons-nous vous aider ?',
+  quick: 'Questions habituelles',
+  quickQuestions: [
+    'Combien de temps ?',
+    'Et si ça baisse ?',
+    'Où est ma commande ?',
+    'Parler à une personne',
+  ],
+  you: 'Vous :',
+  message: 'Écrivez votre message',
+  hint: 'N’écrivez jamais de mot de passe ni de carte.',
+  handedHint: 'Ce que vous écrivez parvient à notre équipe.',
+  counter: (count, most) => `${count} sur ${most}`,
+  send: 'Envoyer',
+  failure:
+    'Désolé, il y a un problème de connexion. Veuillez réessayer ou contacter notre équipe d’assistance.',
+  failureTitle: 'Erreur de connexion',
+  unknownError: 'Erreur inconnue',
+  kept: 'Votre message est toujours dans le champ.',
+  restart: 'Recommencer',
+  restartDoes: 'vide la conversation.',
+  askPerson: 'Parler à une personne',
+  handOver: {
+    label: 'Votre e‑mail',
+    submit: 'Passer à une personne',
+    note: 'Vous pouvez continuer à écrire ici : c’est ajouté à l’échange.',
+  },
+  proof: {
+    lead: 'Pour en dire plus, je dois vérifier qu’elle est à vous. Je vous envoie un code à l’e‑mail avec lequel vous avez payé.',
+    send: 'M’envoyer le code',
+    sent: 'Code envoyé. Regardez l’e‑mail avec lequel vous avez payé.',
+    label: 'Code à six chiffres',
+    submit: 'Vérifier',
+  },
+  news: (count, one) => (one ? '1 réponse' : `${count} réponses`),
+  answered: (by, moment) => `${by}, de l’équipe, vous a répondu par e‑mail : ${moment}.`,
+  answeredBy: (by) => `${by}, de l’équipe`,
+};

@@ -1,0 +1,33 @@
+import type { Locale } from '#contracts/locales.ts';
+import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import type { Deps } from '#server/deps.ts';
+import { keepMessage } from '#server/support/keep-message.ts';
+import type { Choice } from './choose-answer.ts';
+import type { ConversationRow } from './store.ts';
+
+/** What is written after the hand-over goes to whoever took it over, and is answered by mail. */
+export async function addToThread(
+  deps: Deps,
+  { email, thread_id: threadId }: ConversationRow,
+  { text, locale }: { text: string; locale: Locale },
+): Promise<Choice> {
+  const words = chatAnswerMessages[locale].handOver;
+  await keepMessage(deps, {
+    values: {
+      ...{ name: words.visitor, company: '', phone: '', service: '' },
+      email: email ?? '',
+      message: text,
+    },
+    locale,
+    threadId: threadId ?? undefined,
+    acknowledge: false,
+  });
+  return {
+    kind: 'noted',
+    text: words.added,
+    offersPerson: false,
+    sources: [],
+    grounds: [words.added],
+    passage: null,
+  };
+}

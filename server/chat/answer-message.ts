@@ -1,0 +1,132 @@
+import type { ChatEntry, ChatOffer } from '#contracts/chat.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { orderNumbersIn } from '#server/support/rules.ts';
+import { addToThread } from './add-to-thread.ts';
+import { unfoundedIn } from './check-rules.ts';
+import { type Choice, chooseAnswer } from './choose-answer.ts';
+import { currentKnowledge } from './current-knowledge.ts';
+import { maskPerson, maskSecrets } from './mask-secrets.ts';
+import { type HearSentence, modelAnswer } from './model-answer.ts';
+import { type Asker, type NamedOrder, nameAgain, nameOrder } from './name-order.ts';
+import {
+  type ConversationRow,
+  insertEntry,
+  openConversation,
+  setAskedOrder,
+  setProvedOrder,
+} from './store.ts';
+import { toEntry } from './to-entry.ts';
+
+export interface Message {
+  visit: Buffer;
+  locale: Locale;
+  text: string;
+  /** Where it comes from. */
+  address: string;
+  /** The address of mail that this browser is signed in with. */
+  email: string | undefined;
+}
+
+interface Answer {
+  choice: Choice;
+  offers: ChatOffer[];
+  byModel: boolean;
+}
+
+const fromRows = (choice: Choice, offers: ChatOffer[] = []): Answer => ({ choice, offers, byModel: false });
+
+async function answerOrder(deps: Deps, { id }: ConversationRow, named: NamedOrder): Promise<Answer> {
+  const { choice, order } = named;
+  if (order) await (order.proved ? setProvedOrder : setAskedOrder)(deps.database, id, order.id);
+  return fromRows(choice, order && !order.proved ? ['proof'] : []);
+}
+
+/** The passages beside the best that a model may use as well; none of them is a row or an order. */
+const fewest = 0.3;
+const mostPassages = 4;
+
+async function answerFromPages(
+  deps: Deps,
+  { conversation, text, locale }: { conversation: ConversationRow; text: string; locale: Locale },
+  hear: HearSentence,
+): Promise<Answer> {
+  const [knowledge, { services }] = await Promise.all([currentKnowledge(deps, locale), currentCatalog(deps)]);
+  const choice = chooseAnswer({ knowledge, services }, text);
+  if (choice.kind !== 'answer') return fromRows(choice);
+  const passages = knowledge
+    .find(text)
+    .filter(({ passage, covered }) => passage.kind === 'page' && covered >= fewest)
+    .slice(0, mostPassages)
+    .map(({ passage }) => passage);
+  const question = maskPerson(text, orderNumbersIn(text));
+  const worded = await modelAnswer(
+    deps,
+    { conversationId: conversation.id, question, passages, locale },
+    hear,
+  );
+  if (!worded) return fromRows(choice);
+  const grounds = passages.map((passage) => passage.text);
+  return { choice: { ...choice, ...worded, grounds }, offers: [], byModel: true };
+}
+
+async function answerTo(
+  deps: Deps,
+  message: Message & { conversation: ConversationRow },
+  hear: HearSentence,
+): Promise<Answer> {
+  const { conversation, text, locale, address, email } = message;
+  const asker: Asker = { address, email, provedOrderId: conversation.proved_order_id };
+  const named = await nameOrder(deps, { text, locale, asker });
+  if (named) return answerOrder(deps, conversation, named);
+  const answer = await answerFromPages(deps, { conversation, text, locale }, hear);
+  const { asked_order_id: id } = conversation;
+  const again =
+    answer.choice.kind === 'order' && id ? await nameAgain(deps, { id, locale, asker }) : undefined;
+  return again ? answerOrder(deps, conversation, again) : answer;
+}
+
+/** What no source bears out is not sent: better not to know. */
+function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
+  const { choice } = answer;
+  const words = chatAnswerMessages[locale];
+  // Our own sentences beside the facts are no statements of the shop's pages.
+  const own = [words.askNumber, words.unknown, words.person, words.greeting, words.thanks];
+  const unfounded = unfoundedIn(choice.text, [...choice.grounds, ...own], locale);
+  if (unfounded.length === 0) return answer;
+  deps.log.error(
+    { unfounded: unfounded.slice(0, 5), kind: choice.kind },
+    'an answer of the chat is not borne out',
+  );
+  const text = words.unknown;
+  return fromRows({ ...choice, kind: 'unknown', text, sources: [], grounds: [], offersPerson: true });
+}
+
+/**
+ * Answers what a visitor wrote and keeps both. A conversation that a person has taken over is gone on with in their
+ * thread. `hear` gets each sentence of a language model that may be shown already. Throws `conflict` when the
+ * conversation was ended meanwhile.
+ */
+export async function answerMessage(deps: Deps, message: Message, hear: HearSentence): Promise<ChatEntry> {
+  const { visit, locale, text } = message;
+  const conversation = await openConversation(deps.database, { visit, locale, at: deps.now() });
+  await insertEntry(deps.database, conversation.id, {
+    ...{ byVisitor: true, kind: null, sources: [], offers: [], byModel: false },
+    text: maskSecrets(text),
+    at: deps.now(),
+  });
+  const answer = conversation.thread_id
+    ? fromRows(await addToThread(deps, conversation, { text: maskSecrets(text), locale }))
+    : checked(deps, await answerTo(deps, { ...message, conversation }, hear), locale);
+  const { choice, offers, byModel } = answer;
+  const row = await insertEntry(deps.database, conversation.id, {
+    ...{ byVisitor: false, byModel, kind: choice.kind, text: choice.text, sources: choice.sources },
+    offers: choice.offersPerson ? [...offers, 'person'] : offers,
+    at: deps.now(),
+  });
+  if (!row) throw new ShopError('conflict', 'the conversation was ended meanwhile');
+  return toEntry(row);
+}

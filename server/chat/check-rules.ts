@@ -1,0 +1,133 @@
+import { orderNumberAlphabet, orderNumberLength } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { fold, stemsOf } from './fold-text.ts';
+import { isNegated, numberWords, weightyStems } from './weighty-words.ts';
+
+/** Something that a text states and that none of its sources does. */
+export interface Unfounded {
+  kind: 'figure' | 'word' | 'address' | 'ground';
+  found: string;
+}
+
+const figure = /\d+(?:[.,\u00a0\u202f\u2009 ]\d{3})*(?:[.,:]\d+)?/g;
+const grouped = /[.,\u00a0\u202f\u2009 ](?=\d{3}(?!\d))/g;
+const unit = /^[\s\u00a0\u202f]*(%|€|\$|£|eur\b|euros?\b|[\p{L}]+)/iu;
+const money = /^(€|\$|£|eur|euros?)$/i;
+
+/** Units that make a figure another one: `24 hours` is not `24 followers`. */
+const unitOf = (rest: string, locale: Locale): string => {
+  const [, word = ''] = unit.exec(rest) ?? [];
+  if (word === '%') return '%';
+  if (money.test(word)) return /[$£]/.test(word) ? word : '€';
+  const [stem = ''] = stemsOf(word, locale);
+  return /^(h|hor|heur|ore|hour|min|minut|dia|day|jour|giorn|sem|week|mes|mois|month|ano|an|year|ann|s|seg|sec)/.test(
+    fold(word),
+  )
+    ? stem || fold(word)
+    : '';
+};
+
+/** `9,99 €` → `9.99€`; `1.000` → `1000`; words of numbers are figures too. */
+function figuresIn(text: string, locale: Locale): Set<string> {
+  const found = new Set<string>();
+  for (const match of text.matchAll(figure)) {
+    const value = match[0].replace(grouped, '').replace(',', '.').replace(/\.0+$/, '');
+    found.add(value + unitOf(text.slice(match.index + match[0].length), locale));
+    const before = text.slice(Math.max(0, match.index - 2), match.index).trim();
+    if (/[€$£]$/.test(before)) found.add(`${value}${before.at(-1)}`);
+  }
+  for (const word of fold(text).split(' ')) {
+    const value = numberWords[locale].get(word);
+    if (value) found.add(value);
+  }
+  return found;
+}
+
+const addresses = new RegExp(
+  [
+    'https?://\\S+',
+    '[\\w.+-]+@[\\w-]+\\.[\\w.]+',
+    '@[\\w.]+',
+    'www\\.\\S+',
+    `(?<![A-Za-z0-9])(?=[A-Z]*\\d)[${orderNumberAlphabet}]{${orderNumberLength}}(?![A-Za-z0-9])`,
+    '[\\w-]+\\.(?:com|es|fr|it|net|org|shop|io)\\b\\S*',
+  ].join('|'),
+  'g',
+);
+
+const addressesIn = (text: string) =>
+  [...text.matchAll(addresses)].map(([found]) => found.replace(/[.,;:!?)]+$/, ''));
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+/** A figure with a unit wants the same one; one without is borne out by the figure alone. */
+function isBorneOut(stated: string, known: ReadonlySet<string>): boolean {
+  if (known.has(stated)) return true;
+  return /^[\d.:]+$/.test(stated) && [...known].some((one) => one.replace(/[^\d.:].*$/, '') === stated);
+}
+
+/**
+ * Every figure, price, date, state, promise and address of a text that stands in none of its grounds. Grounds are the
+ * words of pages and rows. None: the text may be shown.
+ */
+export function unfoundedIn(text: string, grounds: readonly string[], locale: Locale): Unfounded[] {
+  const all = grounds.join('\n');
+  const figures = figuresIn(all, locale);
+  const stems = new Set(stemsOf(all, locale));
+  const spoken = new Set(addressesIn(all));
+  const bare = addressesIn(text).reduce((rest, address) => rest.replaceAll(address, ' '), text);
+  return [
+    ...addressesIn(text)
+      .filter((address) => !spoken.has(address))
+      .map((found) => ({ kind: 'address' as const, found })),
+    ...[...figuresIn(bare, locale)]
+      .filter((stated) => !isBorneOut(stated, figures))
+      .map((found) => ({ kind: 'figure' as const, found })),
+    ...[...new Set(stemsOf(bare, locale))]
+      .filter((stem) => weightyStems[locale].has(stem) && !stems.has(stem))
+      .map((found) => ({ kind: 'word' as const, found })),
+  ];
+}
+
+/** So much of what a model says must be words of one place of its sources; the rest joins them. */
+const leastShared = 0.9;
+/** … and so much of that place: a condition that is left out makes another sentence. */
+const leastWhole = 0.5;
+
+function shareOf(stems: readonly string[], place: string, locale: Locale): number {
+  const known = new Set(stemsOf(place, locale));
+  return stems.filter((stem) => known.has(stem)).length / stems.length;
+}
+
+/** Neighbouring sentences of one source speak together. */
+const placesOf = (ground: string): string[] => {
+  const sentences = sentencesOf(ground);
+  return sentences.flatMap((sentence, index) => [sentence, sentences.slice(index, index + 2).join(' ')]);
+};
+
+/** Does one place of a source say what a model's sentence says, and does neither deny it? Answers that source's index. */
+export function groundOf(sentence: string, grounds: readonly string[], locale: Locale): number | undefined {
+  const stems = [...new Set(stemsOf(sentence, locale))];
+  if (stems.length === 0) return undefined;
+  const index = grounds.findIndex((ground) =>
+    placesOf(ground).some(
+      (place) =>
+        shareOf(stems, place, locale) >= leastShared &&
+        shareOf([...new Set(stemsOf(place, locale))], sentence, locale) >= leastWhole &&
+        isNegated(place, locale) === isNegated(sentence, locale) &&
+        unfoundedIn(sentence, [place], locale).length === 0,
+    ),
+  );
+  return index < 0 ? undefined : index;
+}
+
+/** What is wrong with one sentence of a model; empty when it may be shown. */
+export function faultsOf(sentence: string, grounds: readonly string[], locale: Locale): Unfounded[] {
+  const unfounded = unfoundedIn(sentence, grounds, locale);
+  if (unfounded.length > 0) return unfounded;
+  return groundOf(sentence, grounds, locale) === undefined ? [{ kind: 'ground', found: sentence }] : [];
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/http/feature.ts';
+import { modelSetting } from './model-setting.ts';
+import { chatRetention } from './retention.ts';
+import { registerChatRoutes } from './routes.ts';
+import { eraseConversations } from './store.ts';
+
+export const chatFeature: Feature = {
+  name: 'chat',
+  erases: eraseConversations,
+  retention: chatRetention,
+  routes: registerChatRoutes,
+  settings: [modelSetting],
+};

@@ -1,0 +1,60 @@
+import type { ChatEntry } from '#contracts/chat.ts';
+import { emailProblemOf, readEmail } from '#contracts/email.ts';
+import { maskEmail } from '#contracts/instagram.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { consume } from '#server/http/limits.ts';
+import { keepMessage } from '#server/support/keep-message.ts';
+import { threadIdOf } from '#server/support/store-threads.ts';
+import { insertEntry, lockConversation, openConversation, readEntries, setHandedOver } from './store.ts';
+import { toEntry } from './to-entry.ts';
+import { transcriptOf } from './transcript-rules.ts';
+
+function requireEmail(typed: string): string {
+  const email = readEmail(typed);
+  if (email !== undefined) return email;
+  const problem = emailProblemOf(typed) ?? 'invalid';
+  throw new ShopError(`email_${problem}`, `e-mail ${problem}`, { field: 'email' });
+}
+
+/**
+ * Opens a thread in the inbox with all that was said, answered to the address that the visitor gives. Done before, it
+ * stays as it is: one conversation makes one thread. Throws the problem of the address, or `rate_limited`: within the
+ * same allowances as the contact form.
+ */
+export async function handOver(
+  deps: Deps,
+  asked: { visit: Buffer; email: string; locale: Locale; address: string },
+): Promise<ChatEntry> {
+  const { visit, locale, address } = asked;
+  const email = requireEmail(asked.email);
+  await consume(deps, 'contact', address);
+  await consume(deps, 'contact-mail', email);
+  const at = deps.now();
+  const { id } = await openConversation(deps.database, { visit, locale, at });
+  const entries = await readEntries(deps.database, id);
+  const words = chatAnswerMessages[locale].handOver;
+  const values = {
+    ...{ name: words.visitor, company: '', phone: '', service: '' },
+    email,
+    message: transcriptOf(entries, locale),
+  };
+  // The same words to the same address are one message: who comes second finds the first one's thread.
+  const messageId = await keepMessage(deps, { values, locale });
+  const threadId = await threadIdOf(deps.database, messageId);
+  return inTransaction(deps.database, async (tx) => {
+    const conversation = await lockConversation(tx, visit);
+    if (!conversation) throw new ShopError('conflict', 'the conversation was ended meanwhile');
+    const sent = words.sent(maskEmail(conversation.email ?? email));
+    if (!conversation.thread_id) await setHandedOver(tx, { id: conversation.id, email, threadId });
+    const row = await insertEntry(tx, conversation.id, {
+      ...{ byVisitor: false, byModel: false, kind: 'noted', text: sent, sources: [], offers: [] },
+      at,
+    });
+    if (!row) throw new ShopError('conflict', 'the conversation was ended meanwhile');
+    return toEntry(row);
+  });
+}

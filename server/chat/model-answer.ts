@@ -1,0 +1,123 @@
+import type { ChatSource } from '#contracts/chat.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ModelSilent } from '#server/gateways/language-model.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { faultsOf, groundOf } from './check-rules.ts';
+import { stemsOf } from './fold-text.ts';
+import { modelSetting } from './model-setting.ts';
+import type { Passage } from './passage.ts';
+import { noAnswer, promptOf, speaksToMachines, splitSentences } from './prompt-rules.ts';
+import { takeModelAnswer } from './store.ts';
+
+export interface ModelAsked {
+  conversationId: string;
+  /** Without anything that names a person or an order. */
+  question: string;
+  passages: readonly Passage[];
+  locale: Locale;
+}
+
+export interface ModelAnswer {
+  text: string;
+  sources: ChatSource[];
+}
+
+/** Hears each sentence as soon as it was checked. */
+export type HearSentence = (sentence: string) => void;
+
+const maxTokens = 300;
+const quoteLetters = 240;
+
+const quoteOf = (text: string): string =>
+  text.length <= quoteLetters ? text : `${text.slice(0, quoteLetters).replace(/\s\S*$/, '')}…`;
+
+/** Takes sentences as they come; one that its sources do not bear out ends it all. */
+function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
+  const grounds = passages.map(({ text }) => text);
+  const said: string[] = [];
+  const used = new Set<number>();
+  let rest = '';
+  /** `No.` says something only with what follows. */
+  let begun = '';
+  let refused: string | undefined;
+  const take = (part: string): boolean => {
+    const sentence = `${begun} ${part}`.trim();
+    const short = stemsOf(sentence, locale).length < 2;
+    begun = short ? sentence : '';
+    return short || judge(sentence);
+  };
+  const judge = (sentence: string): boolean => {
+    const [fault] = faultsOf(sentence, grounds, locale);
+    const ground = groundOf(sentence, grounds, locale);
+    if (fault || ground === undefined) {
+      refused = fault ? `${fault.kind}: ${fault.found}` : 'ground';
+      return false;
+    }
+    used.add(ground);
+    said.push(sentence);
+    hear(sentence);
+    return true;
+  };
+  return {
+    piece(text: string): boolean {
+      const { whole, rest: open } = splitSentences(rest + text);
+      rest = open;
+      return whole.every(take);
+    },
+    end(): { answer: ModelAnswer | undefined; refused: string | undefined } {
+      if (!refused && rest.trim() !== '') take(rest.trim());
+      if (!refused && begun !== '') judge(begun);
+      if (refused || said.length === 0) return { answer: undefined, refused };
+      const sources = [...used].flatMap((index) => {
+        const passage = passages[index];
+        return passage ? [{ title: passage.title, href: passage.href, quote: quoteOf(passage.text) }] : [];
+      });
+      return { answer: { text: said.join(' '), sources }, refused: undefined };
+    },
+  };
+}
+
+/**
+ * A language model's wording of the passages that were found; undefined where none is in use, the allowance is used
+ * up, it is away or slow, or says what its sources do not: the search's own answer then stands.
+ */
+export async function modelAnswer(
+  deps: Deps,
+  asked: ModelAsked,
+  hear: HearSentence,
+): Promise<ModelAnswer | undefined> {
+  const { languageModel, config } = deps;
+  const setting = await readSetting(deps, modelSetting);
+  if (!languageModel || !setting.use || asked.passages.length === 0) return undefined;
+  if (asked.passages.some(speaksToMachines)) return undefined;
+  const may = await inTransaction(deps.database, (tx) =>
+    takeModelAnswer(tx, {
+      id: asked.conversationId,
+      at: deps.now(),
+      ofConversation: setting.answersPerConversation,
+      ofDay: setting.answersPerDay,
+    }),
+  );
+  if (!may) return undefined;
+  const check = openCheck(asked, hear);
+  try {
+    const address = setting.address ?? config.languageModel.url;
+    const messages = promptOf(asked);
+    await languageModel.ask({ address, model: setting.model, messages, maxTokens }, (piece) =>
+      check.piece(piece),
+    );
+  } catch (error) {
+    if (!(error instanceof ModelSilent)) throw error;
+    deps.log.warn({ reason: error.message }, 'the language model gave no answer; the search answers');
+    return undefined;
+  }
+  const { answer, refused } = check.end();
+  if (refused && !refused.includes(noAnswer))
+    deps.log.warn(
+      { refused: refused.slice(0, 200) },
+      'the language model said what no source says; the search answers',
+    );
+  return answer;
+}

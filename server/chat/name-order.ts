@@ -1,0 +1,69 @@
+import type { OrderId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import type { Deps } from '#server/deps.ts';
+import { isFlood } from '#server/http/limits.ts';
+import { orderNumbersIn } from '#server/support/rules.ts';
+import { parseOrderKey } from '#server/tracking/find-order.ts';
+import { toBuyerOrder, toPublicOrder } from '#server/tracking/show-order.ts';
+import { type OrderRow, readOrder } from '#server/tracking/store.ts';
+import type { Choice } from './choose-answer.ts';
+import { secretIdIn } from './mask-secrets.ts';
+import { answerOrder } from './order-facts.ts';
+
+/** Who asks, as far as it is proved. */
+export interface Asker {
+  address: string;
+  /** The address of mail that this browser is signed in with. */
+  email: string | undefined;
+  provedOrderId: OrderId | null;
+}
+
+export interface NamedOrder {
+  choice: Choice;
+  /** The order that was found, and whether who asks has shown to be its buyer. */
+  order: { id: OrderId; proved: boolean } | null;
+}
+
+const say = (text: string, offersPerson: boolean): NamedOrder => ({
+  choice: { kind: 'order', text, offersPerson, sources: [], grounds: [text], passage: null },
+  order: null,
+});
+
+const isOwn = (row: OrderRow, { email, provedOrderId }: Asker): boolean =>
+  row.id === provedOrderId || (email !== undefined && email.toLowerCase() === row.email.toLowerCase());
+
+function told(row: OrderRow, proved: boolean, locale: Locale): NamedOrder {
+  const choice = answerOrder(proved ? toBuyerOrder(row) : toPublicOrder(row), locale);
+  return { choice, order: { id: row.id, proved } };
+}
+
+/**
+ * What may be said of the order that a message names: by its secret id or to its buyer what the buyer sees, by its
+ * number what tracking shows to anyone, within the same allowance. Undefined when no order is named.
+ */
+export async function nameOrder(
+  deps: Deps,
+  { text, locale, asker }: { text: string; locale: Locale; asker: Asker },
+): Promise<NamedOrder | undefined> {
+  const secret = secretIdIn(text);
+  const [number] = orderNumbersIn(text);
+  // Ten letters may be a word: only with a digit among them it is a number that was mistyped.
+  const surely = number !== undefined && /\d/.test(number);
+  if (!secret && number === undefined) return undefined;
+  const words = chatAnswerMessages[locale];
+  if (await isFlood(deps, [['search', asker.address]])) return say(words.tooMany, false);
+  const key = parseOrderKey(secret ?? number ?? '');
+  const row = key && (await readOrder(deps.database, key));
+  if (row) return told(row, secret !== undefined || isOwn(row, asker), locale);
+  return surely ? say(words.noOrder(number), true) : undefined;
+}
+
+/** The same for the order that was named before. */
+export async function nameAgain(
+  deps: Deps,
+  { id, locale, asker }: { id: OrderId; locale: Locale; asker: Asker },
+): Promise<NamedOrder | undefined> {
+  const row = await readOrder(deps.database, { id });
+  return row && told(row, isOwn(row, asker), locale);
+}

@@ -1,0 +1,61 @@
+import { type Locale, localeTags } from '#contracts/locales.ts';
+import { wordMoment } from '#contracts/moments.ts';
+import { formatMoney } from '#contracts/money.ts';
+import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import type { Choice } from './choose-answer.ts';
+
+/** What anyone who knows the number may hear. */
+function publicFacts(order: PublicOrder, locale: Locale): string[] {
+  const words = chatAnswerMessages[locale].order;
+  const states = trackingMessages[locale].states;
+  const count = (amount: number) => amount.toLocaleString(localeTags[locale]);
+  const key = order.serviceType === 'followers' ? (order.audience ?? 'followers') : order.serviceType;
+  const what = trackingMessages[locale][key](count(order.quantity));
+  const { delivery } = order;
+  const moment = (at: string) => wordMoment(new Date(at), locale);
+  return [
+    words.state(order.orderNumber, what, states[order.status]),
+    ...(delivery ? [words.progress(count(delivery.delivered), count(delivery.quantity))] : []),
+    ...(order.completedAt ? [words.completed(moment(order.completedAt))] : []),
+    ...(delivery?.updatedAt && !order.completedAt ? [words.updated(moment(delivery.updatedAt))] : []),
+    words.placed(moment(order.createdAt)),
+  ];
+}
+
+/** What its buyer hears besides. No address of mail, not even a masked one. */
+function buyerFacts(order: BuyerOrder, locale: Locale): string[] {
+  const words = chatAnswerMessages[locale].order;
+  return [
+    words.for(order.instagramUsername),
+    words.total(formatMoney(order.totalCents, locale)),
+    ...(order.discount
+      ? [words.discount(order.discount.code, formatMoney(order.discount.cents, locale))]
+      : []),
+    words.payment(words.payments[order.paymentStatus]),
+  ];
+}
+
+/** An order in plain words, each from its row: as strangers see it by number, or as its buyer does. */
+export function answerOrder(order: PublicOrder | BuyerOrder, locale: Locale): Choice {
+  const words = chatAnswerMessages[locale].order;
+  const own = 'id' in order;
+  const facts = [...publicFacts(order, locale), ...(own ? buyerFacts(order, locale) : [])];
+  const note = own ? words.proved : words.onlyPublic;
+  return {
+    kind: 'order',
+    text: [...facts, note].join('\n'),
+    sources: [
+      {
+        title: trackingMessages[locale].order.heading(order.orderNumber),
+        href: `${pathTo('tracking', locale)}?order=${order.orderNumber}`,
+        quote: null,
+      },
+    ],
+    grounds: [...facts, note],
+    passage: 'order',
+    offersPerson: false,
+  };
+}

@@ -1,0 +1,54 @@
+import { anchorOf } from '#contracts/anchors.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Question } from '#contracts/page-content.ts';
+import type { DeliveryClaims } from '#contracts/proof.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { colonMessages } from '#messages/colon.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { questionMessages } from '#messages/questions.ts';
+import { withClaims } from '#messages/true-times.ts';
+import { speeches } from './fold-text.ts';
+import type { Passage } from './passage.ts';
+import { type QuestionName, questionNames } from './speech/speech.ts';
+
+function toPassage(
+  { question, answer }: Question,
+  locale: Locale,
+  rest: Pick<Passage, 'id' | 'asked' | 'kind'>,
+): Passage {
+  return {
+    ...rest,
+    title: `${pageMessages[locale].names.faq}${colonMessages[locale].colon} ${question}`,
+    text: answer,
+    href: `${pathTo('faq', locale)}#${anchorOf(question)}`,
+  };
+}
+
+/** The built-in questions, with times that the figures bear out, and how buyers ask them. */
+function builtIn(claims: DeliveryClaims | undefined, locale: Locale): Passage[] {
+  const { asked } = speeches[locale];
+  const groups = questionMessages[locale];
+  return Object.entries(questionNames).flatMap(([group, names]) =>
+    names.map((name: QuestionName, index) => {
+      const entry = groups[group as keyof typeof questionNames].entries[index];
+      if (!entry) throw new Error(`no question for ${name} in ${locale}`);
+      return toPassage({ ...entry, answer: withClaims(entry.answer, claims, locale) }, locale, {
+        id: name,
+        asked: asked[name],
+        kind: name === 'whereIs' ? 'order' : 'page',
+      });
+    }),
+  );
+}
+
+/** The questions that the page shows: the owner's own where there are some, which are found by their words alone. */
+export function questionPassages(
+  shown: { questions: readonly Question[] | undefined; claims: DeliveryClaims | undefined },
+  locale: Locale,
+): Passage[] {
+  const { questions, claims } = shown;
+  if (!questions || questions.length === 0) return builtIn(claims, locale);
+  return questions.map((question) =>
+    toPassage(question, locale, { id: `faq:${anchorOf(question.question)}`, asked: [], kind: 'page' }),
+  );
+}

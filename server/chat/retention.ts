@@ -1,0 +1,20 @@
+import { deletes, type Forgetting, type Retention } from '#server/database/retention.ts';
+
+/** After the last word. What a person took over stays with the thread that it became. */
+export const conversationTerm: Forgetting = {
+  table: 'chat_conversations',
+  days: 30,
+  atLeast: 1,
+  forget: deletes('chat_conversations', 'last_at < $1'),
+};
+
+export const chatRetention: readonly Retention[] = [
+  conversationTerm,
+  { table: 'chat_entries', because: 'with their conversation' },
+  {
+    table: 'chat_model_days',
+    days: 400,
+    atLeast: 2,
+    forget: deletes('chat_model_days', 'day < $1'),
+  },
+];

@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ChatLine } from '#contracts/chat.ts';
+import {
+  chatConversationSchema,
+  chatHandOverSchema,
+  chatLanguageSchema,
+  chatMessagesSchema,
+  chatProofSchema,
+  chatReplySchema,
+} from '#contracts/chat-schemas.ts';
+import { successSchema } from '#contracts/success.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { customerOf } from '#server/customers/customer-of.ts';
+import { deviceCookie, doorOf, entryCookies } from '#server/customers/door.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { limit } from '#server/http/limits.ts';
+import { requestLocale } from '#server/http/request-locale.ts';
+import { answerMessage, type Message } from './answer-message.ts';
+import { handOver } from './hand-over.ts';
+import { askOrderCode, proveOrder } from './prove-order.ts';
+import { showConversation } from './show-conversation.ts';
+import { deleteConversation } from './store.ts';
+import { beginChat, readChat } from './visit.ts';
+
+/** Lines of JSON: sentences as they come, then the whole answer. */
+const streamed = 'application/x-ndjson';
+
+const line = (content: unknown) => `${JSON.stringify(content)}\n`;
+
+/** The answer as it grows; what goes wrong after its beginning is a line too. */
+async function* linesOf(deps: Deps, message: Message): AsyncGenerator<string> {
+  const waiting: string[] = [];
+  let wake = () => {};
+  const answering = answerMessage(deps, message, (sentence) => {
+    waiting.push(line({ sentence } satisfies ChatLine));
+    wake();
+  });
+  let over = false;
+  const settled = answering
+    .then(
+      () => {},
+      () => {},
+    )
+    .finally(() => {
+      over = true;
+      wake();
+    });
+  while (!over) {
+    yield* waiting.splice(0);
+    await Promise.race([
+      settled,
+      new Promise<void>((resolve) => {
+        wake = resolve;
+      }),
+    ]);
+  }
+  yield* waiting.splice(0);
+  try {
+    const entry = await answering;
+    yield line({ success: true, message: entry.content, entry } satisfies ChatLine);
+  } catch (error) {
+    const code = error instanceof ShopError ? error.code : 'internal';
+    if (code === 'internal') deps.log.error({ err: error }, 'the chat could not answer');
+    const text = errorMessages[message.locale][code];
+    yield line({ success: false, message: text, error: { code, message: text } });
+  }
+}
+
+async function messageOf(deps: Deps, request: FastifyRequest, text: string) {
+  const customer = await customerOf(deps, request);
+  return { locale: requestLocale(request), text, address: request.ip, email: customer?.email };
+}
+
+function registerConversation(app: FastifyInstance, deps: Deps): void {
+  const look = {
+    summary: 'What was said in the chat of this visit, and how long it is kept',
+    errors: ['rate_limited'],
+    response: { 200: chatConversationSchema },
+  } as const;
+  app.get(
+    '/api/chat/conversation',
+    { preValidation: limit(deps, 'chat-look'), schema: look },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const customer = await customerOf(deps, request);
+      return {
+        success: true,
+        ...(await showConversation(deps, { visit: readChat(request), email: customer?.email })),
+      };
+    },
+  );
+
+  const say = {
+    summary: `Answers the last message of a conversation; with \`Accept: ${streamed}\` sentence by sentence`,
+    body: chatMessagesSchema,
+    errors: ['rate_limited', 'conflict'],
+    response: { 200: chatReplySchema },
+  } as const;
+  app.post(
+    '/api/chat/conversation',
+    { preValidation: limit(deps, 'chat'), schema: say },
+    async (request, reply) => {
+      const text = request.body.messages.at(-1)?.content.trim() ?? '';
+      const message = { ...(await messageOf(deps, request, text)), visit: beginChat(deps, request, reply) };
+      reply.header('cache-control', 'no-store');
+      if (request.headers.accept?.includes(streamed)) {
+        reply.type(streamed);
+        return reply.send(Readable.from(linesOf(deps, message)) as never) as never;
+      }
+      const entry = await answerMessage(deps, message, () => {});
+      return { success: true, message: entry.content, entry };
+    },
+  );
+
+  const restart = {
+    summary: 'Empties the chat of this visit',
+    body: chatLanguageSchema,
+    errors: ['rate_limited'],
+    response: { 200: successSchema },
+  } as const;
+  app.post('/api/chat/restart', { preValidation: limit(deps, 'chat'), schema: restart }, async (request) => {
+    const visit = readChat(request);
+    if (visit) await deleteConversation(deps.database, visit);
+    return { success: true };
+  });
+}
+
+function registerPersons(app: FastifyInstance, deps: Deps): void {
+  const handing = {
+    summary: 'Hands the chat of this visit over to a person, who answers by mail',
+    body: chatHandOverSchema,
+    errors: ['email_required', 'email_invalid', 'email_unmailable', 'rate_limited', 'conflict'],
+    response: { 200: chatReplySchema },
+  } as const;
+  app.post(
+    '/api/chat/hand-over',
+    { preValidation: limit(deps, 'chat'), schema: handing },
+    async (request, reply) => {
+      const visit = beginChat(deps, request, reply);
+      const { email } = request.body;
+      const entry = await handOver(deps, {
+        visit,
+        email,
+        locale: requestLocale(request),
+        address: request.ip,
+      });
+      return { success: true, message: entry.content, entry };
+    },
+  );
+
+  const asking = {
+    summary: 'Mails a code to the buyer of the order that was named in the chat',
+    body: chatLanguageSchema,
+    errors: ['order_not_found', 'rate_limited'],
+    response: { 200: successSchema },
+  } as const;
+  const preValidation = limit(deps, 'account');
+  app.post('/api/chat/proof/code', { preValidation, schema: asking }, async (request, reply) => {
+    const device = await askOrderCode(deps, {
+      visit: readChat(request),
+      locale: requestLocale(request),
+      door: doorOf(request),
+    });
+    reply.header('set-cookie', deviceCookie(deps, request, device));
+    return { success: true };
+  });
+
+  const proving = {
+    summary: 'Proves that the order named in the chat is one’s own, by the mailed code, and tells it in full',
+    body: chatProofSchema,
+    errors: ['order_not_found', 'code_refused', 'code_over', 'rate_limited', 'conflict'],
+    response: { 200: chatReplySchema },
+  } as const;
+  app.post('/api/chat/proof', { preValidation, schema: proving }, async (request, reply) => {
+    const { entered, entry } = await proveOrder(deps, {
+      visit: readChat(request),
+      locale: requestLocale(request),
+      door: doorOf(request),
+      typed: request.body.code,
+    });
+    reply.header('set-cookie', entryCookies(deps, request, entered));
+    return { success: true, message: entry.content, entry };
+  });
+}
+
+/** The support chat (text 2, section 7), and what it needs besides. */
+export function registerChatRoutes(app: FastifyInstance, deps: Deps): void {
+  registerConversation(app, deps);
+  registerPersons(app, deps);
+}

@@ -1,0 +1,43 @@
+import type { ChatConversation, ChatHandOver } from '#contracts/chat.ts';
+import { maskEmail } from '#contracts/instagram.ts';
+import type { Deps } from '#server/deps.ts';
+import { daysSetting } from '#server/retention/days-setting.ts';
+import { termOf } from '#server/retention/forget.ts';
+import { readAnswers } from '#server/support/store-threads.ts';
+import { conversationTerm } from './retention.ts';
+import { type ConversationRow, findConversation, readEntries } from './store.ts';
+import { toEntry } from './to-entry.ts';
+
+/** The words of staff are for the address alone: here they stand for who has shown that it is theirs. */
+async function showHandOver(
+  deps: Deps,
+  { email, thread_id: threadId }: ConversationRow,
+  signedIn: string | undefined,
+): Promise<ChatHandOver | null> {
+  if (!email || !threadId) return null;
+  const answers = await readAnswers(deps.database, threadId);
+  const own = signedIn?.toLowerCase() === email.toLowerCase();
+  return {
+    email: maskEmail(email),
+    answers: answers.map(({ username, answered_at: at, body }) => ({
+      by: username,
+      at: at.toISOString(),
+      text: own ? body : null,
+    })),
+  };
+}
+
+/** What was said in this visit so far, and how long it is kept; a visit that has said nothing leaves nothing. */
+export async function showConversation(
+  deps: Deps,
+  { visit, email }: { visit: Buffer | undefined; email: string | undefined },
+): Promise<ChatConversation> {
+  const keptDays = termOf(conversationTerm, await daysSetting.current(deps));
+  const conversation = visit && (await findConversation(deps.database, visit));
+  if (!conversation) return { entries: [], handOver: null, keptDays };
+  const [entries, handOver] = await Promise.all([
+    readEntries(deps.database, conversation.id),
+    showHandOver(deps, conversation, email),
+  ]);
+  return { entries: entries.map(toEntry), handOver, keptDays };
+}

@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns/promises';
+import { z } from 'zod';
+import { languageModelBudget, languageModelGate } from './budgets.ts';
+import { fetchWithin } from './fetch-within.ts';
+import { openGate } from './gate.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** The model gave no usable answer: it was away, slow, refused, or has no room. Nothing of the request is in it. */
+export class ModelSilent extends Error {
+  override readonly name = 'ModelSilent';
+}
+
+export interface ModelQuestion {
+  /** Of the service, up to `/chat/completions`. */
+  address: string;
+  model: string;
+  messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[];
+  /** Of the answer. */
+  maxTokens: number;
+}
+
+/** Any service that speaks the chat completions of OpenAI. */
+export interface LanguageModel {
+  /**
+   * Asks, and hands over what comes, piece by piece; `hear` answers false to hear no more. Rejects with `ModelSilent`.
+   */
+  ask(question: ModelQuestion, hear: (piece: string) => boolean): Promise<void>;
+}
+
+export interface LanguageModelOptions {
+  key: string;
+  /** Live: nothing inside the owner's own network is asked. */
+  publicOnly: boolean;
+}
+
+/** An answer never needs so much; more is a model that does not stop. */
+const mostLetters = 6000;
+const ended = '[DONE]';
+
+const chunkSchema = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).min(1),
+});
+
+async function requirePublic(address: URL): Promise<void> {
+  if (address.protocol !== 'https:') throw new ModelSilent('the address is not https');
+  const found = await lookup(address.hostname, { all: true });
+  if (!found.every(({ address: ip }) => isPublicAddress(ip)))
+    throw new ModelSilent('the address is not public');
+}
+
+/** One line of server-sent events → what it adds; undefined at the end. Comments and other fields add nothing. */
+function pieceOf(line: string): string | undefined {
+  if (!line.startsWith('data:')) return '';
+  const data = line.slice(5).trim();
+  if (data === ended) return undefined;
+  const chunk = chunkSchema.parse(JSON.parse(data));
+  return chunk.choices[0]?.delta?.content ?? '';
+}
+
+async function readLines(body: ReadableStream<Uint8Array>, hear: (line: string) => boolean): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (!lines.every(hear)) return;
+    if (rest.length > mostLetters) throw new ModelSilent('a line without an end');
+  }
+  // Without the sign of the end the answer was cut.
+  throw new ModelSilent('the answer broke off');
+}
+
+async function ask(
+  { key, publicOnly }: LanguageModelOptions,
+  question: ModelQuestion,
+  hear: (piece: string) => boolean,
+): Promise<void> {
+  const { address, model, messages, maxTokens } = question;
+  const url = new URL(`${address.replace(/\/$/, '')}/chat/completions`);
+  if (publicOnly) await requirePublic(url);
+  const response = await fetchWithin(languageModelBudget, url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ model, messages, max_tokens: maxTokens, temperature: 0, stream: true }),
+  });
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw new ModelSilent(`status ${response.status}`);
+  }
+  let letters = 0;
+  await readLines(response.body, (line) => {
+    const piece = pieceOf(line);
+    if (piece === undefined) return false;
+    letters += piece.length;
+    if (letters > mostLetters) throw new ModelSilent('it does not stop');
+    return piece === '' || hear(piece);
+  });
+}
+
+/** Null without a key: questions are then answered by the search alone. */
+export function openLanguageModel(options: {
+  key: string | null;
+  publicOnly: boolean;
+}): LanguageModel | null {
+  const { key, publicOnly } = options;
+  if (!key) return null;
+  const gate = openGate('language model', languageModelGate);
+  return {
+    ask: (question, hear) =>
+      gate
+        .pass(() => ask({ key, publicOnly }, question, hear))
+        .catch((error: unknown) => {
+          if (error instanceof ModelSilent) throw error;
+          // The address may carry something of the owner's: only what kind of fault it was goes on.
+          throw new ModelSilent(error instanceof Error ? error.name : 'no reply');
+        }),
+  };
+}

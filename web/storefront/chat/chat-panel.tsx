@@ -1,0 +1,200 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ChatHandOver } from '#contracts/chat.ts';
+import { type Locale, localeTags } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import type { Chat } from '#messages/es/chat.ts';
+import { Entry, Mine } from './entry.tsx';
+import { MessageForm } from './message-form.tsx';
+import { type Talk, useTalk } from './use-talk.ts';
+
+const lines = { minus: 'M4 10h12', x: 'm5 5 10 10M15 5 5 15' };
+
+function IconButton({
+  name,
+  label,
+  onClick,
+}: {
+  name: keyof typeof lines;
+  label: string;
+  onClick: () => void;
+}) {
+  return (
+    <button className="icon" type="button" aria-label={label} onClick={onClick}>
+      <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={lines[name]} />
+      </svg>
+    </button>
+  );
+}
+
+/** Online, writing, away, or with a person. */
+function statusOf({ sent, failure, known }: Talk, words: Chat): string {
+  if (failure && failure.sentence === null) return words.offline;
+  if (sent !== undefined) return words.typing;
+  return known?.handOver ? words.handedOver : words.online;
+}
+
+function Answers({ handOver, words, locale }: { handOver: ChatHandOver; words: Chat; locale: Locale }) {
+  return handOver.answers.map(({ by, at, text }) => {
+    const moment = new Date(at).toLocaleString(localeTags[locale], {
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    if (text === null)
+      return (
+        <p className="talk-sys" key={at}>
+          {words.answered(by, moment)}
+        </p>
+      );
+    return (
+      <div className="say" key={at}>
+        <p>
+          <b>{words.answeredBy(by)}</b>
+        </p>
+        <p>{text}</p>
+      </div>
+    );
+  });
+}
+
+function Log({
+  talk,
+  words,
+  locale,
+  ask,
+}: {
+  talk: Talk;
+  words: Chat;
+  locale: Locale;
+  ask: (text: string) => void;
+}) {
+  const { known, sent, heard, failure } = talk;
+  const entries = known?.entries ?? [];
+  const fresh = entries.length === 0 && sent === undefined;
+  return (
+    <>
+      <p className="talk-sys">
+        {words.notice(String(known?.keptDays ?? 30))} <a href={pathTo('privacy', locale)}>{words.privacy}</a>
+      </p>
+      <div className="say">
+        <p>{words.welcome}</p>
+      </div>
+      {fresh && (
+        <fieldset className="quick" aria-label={words.quick}>
+          {words.quickQuestions.map((question) => (
+            <button className="btn small" type="button" key={question} onClick={() => ask(question)}>
+              {question}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {entries.map((entry, index) => (
+        <Entry
+          {...{ entry, words }}
+          key={entry.id}
+          last={index === entries.length - 1 && sent === undefined}
+          onEntry={(more) => {
+            talk.add(more);
+            void talk.look();
+          }}
+        />
+      ))}
+      {known?.handOver && <Answers handOver={known.handOver} words={words} locale={locale} />}
+      {sent !== undefined && (
+        <>
+          <Mine words={words} text={sent} />
+          <div className="say">
+            {heard ? (
+              <p>{heard}</p>
+            ) : (
+              <span className="type3" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+            )}
+          </div>
+        </>
+      )}
+      {failure?.text && <Mine words={words} text={failure.text} />}
+      {failure && failure.sentence === null && (
+        <div className="say">
+          <p>{words.failure}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Failure({ talk, words, typed }: { talk: Talk; words: Chat; typed: boolean }) {
+  const { failure } = talk;
+  if (!failure) return null;
+  return (
+    <div className="alert bad" role="alert">
+      <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="7.5" />
+        <path d="M10 6v4.5M10 13.5v.01" />
+      </svg>
+      <b>{failure.sentence === null ? words.failureTitle : failure.sentence || words.unknownError}</b>
+      <p>
+        {typed && `${words.kept} `}
+        <button className="text" type="button" onClick={() => void talk.restart()}>
+          {words.restart}
+        </button>{' '}
+        {words.restartDoes}
+      </p>
+    </div>
+  );
+}
+
+interface ChatPanelProps {
+  words: Chat;
+  locale: Locale;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onAnswer: () => void;
+  onMinimise: () => void;
+  onClose: () => void;
+}
+
+/** What stands in the dialog. */
+export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose }: ChatPanelProps) {
+  const talk = useTalk(onAnswer);
+  const [typed, setTyped] = useState(false);
+  const log = useRef<HTMLDivElement>(null);
+  const { known, sent, heard, failure } = talk;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was added, its end is in view
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [known, sent, heard, failure]);
+  const status = statusOf(talk, words);
+  const say = async (text: string) => {
+    setTyped(text === field.current?.value.trim());
+    return talk.say(text);
+  };
+  return (
+    <>
+      <div className="talk-top">
+        <div>
+          <h2 id="chat-title">{words.title}</h2>
+          <p role="status" className={status === words.offline ? 'is-away' : undefined}>
+            {status}
+          </p>
+        </div>
+        <IconButton name="minus" label={words.minimise} onClick={onMinimise} />
+        <IconButton name="x" label={words.close} onClick={onClose} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it */}
+      <div className="talk-log" ref={log} role="log" tabIndex={0} aria-label={words.conversation}>
+        <Log {...{ talk, words, locale }} ask={(text) => void say(text)} />
+      </div>
+      <Failure talk={talk} words={words} typed={typed} />
+      <MessageForm
+        words={words}
+        hint={known?.handOver ? words.handedHint : words.hint}
+        field={field}
+        busy={sent !== undefined}
+        onSend={say}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { ChatEntry, ChatSource } from '#contracts/chat.ts';
+import type { Chat } from '#messages/es/chat.ts';
+import { AskField } from './ask-field.tsx';
+import { askCode, handOver, prove, TalkFailed } from './talk.ts';
+
+const Sources = ({ sources }: { sources: readonly ChatSource[] }) =>
+  sources.map(({ title, href, quote }) => (
+    <p className="from" key={href}>
+      <a href={href}>{title}</a>
+      {quote && <q>{quote}</q>}
+    </p>
+  ));
+
+/** What the visitor wrote. */
+export const Mine = ({ words, text }: { words: Chat; text: string }) => (
+  <div className="say me">
+    <p>
+      <span className="vh">{words.you} </span>
+      {text}
+    </p>
+  </div>
+);
+
+interface OfferProps {
+  words: Chat;
+  onEntry: (entry: ChatEntry) => void;
+}
+
+function HandOver({ words, onEntry, asked }: OfferProps & { asked: boolean }) {
+  const [open, setOpen] = useState(asked);
+  if (!open)
+    return (
+      <button className="btn small" type="button" onClick={() => setOpen(true)}>
+        {words.askPerson}
+      </button>
+    );
+  const { label, submit, note } = words.handOver;
+  return (
+    <AskField
+      {...{ words, label, submit, note }}
+      field={{ type: 'email', autoComplete: 'email', inputMode: 'email' }}
+      send={handOver}
+      onDone={onEntry}
+    />
+  );
+}
+
+function Proof({ words, onEntry }: OfferProps) {
+  const [step, setStep] = useState<'offer' | 'sent'>('offer');
+  const [problem, setProblem] = useState('');
+  const { lead, send, sent, label, submit } = words.proof;
+  const ask = () =>
+    askCode().then(
+      () => setStep('sent'),
+      (error: unknown) => setProblem((error instanceof TalkFailed && error.sentence) || words.failureTitle),
+    );
+  if (step === 'sent')
+    return (
+      <>
+        <p role="status">{sent}</p>
+        <AskField
+          {...{ words, label, submit }}
+          field={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 }}
+          send={prove}
+          onDone={onEntry}
+        />
+      </>
+    );
+  return (
+    <>
+      <p>{lead}</p>
+      <button className="btn small" type="button" onClick={() => void ask()}>
+        {send}
+      </button>
+      <p className="err" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
+
+interface EntryProps extends OfferProps {
+  entry: ChatEntry;
+  /** Only the last answer still offers something. */
+  last: boolean;
+}
+
+export function Entry({ entry, last, words, onEntry }: EntryProps) {
+  const { role, content, sources, offers, kind } = entry;
+  if (role === 'user') return <Mine words={words} text={content} />;
+  if (kind === 'noted') return <p className="talk-sys">{content}</p>;
+  return (
+    <div className="say">
+      <p>{content}</p>
+      <Sources sources={sources} />
+      {last && offers.includes('proof') && <Proof words={words} onEntry={onEntry} />}
+      {last && offers.includes('person') && (
+        <HandOver words={words} onEntry={onEntry} asked={kind === 'person'} />
+      )}
+    </div>
+  );
+}

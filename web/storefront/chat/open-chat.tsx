@@ -1,0 +1,88 @@
+import { createRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isLocale, type Locale } from '#contracts/locales.ts';
+import type { Chat } from '#messages/es/chat.ts';
+import type { ChatButton } from '../extras/chat-button.ts';
+import { addStyles } from '../shared/add-styles.ts';
+import styles from '../styles/chat.css?url';
+import { ChatPanel } from './chat-panel.tsx';
+
+/** Only the language of the page reaches the browser. */
+const speak: Record<Locale, () => Promise<{ chat: Chat }>> = {
+  es: () => import('#messages/es/chat.ts'),
+  fr: () => import('#messages/fr/chat.ts'),
+  it: () => import('#messages/it/chat.ts'),
+  en: () => import('#messages/en/chat.ts'),
+};
+
+const phone = matchMedia('(max-width:767px)');
+
+interface Panel {
+  open(byHand: boolean): void;
+}
+
+let panel: Promise<Panel> | undefined;
+
+function mount(button: ChatButton, words: Chat, locale: Locale): Panel {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'talk';
+  dialog.setAttribute('aria-labelledby', 'chat-title');
+  const field = createRef<HTMLTextAreaElement>();
+  let news = 0;
+  const leave = (state: 'minimised' | 'closed') => {
+    news = 0;
+    dialog.close();
+    button.show(state);
+    button.element.focus();
+  };
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    leave('minimised');
+  });
+  // Beside the page nothing else hears Escape.
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || phone.matches) return;
+    event.preventDefault();
+    leave('minimised');
+  });
+  const open = (byHand: boolean) => {
+    news = 0;
+    if (!dialog.open) {
+      if (phone.matches) dialog.showModal();
+      else dialog.show();
+    }
+    button.show('open');
+    if (byHand) field.current?.focus();
+    else if (dialog.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+  };
+  phone.addEventListener('change', () => {
+    if (dialog.open) leave('minimised');
+  });
+  document.body.append(dialog);
+  const onAnswer = () => {
+    if (dialog.open) return;
+    news += 1;
+    button.show('minimised', `${words.title} · ${words.news(String(news), news === 1)}`);
+  };
+  const props = { words, locale, field, onAnswer };
+  createRoot(dialog, { identifierPrefix: 'chat' }).render(
+    <ChatPanel {...props} onMinimise={() => leave('minimised')} onClose={() => leave('closed')} />,
+  );
+  return { open };
+}
+
+/** Brings the chat and shows it; when it could not be brought, the next press tries again. */
+export async function openChat(button: ChatButton, byHand: boolean): Promise<void> {
+  const { lang } = document.documentElement;
+  const locale = isLocale(lang) ? lang : 'es';
+  panel ??= Promise.all([speak[locale](), addStyles(styles)]).then(([{ chat }]) =>
+    mount(button, chat, locale),
+  );
+  try {
+    const ready = await panel;
+    // What was just rendered is in place at the next turn.
+    setTimeout(() => ready.open(byHand));
+  } catch {
+    panel = undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ChatConversation, ChatEntry } from '#contracts/chat.ts';
+import { ask, readTalk, restartTalk, TalkFailed } from './talk.ts';
+
+export interface Talk {
+  /** Undefined until it was read. */
+  known: ChatConversation | undefined;
+  /** What was sent and has no answer yet. */
+  sent: string | undefined;
+  /** As much of the answer as was heard. */
+  heard: string;
+  /** What went wrong with the last message; null: the server could not be reached. */
+  failure: { sentence: string | null; text?: string } | undefined;
+  /** Answers false when it failed: what was typed then stays. */
+  say(text: string): Promise<boolean>;
+  /** Keeps what another call has brought. */
+  add(entry: ChatEntry): void;
+  look(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+const empty: ChatConversation = { entries: [], handOver: null, keptDays: 30 };
+const failureOf = (error: unknown) => ({ sentence: (error instanceof TalkFailed && error.sentence) || null });
+
+/** One conversation, as this page knows it. One message at a time: another waits for the answer (text 2, section 4). */
+export function useTalk(onAnswer: () => void): Talk {
+  const [known, setKnown] = useState<ChatConversation>();
+  const [sent, setSent] = useState<string>();
+  const [heard, setHeard] = useState('');
+  const [failure, setFailure] = useState<Talk['failure']>();
+  const busy = useRef(false);
+
+  const look = useCallback(async () => {
+    try {
+      setKnown(await readTalk());
+    } catch (error) {
+      setKnown((before) => before ?? empty);
+      setFailure(failureOf(error));
+    }
+  }, []);
+  useEffect(() => {
+    void look();
+  }, [look]);
+
+  const add = (...entries: ChatEntry[]) =>
+    setKnown((before = empty) => ({ ...before, entries: [...before.entries, ...entries] }));
+
+  const say = async (text: string): Promise<boolean> => {
+    if (busy.current || text === '') return false;
+    busy.current = true;
+    setFailure(undefined);
+    setSent(text);
+    const timestamp = new Date().toISOString();
+    try {
+      const answer = await ask(known?.entries ?? [], text, (sentence) =>
+        setHeard((before) => `${before} ${sentence}`.trim()),
+      );
+      const own: ChatEntry = {
+        ...{ id: `own-${timestamp}`, role: 'user', content: text, timestamp, kind: null },
+        ...{ sources: [], offers: [] },
+      };
+      add(own, answer);
+      onAnswer();
+      return true;
+    } catch (error) {
+      setFailure({ ...failureOf(error), text });
+      return false;
+    } finally {
+      busy.current = false;
+      setSent(undefined);
+      setHeard('');
+    }
+  };
+
+  const restart = async () => {
+    try {
+      await restartTalk();
+      setFailure(undefined);
+      setKnown((before = empty) => ({ ...before, entries: [], handOver: null }));
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  return { known, sent, heard, failure, say, add, look, restart };
+}

@@ -1,0 +1,106 @@
+import { chatDelayMs } from '#contracts/chat.ts';
+import styles from '../styles/chat-button.css?url';
+
+/** One word for each language, here, because the rest of the chat comes only when it is asked for. */
+const labels: Record<string, [open: string, title: string]> = {
+  es: ['Abrir el chat de ayuda', 'Ayuda'],
+  fr: ['Ouvrir le chat d’aide', 'Aide'],
+  it: ['Apri la chat di aiuto', 'Aiuto'],
+  en: ['Open the help chat', 'Help'],
+};
+
+/** How the visit left the chat on its last page; nothing of what was said. */
+const key = 'auge.chat';
+export type ChatState = 'closed' | 'open' | 'minimised';
+
+const phone = matchMedia('(max-width:767px)');
+const root = document.documentElement;
+
+function remembered(): ChatState {
+  try {
+    return (sessionStorage.getItem(key) as ChatState | null) ?? 'closed';
+  } catch {
+    return 'closed';
+  }
+}
+
+export function remember(state: ChatState): void {
+  try {
+    if (state === 'closed') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, state);
+  } catch {
+    // A browser that keeps nothing begins anew on the next page.
+  }
+}
+
+export interface ChatButton {
+  element: HTMLButtonElement;
+  /** How many answers came since it was minimised. */
+  show(state: ChatState, news?: string): void;
+}
+
+function make(open: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'chat';
+  element.ariaLabel = open;
+  element.ariaExpanded = 'false';
+  element.setAttribute('aria-haspopup', 'dialog');
+  element.innerHTML =
+    '<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d="M17 10c0 3.3-3.1 6-7 6-.9 0-1.8-.1-2.6-.4L3.5 17l1-3.2A5.6 5.6 0 0 1 3 10c0-3.3 3.1-6 7-6s7 2.7 7 6z"/></svg><span></span>';
+  return element;
+}
+
+/** On phones it stands in the header until the pay bar is there, then in that; on wide screens it floats. */
+function place(element: HTMLButtonElement, header: Element): void {
+  const focused = document.activeElement === element;
+  const inHeader = phone.matches && !(root.hasAttribute('data-pay') && document.querySelector('.bar'));
+  if (inHeader) header.querySelector('.burger')?.before(element);
+  else document.body.append(element);
+  if (focused) element.focus();
+}
+
+function start(header: Element): void {
+  const [label, title] = labels[root.lang] ?? ['', ''];
+  const element = make(label);
+  const button: ChatButton = {
+    element,
+    show(state, news = title) {
+      const small = state === 'minimised';
+      element.classList.toggle('min', small);
+      element.ariaExpanded = String(state === 'open');
+      element.ariaLabel = small ? `${label} · ${news}` : label;
+      (element.lastElementChild as HTMLElement).textContent = small ? news : '';
+      remember(state);
+    },
+  };
+  const open = (byHand: boolean) =>
+    void import('../chat/open-chat.tsx').then(
+      ({ openChat }) => openChat(button, byHand),
+      () => undefined,
+    );
+  element.onclick = () => open(true);
+  place(element, header);
+  phone.addEventListener('change', () => place(element, header));
+  new MutationObserver(() => place(element, header)).observe(root, { attributeFilter: ['data-pay'] });
+  const before = remembered();
+  // Over a whole small screen nothing opens by itself.
+  if (before === 'open' && !phone.matches) open(false);
+  else if (before !== 'closed') button.show('minimised');
+}
+
+/** Two seconds after the page (text 2, section 9), on pages that have a header. */
+export function startChat(): void {
+  const header = document.querySelector('.top .in');
+  if (!header) return;
+  setTimeout(
+    () => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = styles;
+      link.onload = () => start(header);
+      document.head.append(link);
+    },
+    Math.max(0, chatDelayMs - performance.now()),
+  );
+}
