@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { orderNumbersIn } from '#server/support/rules.ts';
 import { addToThread } from './add-to-thread.ts';
-import { unfoundedIn } from './check-rules.ts';
+import { unfoundedIn } from './check-statements.ts';
 import { type Choice, chooseAnswer } from './choose-answer.ts';
 import { currentKnowledge } from './current-knowledge.ts';
 import { maskPerson, maskSecrets } from './mask-secrets.ts';

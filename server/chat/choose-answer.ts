@@ -1,8 +1,8 @@
 import type { ChatKind, ChatSource } from '#contracts/chat.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import { courtesyOf, type Knowledge, surest } from './open-knowledge.ts';
 import type { Passage } from './passage.ts';
 import { answerPrice, type Priced } from './price-answer.ts';
-import { courtesyOf, type Knowledge, surest } from './search-rules.ts';
 
 /** What becomes of a question. `person`: only a person can answer it, or one was asked for. */
 export interface Choice {

@@ -5,8 +5,8 @@ import { currentLegal } from '#server/content/current-legal.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentClaims } from '#server/proof/current-claims.ts';
 import { currentQuestions } from '#server/support/current-help.ts';
+import { type Knowledge, openKnowledge } from './open-knowledge.ts';
 import { passagesOf } from './open-passages.ts';
-import { type Knowledge, openKnowledge } from './search-rules.ts';
 
 interface Kept {
   /** What it was made of: the same objects, the same knowledge. */

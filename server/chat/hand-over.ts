@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume } from '#server/http/limits.ts';
 import { keepMessage } from '#server/support/keep-message.ts';
-import { threadIdOf } from '#server/support/store-threads.ts';
+import { threadOfMessage } from '#server/support/thread-of-message.ts';
 import { insertEntry, lockConversation, openConversation, readEntries, setHandedOver } from './store.ts';
 import { toEntry } from './to-entry.ts';
 import { transcriptOf } from './transcript-rules.ts';
@@ -44,7 +44,7 @@ export async function handOver(
   };
   // The same words to the same address are one message: who comes second finds the first one's thread.
   const messageId = await keepMessage(deps, { values, locale });
-  const threadId = await threadIdOf(deps.database, messageId);
+  const threadId = await threadOfMessage(deps, messageId);
   return inTransaction(deps.database, async (tx) => {
     const conversation = await lockConversation(tx, visit);
     if (!conversation) throw new ShopError('conflict', 'the conversation was ended meanwhile');

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ModelSilent } from '#server/gateways/language-model.ts';
 import { readSetting } from '#server/settings/setting.ts';
-import { faultsOf, groundOf } from './check-rules.ts';
+import { faultsOf, groundOf } from './check-statements.ts';
 import { stemsOf } from './fold-text.ts';
 import { modelSetting } from './model-setting.ts';
 import type { Passage } from './passage.ts';
@@ -103,7 +103,7 @@ export async function modelAnswer(
   if (!may) return undefined;
   const check = openCheck(asked, hear);
   try {
-    const address = setting.address ?? config.languageModel.url;
+    const address = setting.address === 'default' ? config.languageModel.url : setting.address;
     const messages = promptOf(asked);
     await languageModel.ask({ address, model: setting.model, messages, maxTokens }, (piece) =>
       check.piece(piece),

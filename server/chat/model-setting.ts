@@ -4,8 +4,8 @@ import { defineSetting } from '#server/settings/setting.ts';
 const schema = z.object({
   /** Answers come from the search alone while this is off, or the key is missing. */
   use: z.boolean(),
-  /** Of the service, up to `/chat/completions`; null: the one that the program was started with. */
-  address: z.url({ protocol: /^https?$/ }).nullable(),
+  /** Of the service, up to `/chat/completions`; `default`: the one that the program was started with. */
+  address: z.string().regex(/^(default|https?:\/\/\S{3,300})$/),
   model: z.string().min(1).max(120),
   /** Bounds of what it costs. */
   answersPerConversation: z.number().int().min(1).max(200),
@@ -15,7 +15,7 @@ export type ModelSetting = z.infer<typeof schema>;
 
 const off: ModelSetting = {
   use: false,
-  address: null,
+  address: 'default',
   model: 'gpt-5-mini',
   answersPerConversation: 12,
   answersPerDay: 500,

@@ -2,14 +2,17 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
 import { isFlood } from '#server/http/limits.ts';
 import { orderNumbersIn } from '#server/support/rules.ts';
-import { parseOrderKey } from '#server/tracking/find-order.ts';
+import { readAround } from '#server/tracking/around.ts';
+import { findOrder, parseOrderKey } from '#server/tracking/find-order.ts';
 import { toBuyerOrder, toPublicOrder } from '#server/tracking/show-order.ts';
-import { type OrderRow, readOrder } from '#server/tracking/store.ts';
 import type { Choice } from './choose-answer.ts';
 import { secretIdIn } from './mask-secrets.ts';
 import { answerOrder } from './order-facts.ts';
+
+type OrderRow = Awaited<ReturnType<typeof findOrder>>;
 
 /** Who asks, as far as it is proved. */
 export interface Asker {
@@ -33,8 +36,20 @@ const say = (text: string, offersPerson: boolean): NamedOrder => ({
 const isOwn = (row: OrderRow, { email, provedOrderId }: Asker): boolean =>
   row.id === provedOrderId || (email !== undefined && email.toLowerCase() === row.email.toLowerCase());
 
-function told(row: OrderRow, proved: boolean, locale: Locale): NamedOrder {
-  const choice = answerOrder(proved ? toBuyerOrder(row) : toPublicOrder(row), locale);
+/** Undefined where there is none. */
+async function lookFor(deps: Deps, key: ReturnType<typeof parseOrderKey>): Promise<OrderRow | undefined> {
+  try {
+    return await findOrder(deps.database, key);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'order_not_found') return undefined;
+    throw error;
+  }
+}
+
+async function told(deps: Deps, row: OrderRow, as: { proved: boolean; locale: Locale }): Promise<NamedOrder> {
+  const { proved, locale } = as;
+  const around = await readAround(deps);
+  const choice = answerOrder(proved ? toBuyerOrder(row, around) : toPublicOrder(row, around), locale);
   return { choice, order: { id: row.id, proved } };
 }
 
@@ -53,9 +68,8 @@ export async function nameOrder(
   if (!secret && number === undefined) return undefined;
   const words = chatAnswerMessages[locale];
   if (await isFlood(deps, [['search', asker.address]])) return say(words.tooMany, false);
-  const key = parseOrderKey(secret ?? number ?? '');
-  const row = key && (await readOrder(deps.database, key));
-  if (row) return told(row, secret !== undefined || isOwn(row, asker), locale);
+  const row = await lookFor(deps, parseOrderKey(secret ?? number ?? ''));
+  if (row) return told(deps, row, { proved: secret !== undefined || isOwn(row, asker), locale });
   return surely ? say(words.noOrder(number), true) : undefined;
 }
 
@@ -64,6 +78,6 @@ export async function nameAgain(
   deps: Deps,
   { id, locale, asker }: { id: OrderId; locale: Locale; asker: Asker },
 ): Promise<NamedOrder | undefined> {
-  const row = await readOrder(deps.database, { id });
-  return row && told(row, isOwn(row, asker), locale);
+  const row = await lookFor(deps, { id });
+  return row && told(deps, row, { proved: isOwn(row, asker), locale });
 }

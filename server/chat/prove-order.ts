@@ -6,18 +6,18 @@ import { enterByCode } from '#server/customers/enter-by-code.ts';
 import type { Entered } from '#server/customers/open-session.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import { readAround } from '#server/tracking/around.ts';
+import { findOrder } from '#server/tracking/find-order.ts';
 import { toBuyerOrder } from '#server/tracking/show-order.ts';
-import { type OrderRow, readOrder } from '#server/tracking/store.ts';
 import { answerOrder } from './order-facts.ts';
 import { findConversation, insertEntry, setProvedOrder } from './store.ts';
 import { toEntry } from './to-entry.ts';
 
-async function askedOrder(deps: Deps, visit: Buffer | undefined): Promise<{ id: string; order: OrderRow }> {
+async function askedOrder(deps: Deps, visit: Buffer | undefined) {
   const conversation = visit && (await findConversation(deps.database, visit));
-  const order =
-    conversation?.asked_order_id && (await readOrder(deps.database, { id: conversation.asked_order_id }));
-  if (!conversation || !order)
+  if (!conversation?.asked_order_id)
     throw new ShopError('order_not_found', 'no order was named in this conversation');
+  const order = await findOrder(deps.database, { id: conversation.asked_order_id });
   return { id: conversation.id, order };
 }
 
@@ -44,7 +44,7 @@ export async function proveOrder(
   if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries left`);
   if (entry.outcome === 'over') throw new ShopError('code_over', 'used, old, or tried too often');
   await setProvedOrder(deps.database, id, order.id);
-  const { text, sources, kind } = answerOrder(toBuyerOrder(order), locale);
+  const { text, sources, kind } = answerOrder(toBuyerOrder(order, await readAround(deps)), locale);
   const row = await insertEntry(deps.database, id, {
     ...{ byVisitor: false, byModel: false, kind, text, sources, offers: [] },
     at: deps.now(),

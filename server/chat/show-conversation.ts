@@ -3,7 +3,7 @@ import { maskEmail } from '#contracts/instagram.ts';
 import type { Deps } from '#server/deps.ts';
 import { daysSetting } from '#server/retention/days-setting.ts';
 import { termOf } from '#server/retention/forget.ts';
-import { readAnswers } from '#server/support/store-threads.ts';
+import { answersIn } from '#server/support/thread-of-message.ts';
 import { conversationTerm } from './retention.ts';
 import { type ConversationRow, findConversation, readEntries } from './store.ts';
 import { toEntry } from './to-entry.ts';
@@ -15,15 +15,11 @@ async function showHandOver(
   signedIn: string | undefined,
 ): Promise<ChatHandOver | null> {
   if (!email || !threadId) return null;
-  const answers = await readAnswers(deps.database, threadId);
+  const answers = await answersIn(deps, threadId);
   const own = signedIn?.toLowerCase() === email.toLowerCase();
   return {
     email: maskEmail(email),
-    answers: answers.map(({ username, answered_at: at, body }) => ({
-      by: username,
-      at: at.toISOString(),
-      text: own ? body : null,
-    })),
+    answers: answers.map(({ by, at, text }) => ({ by, at, text: own ? text : null })),
   };
 }
 

@@ -48,7 +48,7 @@ const look = async (from: CustomerBrowser) => (await from.fetchAs('GET', '/api/c
 async function use(name: (typeof MODELS)[number], more: Record<string, unknown> = {}): Promise<void> {
   const value = {
     use: true,
-    address: null,
+    address: 'default',
     model: name,
     answersPerConversation: 50,
     answersPerDay: 1000,

@@ -10,6 +10,7 @@ export const settingsWords: SettingsWords = {
     'promotions.thanks': 'Thank-you offer',
     'proof.live_purchases': 'Recent purchases',
     'reviews.invitation': 'Requests for opinions',
+    'chat.language_model': 'Language model of the chat',
     'marketing.reminder': 'Checkout reminder',
     'landing.texts': 'Landing texts',
     'retention.days': 'How long things are kept',
@@ -30,6 +31,8 @@ export const settingsWords: SettingsWords = {
       'What a paid order brings for the next one: code, percentage and how many hours it holds.',
     'proof.live_purchases': 'Recent purchases shown in the shop, of how many hours.',
     'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
+    'chat.language_model':
+      'Words what the search has found. Without a key, or switched off, the search answers alone. The key goes to the address you enter here.',
     'marketing.reminder':
       'How long after a checkout was left unpaid it is reminded of, once and only with consent; without a value, it is not.',
     'landing.texts': 'The texts chosen for landing pages.',
@@ -85,6 +88,10 @@ export const settingsWords: SettingsWords = {
     seconds: 'Lasts',
     againHours: 'Back after',
     hours: 'Of the last',
+    use: 'Use it',
+    model: 'Model',
+    answersPerConversation: 'Answers per chat',
+    answersPerDay: 'Answers per day',
     delayMinutes: 'After delivery',
   },
   choices: {

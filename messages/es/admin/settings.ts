@@ -9,6 +9,7 @@ export const settingsWords = {
     'promotions.thanks': 'Oferta de agradecimiento',
     'proof.live_purchases': 'Compras recientes',
     'reviews.invitation': 'Peticiones de opinión',
+    'chat.language_model': 'Modelo de lenguaje del chat',
     'marketing.reminder': 'Recordatorio de compra',
     'landing.texts': 'Textos de aterrizaje',
     'retention.days': 'Cuánto se guarda',
@@ -29,6 +30,8 @@ export const settingsWords = {
       'Lo que trae un pedido pagado para el siguiente: código, porcentaje y horas que vale.',
     'proof.live_purchases': 'Las compras recientes que se muestran en la tienda, de cuántas horas.',
     'reviews.invitation': 'Cuánto después de la entrega se pide una opinión; sin valor, no se pide.',
+    'chat.language_model':
+      'Redacta lo que el buscador ha encontrado. Sin clave o apagado, contesta el buscador solo. La clave va a la dirección que pongas aquí.',
     'marketing.reminder':
       'Cuánto después de dejar una compra sin pagar se recuerda, una vez y solo a quien lo aceptó; sin valor, no se recuerda.',
     'landing.texts': 'Los textos elegidos para las páginas de aterrizaje.',
@@ -86,6 +89,10 @@ export const settingsWords = {
     seconds: 'Dura',
     againHours: 'Vuelve al cabo de',
     hours: 'De las últimas',
+    use: 'Usarlo',
+    model: 'Modelo',
+    answersPerConversation: 'Respuestas por charla',
+    answersPerDay: 'Respuestas por día',
     delayMinutes: 'Tras la entrega',
   } as Record<string, string>,
   /** Names of a closed set. */

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import type { ChatEntry } from '#contracts/chat.ts';
-import type { Chat } from '#messages/es/chat.ts';
+import type { Chat } from '#messages/chat.ts';
 import { TalkFailed } from './talk.ts';
 
 interface AskFieldProps {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ChatHandOver } from '#contracts/chat.ts';
 import { type Locale, localeTags } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
-import type { Chat } from '#messages/es/chat.ts';
+import type { Chat } from '#messages/chat.ts';
 import { Entry, Mine } from './entry.tsx';
 import { MessageForm } from './message-form.tsx';
 import { type Talk, useTalk } from './use-talk.ts';

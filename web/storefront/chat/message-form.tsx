@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { chatLimit, chatNearEnd } from '#contracts/chat.ts';
-import type { Chat } from '#messages/es/chat.ts';
+import type { Chat } from '#messages/chat.ts';
 
 interface MessageFormProps {
   words: Chat;

@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLocale, type Locale } from '#contracts/locales.ts';
-import type { Chat } from '#messages/es/chat.ts';
-import type { ChatButton } from '../extras/chat-button.ts';
+import type { Chat } from '#messages/chat.ts';
+import type { ChatButton } from '../extras/chat-state.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import styles from '../styles/chat.css?url';
 import { ChatPanel } from './chat-panel.tsx';

@@ -1,5 +1,6 @@
 import { chatDelayMs } from '#contracts/chat.ts';
 import styles from '../styles/chat-button.css?url';
+import type { ChatButton, ChatState } from './chat-state.ts';
 
 /** One word for each language, here, because the rest of the chat comes only when it is asked for. */
 const labels: Record<string, [open: string, title: string]> = {
@@ -11,8 +12,6 @@ const labels: Record<string, [open: string, title: string]> = {
 
 /** How the visit left the chat on its last page; nothing of what was said. */
 const key = 'auge.chat';
-export type ChatState = 'closed' | 'open' | 'minimised';
-
 const phone = matchMedia('(max-width:767px)');
 const root = document.documentElement;
 
@@ -24,19 +23,13 @@ function remembered(): ChatState {
   }
 }
 
-export function remember(state: ChatState): void {
+function remember(state: ChatState): void {
   try {
     if (state === 'closed') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, state);
   } catch {
     // A browser that keeps nothing begins anew on the next page.
   }
-}
-
-export interface ChatButton {
-  element: HTMLButtonElement;
-  /** How many answers came since it was minimised. */
-  show(state: ChatState, news?: string): void;
 }
 
 function make(open: string): HTMLButtonElement {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locales.ts';
 import { questionMessages } from '#messages/questions.ts';
-import { faultsOf, groundOf, unfoundedIn } from './check-rules.ts';
+import { faultsOf, groundOf, unfoundedIn } from './check-statements.ts';
 
 const answers = locales.flatMap((locale) =>
   Object.values(questionMessages[locale]).flatMap(({ entries }) =>
