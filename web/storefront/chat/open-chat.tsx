@@ -45,6 +45,10 @@ function mount(button: ChatButton, words: Chat, locale: Locale): Panel {
     event.preventDefault();
     leave('minimised');
   });
+  // What a link leads to may be on this very page, under it.
+  dialog.addEventListener('click', ({ target }) => {
+    if (phone.matches && (target as Element).closest('a')) leave('minimised');
+  });
   const open = (byHand: boolean) => {
     news = 0;
     if (!dialog.open) {
