@@ -5,6 +5,7 @@ export const conversationTerm: Forgetting = {
   table: 'chat_conversations',
   days: 30,
   atLeast: 1,
+  because: 'to go on with what was said, and to see how the chat answers',
   forget: deletes('chat_conversations', 'last_at < $1'),
 };
 
@@ -15,6 +16,7 @@ export const chatRetention: readonly Retention[] = [
     table: 'chat_model_days',
     days: 400,
     atLeast: 2,
+    because: 'to bound and to know what a language model costs',
     forget: deletes('chat_model_days', 'day < $1'),
   },
 ];

@@ -50,6 +50,8 @@ export const retention: Retention = {
     contact_messages: 'Messages',
     contact_answers: 'Answers',
     contact_threads: 'Conversations',
+    chat_conversations: 'Help chats',
+    chat_model_days: 'Answers of the model by day',
     abandoned_checkouts: 'Abandoned checkouts',
     unsubscribe_requests: 'Who unsubscribed and why',
     customer_codes: 'Sign-in codes',

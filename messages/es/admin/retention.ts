@@ -49,6 +49,8 @@ export const retention = {
     contact_messages: 'Mensajes',
     contact_answers: 'Respuestas',
     contact_threads: 'Conversaciones',
+    chat_conversations: 'Charlas de ayuda',
+    chat_model_days: 'Respuestas del modelo por día',
     abandoned_checkouts: 'Carritos abandonados',
     unsubscribe_requests: 'Bajas: quién y por qué',
     customer_codes: 'Códigos para entrar',
