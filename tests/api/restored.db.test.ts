@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maybeOne, one, rows } from '#server/database/query.ts';
 import { claimDue } from '#server/fulfilment/store-sending.ts';
 import { compareWithProcessor } from '#server/payments/compare-with-processor.ts';
+import { forgetOrder, letOrdersVanish } from '../harness/forget-order.ts';
 import { pendingOf } from '../harness/pending-of.ts';
 import {
   checkoutBody,
@@ -105,25 +106,8 @@ async function facts(orderId: string) {
 
 /** As after a restore from a backup of an hour ago. */
 async function forget(orderId: string): Promise<void> {
-  const ofOrder = 'in (select id from fulfilments where order_id = $1)';
-  const statements = [
-    `delete from submissions where fulfilment_id ${ofOrder}`,
-    'delete from fulfilments where order_id = $1',
-    'delete from line_item_posts where line_item_id in (select id from line_items where order_id = $1)',
-    'delete from line_items where order_id = $1',
-    'delete from order_consents where order_id = $1',
-    'delete from order_events where order_id = $1',
-    'update discount_codes set uses = uses - 1 where id = (select code_id from discount_redemptions where order_id = $1)',
-    'delete from discount_redemptions where order_id = $1',
-    'delete from offer_windows where order_id = $1',
-    'delete from mails where order_id = $1',
-    'delete from pending_items where order_id = $1',
-    'delete from refunds where payment_id in (select id from payments where order_id = $1)',
-    'delete from charges where payment_id in (select id from payments where order_id = $1)',
-    'delete from payments where order_id = $1',
-    'delete from orders where id = $1',
-  ];
-  for (const text of statements) await db().query(text, [orderId]);
+  await letOrdersVanish(db());
+  await forgetOrder(db(), orderId);
   await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { forgetOrder, letOrdersVanish } from '#tests/harness/forget-order.ts';
 import type { Random } from '../seeded-random.ts';
 
 /** Last digits of the ids of orders that may be forgotten: to these nothing else happens from outside. */
@@ -32,41 +33,12 @@ async function lockFinished(tx: Tx): Promise<Finished | undefined> {
   );
 }
 
-const ofFulfilments = 'in (select id from fulfilments where order_id = $1)';
-const ofLines = 'in (select id from line_items where order_id = $1)';
-const ofPayments = 'in (select id from payments where order_id = $1)';
-
-const statements = [
-  `update discount_codes set uses = uses - 1
-    where id = (select code_id from discount_redemptions where order_id = $1 and state in ('reserved', 'redeemed'))`,
-  'delete from discount_redemptions where order_id = $1',
-  `delete from submissions where fulfilment_id ${ofFulfilments}`,
-  'delete from refills where order_id = $1',
-  'delete from refill_watches where order_id = $1',
-  'delete from fulfilments where order_id = $1',
-  `delete from line_item_posts where line_item_id ${ofLines}`,
-  'delete from offer_windows where order_id = $1',
-  'delete from abandoned_checkouts where order_id = $1 or recovered_order_id = $1',
-  'delete from conversions where order_id = $1',
-  'delete from review_invitations where order_id = $1',
-  'delete from order_consents where order_id = $1',
-  'delete from order_events where order_id = $1',
-  'delete from mails where order_id = $1',
-  'delete from pending_items where order_id = $1',
-  `delete from refunds where payment_id ${ofPayments}`,
-  'delete from reconciliation_differences where order_id = $1',
-  `delete from charges where payment_id ${ofPayments}`,
-  'delete from payments where order_id = $1',
-  'delete from line_items where order_id = $1',
-  'delete from orders where id = $1',
-];
-
 /** One finished order is gone from the database, as after a restore; answers whose. */
 async function forgetOne(database: Database): Promise<Finished | undefined> {
   return inTransaction(database, async (tx) => {
     const order = await lockFinished(tx);
     if (!order) return undefined;
-    for (const text of statements) await execute(tx, text, [order.id]);
+    await forgetOrder(tx, order.id);
     return order;
   });
 }
@@ -77,6 +49,7 @@ export async function forgetOrders(
   over: AbortSignal,
 ): Promise<Set<string>> {
   const forgotten = new Set<string>();
+  await letOrdersVanish(database);
   while (!over.aborted) {
     try {
       const order = await forgetOne(database);

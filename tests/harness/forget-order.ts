@@ -1,0 +1,51 @@
+import { execute, type Queryable } from '#server/database/query.ts';
+
+const ofFulfilments = 'in (select id from fulfilments where order_id = $1)';
+const ofLines = 'in (select id from line_items where order_id = $1)';
+const ofPayments = 'in (select id from payments where order_id = $1)';
+
+/** In the order in which rows hang on each other. */
+const statements = [
+  `update discount_codes set uses = uses - 1
+    where id = (select code_id from discount_redemptions where order_id = $1 and state in ('reserved', 'redeemed'))`,
+  'delete from discount_redemptions where order_id = $1',
+  'delete from thank_you_offers where order_id = $1',
+  'delete from start_notices where id = $1',
+  'delete from invoice_dues where order_id = $1',
+  'delete from invoice_recipients where order_id = $1',
+  'delete from tax_places where order_id = $1',
+  'delete from vat_checks where order_id = $1',
+  `delete from submissions where fulfilment_id ${ofFulfilments}`,
+  'delete from refills where order_id = $1',
+  'delete from refill_watches where order_id = $1',
+  'delete from fulfilments where order_id = $1',
+  `delete from line_item_posts where line_item_id ${ofLines}`,
+  'delete from offer_windows where order_id = $1',
+  'delete from abandoned_checkouts where order_id = $1 or recovered_order_id = $1',
+  'delete from conversions where order_id = $1',
+  'delete from review_invitations where order_id = $1',
+  'delete from order_consents where order_id = $1',
+  'delete from order_events where order_id = $1',
+  'delete from mails where order_id = $1',
+  'delete from pending_items where order_id = $1',
+  `delete from refunds where payment_id ${ofPayments}`,
+  'delete from reconciliation_differences where order_id = $1',
+  `delete from charges where payment_id ${ofPayments}`,
+  'delete from payments where order_id = $1',
+  'delete from line_items where order_id = $1',
+  'delete from orders where id = $1',
+];
+
+/** An order is gone from the database with all that hangs on it, as after a restore; what it was invoiced with stays. */
+export async function forgetOrder(db: Queryable, id: string): Promise<void> {
+  for (const text of statements) await execute(db, text, [id]);
+}
+
+/** Invoices are never deleted: that one's order may vanish all the same is for tests alone. */
+export async function letOrdersVanish(db: Queryable): Promise<void> {
+  await execute(
+    db,
+    `alter table invoices
+      drop constraint if exists invoices_order_id_fkey, drop constraint if exists invoices_refund_id_fkey`,
+  );
+}
