@@ -13,6 +13,7 @@ const environment = z.object({
   SANDBOX_ANALYTICS_PORT: port(3008),
   SANDBOX_SECOND_PROVIDER_PORT: port(3009),
   SANDBOX_LANGUAGE_MODEL_PORT: port(3012),
+  SANDBOX_AGENCY_PORT: port(3010),
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
   SANDBOX_SHOP_URL: z.url().default('http://localhost:3000'),
   SANDBOX_WEBHOOK_URL: z.url().optional(),
@@ -52,6 +53,7 @@ export function readSandboxConfig(env: Record<string, string | undefined>): Sand
       analytics: read.SANDBOX_ANALYTICS_PORT,
       secondProvider: read.SANDBOX_SECOND_PROVIDER_PORT,
       languageModel: read.SANDBOX_LANGUAGE_MODEL_PORT,
+      agency: read.SANDBOX_AGENCY_PORT,
     },
     dataDir: read.SANDBOX_DATA_DIR,
     keys: {

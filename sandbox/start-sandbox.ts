@@ -1,3 +1,5 @@
+import { startAgency } from './agency/start-agency.ts';
+import type { Agency } from './agency/types.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import type { Analytics } from './analytics/types.ts';
 import { type RunningDesk, startDesk } from './desk/start-desk.ts';
@@ -35,6 +37,7 @@ export interface SandboxPorts {
   analytics: number;
   secondProvider: number;
   languageModel: number;
+  agency: number;
 }
 
 export interface SandboxOptions {
@@ -65,6 +68,10 @@ export interface SandboxAddresses {
   analytics: string;
   /** Up to `/chat/completions`. */
   languageModel: string;
+  agency: string;
+  /** Files that a shop needs to be let in there; empty where everything lives in memory. */
+  agencyAuthority: string;
+  agencyCertificate: string;
   desk: string;
 }
 
@@ -77,6 +84,7 @@ export interface Sandbox {
   mailbox: Mailbox;
   analytics: Analytics;
   languageModel: LanguageModelStandIn;
+  agency: Agency;
   desk: RunningDesk;
   addresses: SandboxAddresses;
   close(): Promise<void>;
@@ -139,6 +147,7 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     apiSecret: keys.analyticsSecret,
   });
   const languageModel = await startLanguageModel({ port: ports.languageModel, key: keys.languageModelKey });
+  const agency = await startAgency({ port: ports.agency, dataDir });
   const desk = await startDesk({
     port: ports.desk,
     dataDir,
@@ -148,15 +157,17 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     directory,
     mailbox,
     analytics,
+    agency,
     shopUrl,
   });
-  return { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, desk };
+  return { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, agency, desk };
 }
 
 /** Starts all stand-ins of the outside world in this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parts = await startParts(options);
-  const { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, desk } = parts;
+  const { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, agency, desk } =
+    parts;
   return {
     ...parts,
     addresses: {
@@ -168,11 +179,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       mailbox: mailbox.url,
       analytics: analytics.url,
       languageModel: `${languageModel.url}/v1`,
+      agency: agency.url,
+      agencyAuthority: agency.files?.authority ?? '',
+      agencyCertificate: agency.files?.client ?? '',
       desk: `${desk.url}/sandbox`,
     },
     close: async () => {
       await desk.close();
-      const services = [processor, provider, secondProvider, directory, mailbox, analytics, languageModel];
+      const services = [
+        processor,
+        provider,
+        secondProvider,
+        directory,
+        mailbox,
+        analytics,
+        languageModel,
+        agency,
+      ];
       await Promise.all(services.map((service) => service.close()));
     },
   };

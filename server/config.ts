@@ -81,6 +81,11 @@ const environmentSchema = z.object({
   VIES_URL: url.optional(),
   LANGUAGE_MODEL_KEY: z.string().min(8).optional(),
   LANGUAGE_MODEL_URL: url.optional(),
+  AGENCY_URL: url.optional(),
+  AGENCY_QR_URL: url.optional(),
+  AGENCY_CA_FILE: z.string().optional(),
+  AGENCY_CERTIFICATE_FILE: z.string().optional(),
+  AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
 
   DESK_URL: url.optional(),
   WEB_DEV: z.enum(['1']).optional(),
@@ -120,6 +125,7 @@ export function sandboxPorts(shopPort: number) {
     analytics: shopPort + 8,
     secondProvider: shopPort + 9,
     languageModel: shopPort + 12,
+    agency: shopPort + 10,
   };
 }
 
@@ -258,15 +264,35 @@ function languageModelConfig(env: Environment, live: boolean, standInUrl: string
   };
 }
 
+/** The tax agency's web service, and the page that the QR of an invoice leads to. */
+function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: string; publicUrl: string }) {
+  const url = env.AGENCY_URL?.replace(/\/$/, '');
+  const qr = /\/\/prewww/.test(url ?? '')
+    ? 'https://prewww2.aeat.es'
+    : 'https://www2.agenciatributaria.gob.es';
+  return {
+    url: url ?? (live ? 'https://www1.agenciatributaria.gob.es' : sandbox.agencyUrl),
+    qrUrl:
+      env.AGENCY_QR_URL ??
+      (live ? `${qr}/wlpl/TIKE-CONT/ValidarQR` : `${sandbox.publicUrl}/sandbox/ValidarQR`),
+    /** Trusted beside the usual ones: the stand-in's own. */
+    authorityFile: env.AGENCY_CA_FILE ?? null,
+    /** Taken over at the first start that finds none stored. */
+    certificateFile: env.AGENCY_CERTIFICATE_FILE ?? null,
+    certificatePassword: env.AGENCY_CERTIFICATE_PASSWORD ?? null,
+  };
+}
+
 function buildConfig(env: Environment) {
   const live = isLive(env);
   const ports = sandboxPorts(env.PORT);
+  const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '') ?? loopback(env.PORT);
   return {
     mode: live ? ('live' as const) : ('sandbox' as const),
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? loopback(env.PORT),
+    publicUrl,
     hosts: hostsConfig(env, live),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePort: env.DATABASE_PORT ?? env.PORT + 7,
@@ -292,6 +318,7 @@ function buildConfig(env: Environment) {
         ? 'https://ec.europa.eu/taxation_customs/vies/rest-api'
         : `${env.DESK_URL ?? loopback(ports.desk)}/vies`),
     languageModel: languageModelConfig(env, live, loopback(ports.languageModel)),
+    agency: agencyConfig(env, live, { agencyUrl: `https://127.0.0.1:${ports.agency}`, publicUrl }),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Who shows it may read `/metrics`. */

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Listener } from './database/listener.ts';
 import type { Database } from './database/pool.ts';
+import type { AgencyGateway } from './gateways/agency.ts';
 import type { CallBook } from './gateways/call-note.ts';
 import type { Directory } from './gateways/directory.ts';
 import type { LanguageModel } from './gateways/language-model.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   vatRegister: VatRegister;
   /** Null without a key: the chat answers by its search alone. */
   languageModel: LanguageModel | null;
+  /** The tax agency, asked by the register alone. */
+  agency: AgencyGateway;
   /** What outside services were asked and answered. */
   calls: CallBook;
   secrets: SecretBox;

@@ -9,6 +9,7 @@ import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts
 import { openPool } from './database/pool.ts';
 import type { Deps } from './deps.ts';
 import { features } from './features.ts';
+import { openAgency } from './gateways/agency.ts';
 import { openDirectory } from './gateways/directory.ts';
 import { keptSecretKey } from './gateways/kept-secret-key.ts';
 import { openLanguageModel } from './gateways/language-model.ts';
@@ -91,6 +92,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
       key: config.languageModel.key,
       publicOnly: config.mode === 'live',
     }),
+    agency: openAgency(config.agency),
     secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
     now: () => new Date(),
   };

@@ -26,6 +26,7 @@ export function resetAll(services: Services): void {
   services.directory.reset();
   services.mailbox.reset();
   services.analytics.reset();
+  services.agency.reset();
 }
 
 interface Exchange {
@@ -60,9 +61,15 @@ const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
     const search = query.get('search') ?? '';
     return pagesOf((page) => desk.analytics.hits({ ...page, search }), limitIn(query));
   },
+  'GET agency-records': ({ desk, query }) => {
+    const search = query.get('search') ?? '';
+    return pagesOf((page) => desk.agency.records({ ...page, search }), limitIn(query));
+  },
 };
 
 const ANSWERS: Record<string, Answer> = {
+  // Worth nothing elsewhere: for trying to load one in the back office.
+  'GET agency-certificates': ({ desk }) => desk.agency.certificates,
   'GET webhooks': ({ desk }) => desk.processor.webhooks(),
   'GET payment-intents': ({ desk }) => desk.processor.paymentIntents(),
   'GET refills': ({ desk }) => desk.provider.refills(),
@@ -92,6 +99,7 @@ const ANSWERS: Record<string, Answer> = {
 const RECORDS: Record<string, Answer> = {
   mails: ({ desk, id }) => desk.mailbox.mail(id),
   hits: ({ desk, id }) => desk.analytics.hit(id),
+  'agency-records': ({ desk, id }) => desk.agency.record(id),
   'provider-orders': ({ desk, id }) => holderOf(desk, id).order(id),
   'second-provider-orders': ({ desk, id }) => desk.secondProvider.order(id),
   webhooks: ({ desk, id }) => desk.processor.webhooks().find((hook) => hook.id === id),

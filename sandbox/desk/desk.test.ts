@@ -13,6 +13,7 @@ const PORTS = {
   analytics: 0,
   secondProvider: 0,
   languageModel: 0,
+  agency: 0,
 };
 const KEYS = {
   stripeSecretKey: 'sk_test_desk',

@@ -1,5 +1,6 @@
 import type { Page } from '../kit/page.ts';
 import { mailListPage, mailPage } from '../mailbox/view-mails.ts';
+import { agencyPage, agencyRecordPage, validatePage } from './pages/agency-page.ts';
 import { faultsPage } from './pages/faults-page.ts';
 import { hitPage, hitsPage } from './pages/hits-page.ts';
 import { overviewPage } from './pages/overview-page.ts';
@@ -17,6 +18,8 @@ const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page> = {
   webhooks: webhooksPage,
   payments: paymentsPage,
   hits: hitsPage,
+  'agency-records': agencyPage,
+  ValidarQR: validatePage,
   faults: faultsPage,
   reset: resetPage,
 };
@@ -33,6 +36,10 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
   hits: (desk, id) => {
     const hit = desk.analytics.hit(id);
     return hit && hitPage(hit);
+  },
+  'agency-records': (desk, id) => {
+    const record = desk.agency.record(id);
+    return record && agencyRecordPage(record);
   },
   webhooks: (desk, id) => {
     const hook = desk.processor.webhooks().find((row) => row.id === id);

@@ -1,3 +1,4 @@
+import { NO_AGENCY_FAULTS } from '../agency/faults.ts';
 import { NO_ANALYTICS_FAULTS } from '../analytics/faults.ts';
 import { NO_DIRECTORY_FAULTS } from '../directory/faults.ts';
 import { NO_MAILBOX_FAULTS } from '../mailbox/faults.ts';
@@ -12,6 +13,7 @@ export const SERVICE_NAMES = [
   'directory',
   'mailbox',
   'analytics',
+  'agency',
 ] as const satisfies ServiceName[];
 
 /** All switches as they stand when nothing is wrong. */
@@ -22,6 +24,7 @@ export const NORMAL_FAULTS: Record<ServiceName, object> = {
   directory: NO_DIRECTORY_FAULTS,
   mailbox: NO_MAILBOX_FAULTS,
   analytics: NO_ANALYTICS_FAULTS,
+  agency: NO_AGENCY_FAULTS,
 };
 
 /** A switch under its full name, e.g. `webhooks.duplicate`, as one field of a form can hold it. */

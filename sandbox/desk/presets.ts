@@ -208,6 +208,50 @@ export const PRESETS: Record<string, Preset[]> = {
       change: { mailbox: { dropNext: 1, dropKeeps: true } },
     },
   ],
+  'Tax agency': [
+    {
+      id: 'agency-lost',
+      label: 'Answer lost',
+      help: 'The next records are stored; the answer never comes.',
+      change: { agency: { loseNext: 1 } },
+    },
+    {
+      id: 'agency-broken',
+      label: 'Server error',
+      help: 'The next call gets a 500.',
+      change: { agency: { failNext: 1 } },
+    },
+    {
+      id: 'agency-page',
+      label: 'A page instead',
+      help: 'The next call gets HTML.',
+      change: { agency: { htmlNext: 1 } },
+    },
+    {
+      id: 'agency-wait',
+      label: 'Longer wait',
+      help: 'It asks for ten minutes between two calls.',
+      change: { agency: { waitSeconds: 600 } },
+    },
+    {
+      id: 'agency-reject',
+      label: 'Reject a record',
+      help: 'The next one is not stored.',
+      change: { agency: { rejectNext: 1 } },
+    },
+    {
+      id: 'agency-flag',
+      label: 'Accept with errors',
+      help: 'The next one is stored, and complained about.',
+      change: { agency: { flagNext: 1 } },
+    },
+    {
+      id: 'agency-refuse',
+      label: 'Refuse a call whole',
+      help: 'A SOAP fault of the client.',
+      change: { agency: { faultNext: 1 } },
+    },
+  ],
 };
 
 export function findPreset(id: string): Preset | undefined {

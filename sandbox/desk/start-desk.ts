@@ -43,6 +43,7 @@ function frameOf(desk: Desk): Frame {
       { href: `${BASE}/webhooks`, label: 'Webhooks' },
       { href: `${BASE}/payments`, label: 'Payments' },
       { href: `${BASE}/hits`, label: 'Measured', count: desk.analytics.hitCount() },
+      { href: `${BASE}/agency-records`, label: 'Tax agency', count: desk.agency.recordCount() },
       {
         href: `${BASE}/faults`,
         label: 'Faults',

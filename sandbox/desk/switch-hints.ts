@@ -1,3 +1,4 @@
+import { AGENCY_SWITCH_HINTS } from '../agency/faults.ts';
 import { ANALYTICS_SWITCH_HINTS } from '../analytics/faults.ts';
 import { DIRECTORY_SWITCH_HINTS } from '../directory/faults.ts';
 import type { SwitchHint } from '../kit/switch-hint.ts';
@@ -39,4 +40,5 @@ export const SWITCH_HINTS: Record<ServiceName, Record<string, SwitchHint>> = {
   directory: DIRECTORY_SWITCH_HINTS,
   mailbox: MAILBOX_SWITCH_HINTS,
   analytics: ANALYTICS_SWITCH_HINTS,
+  agency: AGENCY_SWITCH_HINTS,
 };

@@ -1,3 +1,4 @@
+import type { Agency } from '../agency/types.ts';
 import type { Analytics } from '../analytics/types.ts';
 import type { Directory } from '../directory/types.ts';
 import type { Mailbox } from '../mailbox/types.ts';
@@ -12,6 +13,7 @@ export interface Services {
   directory: Directory;
   mailbox: Mailbox;
   analytics: Analytics;
+  agency: Agency;
 }
 
 export type ServiceName = keyof Services;

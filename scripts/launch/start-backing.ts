@@ -67,6 +67,9 @@ function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): En
     DIRECTORY_URL: given.DIRECTORY_URL || addresses.directory,
     ANALYTICS_URL: given.ANALYTICS_URL || addresses.analytics,
     LANGUAGE_MODEL_URL: given.LANGUAGE_MODEL_URL || addresses.languageModel,
+    AGENCY_URL: given.AGENCY_URL || addresses.agency,
+    AGENCY_CA_FILE: given.AGENCY_CA_FILE || addresses.agencyAuthority,
+    AGENCY_CERTIFICATE_FILE: given.AGENCY_CERTIFICATE_FILE || addresses.agencyCertificate,
     SMTP_URL: given.SMTP_URL || addresses.smtp,
     DESK_URL: given.DESK_URL || new URL(addresses.desk).origin,
   };

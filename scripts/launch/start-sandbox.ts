@@ -18,6 +18,9 @@ export interface SandboxAddresses {
   smtp: string;
   analytics: string;
   languageModel: string;
+  agency: string;
+  agencyAuthority: string;
+  agencyCertificate: string;
   desk: string;
 }
 
@@ -85,6 +88,7 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
     SANDBOX_ANALYTICS_PORT: String(ports.analytics),
     SANDBOX_SECOND_PROVIDER_PORT: String(ports.secondProvider),
     SANDBOX_LANGUAGE_MODEL_PORT: String(ports.languageModel),
+    SANDBOX_AGENCY_PORT: String(ports.agency),
     SANDBOX_STRIPE_SECRET_KEY: config.processor.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: config.processor.publishableKey,
     SANDBOX_WEBHOOK_SECRET: config.processor.webhookSecrets[0],

@@ -23,6 +23,8 @@ export interface LiveEnvironment {
   ANALYTICS_API_SECRET?: string | undefined;
   ANALYTICS_URL?: string | undefined;
   VIES_URL?: string | undefined;
+  AGENCY_URL?: string | undefined;
+  AGENCY_QR_URL?: string | undefined;
   DESK_URL?: string | undefined;
 }
 
@@ -51,6 +53,8 @@ const addresses = [
   'DIRECTORY_URL',
   'ANALYTICS_URL',
   'VIES_URL',
+  'AGENCY_URL',
+  'AGENCY_QR_URL',
   'DESK_URL',
 ] as const;
 

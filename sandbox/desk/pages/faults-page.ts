@@ -13,6 +13,7 @@ const TITLES: Record<ServiceName, string> = {
   directory: 'Directory',
   analytics: 'Measuring',
   mailbox: 'Mailbox',
+  agency: 'Tax agency',
 };
 
 function presetButton(desk: Desk, preset: Preset): Html {

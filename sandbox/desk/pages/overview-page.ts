@@ -23,6 +23,7 @@ function addresses(desk: Desk): Html {
     ['Mail in', desk.mailbox.smtpUrl],
     ['Mail viewer', desk.mailbox.url],
     ['Measuring', desk.analytics.url],
+    ['Tax agency', desk.agency.url],
   ] as const;
   const list = rows.map(([label, url]) => html`<dt>${label}</dt><dd class="mono">${url}</dd>`);
   return html`<section class="card"><div class="card__h"><h2>Addresses</h2></div><div class="card__b"><dl class="dl">${list}</dl></div></section>`;
@@ -67,7 +68,7 @@ export function overviewPage(desk: Desk): Page {
     title: 'Overview',
     current: BASE,
     intro:
-      'Local stand-ins for the card processor, the provider, the profile directory, the mail server and the measuring service.',
+      'Local stand-ins for the card processor, the provider, the profile directory, the mail server, the measuring service and the tax agency.',
     body,
     live: `${desk.mailbox.mailCount()} mails, ${desk.provider.orderCount()} provider orders`,
   };

@@ -1,0 +1,129 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+
+/** As files hold them. */
+export interface Pem {
+  certificate: string;
+  key: string;
+}
+
+/** Everything that the demonstration's TLS needs; none of it is worth anything elsewhere. */
+export interface Certificates {
+  /** Whoever trusts the stand-in trusts this. */
+  authority: string;
+  server: Pem;
+  /** What a shop of the demonstration shows. */
+  client: Pem;
+  /** For trying out: one that ends in some weeks, one that ended yesterday. */
+  ending: Pem;
+  ended: Pem;
+}
+
+const dayMs = 86_400_000;
+
+/** An element of DER: its tag, its length, what it holds. */
+function der(tag: number, ...parts: Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
+  const size = Buffer.from(body.length.toString(16).padStart(body.length > 255 ? 4 : 2, '0'), 'hex');
+  return Buffer.concat([Buffer.from([tag, 0x80 | size.length]), size, body]);
+}
+const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
+const text = (value: string) => der(0x0c, Buffer.from(value));
+const bool = der(0x01, Buffer.from([0xff]));
+
+function oid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  const bytes = rest.flatMap((arc) => {
+    const sevens = [arc & 0x7f];
+    for (let left = arc >> 7; left > 0; left >>= 7) sevens.unshift((left & 0x7f) | 0x80);
+    return sevens;
+  });
+  return der(0x06, Buffer.from([first * 40 + second, ...bytes]));
+}
+
+const oids = { organization: '2.5.4.10', name: '2.5.4.3', holder: '2.5.4.97' } as const;
+type Names = Partial<Record<keyof typeof oids, string>>;
+
+const nameOf = (names: Names): Buffer =>
+  sequence(
+    ...Object.entries(names).map(([part, value]) =>
+      der(0x31, sequence(oid(oids[part as keyof typeof oids]), text(value))),
+    ),
+  );
+
+/** `20261122100000Z` */
+const time = (days: number) =>
+  der(0x18, Buffer.from(new Date(Date.now() + days * dayMs).toISOString().replace(/[-:T]|\.\d+/g, '')));
+
+const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
+const extension = (id: string, value: Buffer, critical = false) =>
+  sequence(oid(id), ...(critical ? [bool] : []), der(0x04, value));
+/** 127.0.0.1 and localhost. */
+const loopback = extension(
+  '2.5.29.17',
+  sequence(der(0x87, Buffer.from([127, 0, 0, 1])), der(0x82, Buffer.from('localhost'))),
+);
+const asAuthority = [extension('2.5.29.19', sequence(bool), true)];
+const asServer = [extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.1'))), loopback];
+const asClient = [extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.2')))];
+
+const pem = (body: Buffer) =>
+  `-----BEGIN CERTIFICATE-----\n${(body.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
+
+interface Issuer {
+  names: Names;
+  key: KeyObject;
+}
+interface Wish {
+  names: Names;
+  /** From today. */
+  days: [from: number, until: number];
+  extensions: Buffer[];
+}
+
+const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+function issue({ names, days, extensions }: Wish, publicKey: KeyObject, issuer: Issuer): string {
+  const body = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1]), randomBytes(15)),
+    ecdsaWithSha256,
+    nameOf(issuer.names),
+    sequence(time(days[0]), time(days[1])),
+    nameOf(names),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(...extensions)),
+  );
+  const signature = sign('sha256', body, { key: issuer.key, dsaEncoding: 'der' });
+  return pem(sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature)));
+}
+
+/** A small authority of its own, and what it signs: X.509 by hand, so that no tool is needed for a demonstration. */
+export function makeCertificates(holder: { name: string; taxId: string }): Certificates {
+  const keys = newKeys();
+  const names = { organization: 'No real authority', name: 'Sandbox agency' };
+  const authority = issue({ names, days: [-30, 3650], extensions: asAuthority }, keys.publicKey, {
+    names,
+    key: keys.privateKey,
+  });
+  const make = (wish: Wish): Pem => {
+    const own = newKeys();
+    return {
+      certificate: issue(wish, own.publicKey, { names, key: keys.privateKey }),
+      key: String(own.privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    };
+  };
+  const client = (days: [number, number]) =>
+    make({
+      names: { organization: holder.name, name: holder.name, holder: `VATES-${holder.taxId}` },
+      days,
+      extensions: asClient,
+    });
+  return {
+    authority,
+    server: make({ names: { name: 'localhost' }, days: [-30, 3650], extensions: asServer }),
+    client: client([-30, 730]),
+    ending: client([-690, 41]),
+    ended: client([-730, -1]),
+  };
+}

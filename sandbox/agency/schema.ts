@@ -1,0 +1,183 @@
+import type { Element } from './element.ts';
+
+const base =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
+export const namespaces = {
+  envelope: 'http://schemas.xmlsoap.org/soap/envelope/',
+  supply: `${base}SuministroLR.xsd`,
+  facts: `${base}SuministroInformacion.xsd`,
+  answer: `${base}RespuestaSuministro.xsd`,
+  query: `${base}ConsultaLR.xsd`,
+  queryAnswer: `${base}RespuestaConsultaLR.xsd`,
+} as const;
+type Space = keyof typeof namespaces;
+
+/** One element of a sequence, or one of several. */
+interface Rule {
+  name: string;
+  space: Space;
+  content: RegExp | readonly Particle[];
+  least: number;
+  most: number;
+}
+type Particle = Rule | { oneOf: readonly Rule[] };
+
+const rule =
+  (space: Space, least: number, most = 1) =>
+  (name: string, content: RegExp | readonly Particle[]): Rule => ({ name, space, content, least, most });
+const must = rule('facts', 1);
+const may = rule('facts', 0);
+const some = (least: number, most: number) => rule('facts', least, most);
+const upTo = (length: number) => new RegExp(`^[\\s\\S]{1,${length}}$`);
+const oneOf = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`);
+
+const date = /^\d{2}-\d{2}-\d{4}$/;
+const amount = /^[+-]?\d{1,12}(?:\.\d{0,2})?$/;
+const taxId = /^[A-Z0-9]{9}$/;
+const hash = upTo(64);
+const yes = /^S$/;
+const yesNo = oneOf('S', 'N');
+
+const key = (ending = ''): Rule[] => [
+  must(`IDEmisorFactura${ending}`, taxId),
+  must(`NumSerieFactura${ending}`, upTo(60)),
+  must(`FechaExpedicionFactura${ending}`, date),
+];
+const person: Particle[] = [
+  must('NombreRazon', upTo(120)),
+  {
+    oneOf: [
+      must('NIF', taxId),
+      must('IDOtro', [
+        may('CodigoPais', /^[A-Z]{2}$/),
+        must('IDType', oneOf('02', '03', '04', '05', '06', '07')),
+        must('ID', upTo(20)),
+      ]),
+    ],
+  },
+];
+const line: Particle[] = [
+  may('Impuesto', oneOf('01', '02', '03', '05')),
+  may('ClaveRegimen', /^\d{2}$/),
+  {
+    oneOf: [
+      must('CalificacionOperacion', oneOf('S1', 'S2', 'N1', 'N2')),
+      must('OperacionExenta', /^E[1-8]$/),
+    ],
+  },
+  may('TipoImpositivo', /^\d{1,3}(?:\.\d{0,2})?$/),
+  must('BaseImponibleOimporteNoSujeto', amount),
+  may('BaseImponibleACoste', amount),
+  may('CuotaRepercutida', amount),
+  may('TipoRecargoEquivalencia', /^\d{1,3}(?:\.\d{0,2})?$/),
+  may('CuotaRecargoEquivalencia', amount),
+];
+const chain: Particle[] = [
+  must('Encadenamiento', [
+    { oneOf: [must('PrimerRegistro', yes), must('RegistroAnterior', [...key(), must('Huella', hash)])] },
+  ]),
+  must('SistemaInformatico', [
+    ...person,
+    must('NombreSistemaInformatico', upTo(30)),
+    must('IdSistemaInformatico', /^[\s\S]{1,2}$/),
+    must('Version', upTo(50)),
+    must('NumeroInstalacion', upTo(100)),
+    must('TipoUsoPosibleSoloVerifactu', yesNo),
+    must('TipoUsoPosibleMultiOT', yesNo),
+    must('IndicadorMultiplesOT', yesNo),
+  ]),
+  must('FechaHoraHusoGenRegistro', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/),
+  may('NumRegistroAcuerdoFacturacion', upTo(15)),
+  may('IdAcuerdoSistemaInformatico', upTo(16)),
+  must('TipoHuella', /^01$/),
+  must('Huella', hash),
+];
+const registration: Particle[] = [
+  must('IDVersion', /^1\.0$/),
+  must('IDFactura', key()),
+  may('RefExterna', upTo(60)),
+  must('NombreRazonEmisor', upTo(120)),
+  may('Subsanacion', yesNo),
+  may('RechazoPrevio', oneOf('N', 'S', 'X')),
+  must('TipoFactura', oneOf('F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5')),
+  may('TipoRectificativa', oneOf('S', 'I')),
+  may('FacturasRectificadas', [some(1, 1000)('IDFacturaRectificada', key())]),
+  may('FacturasSustituidas', [some(1, 1000)('IDFacturaSustituida', key())]),
+  may('ImporteRectificacion', [must('BaseRectificada', amount), must('CuotaRectificada', amount)]),
+  may('FechaOperacion', date),
+  must('DescripcionOperacion', upTo(500)),
+  may('FacturaSimplificadaArt7273', yesNo),
+  may('FacturaSinIdentifDestinatarioArt61d', yesNo),
+  may('Macrodato', yesNo),
+  may('EmitidaPorTerceroODestinatario', oneOf('D', 'T')),
+  may('Destinatarios', [some(1, 1000)('IDDestinatario', person)]),
+  may('Cupon', yesNo),
+  must('Desglose', [some(1, 12)('DetalleDesglose', line)]),
+  must('CuotaTotal', amount),
+  must('ImporteTotal', amount),
+  ...chain,
+];
+const cancellation: Particle[] = [
+  must('IDVersion', /^1\.0$/),
+  must('IDFactura', key('Anulada')),
+  may('RefExterna', upTo(60)),
+  may('SinRegistroPrevio', yesNo),
+  may('RechazoPrevio', yesNo),
+  ...chain,
+];
+const issuer = must('ObligadoEmision', [must('NombreRazon', upTo(120)), must('NIF', taxId)]);
+const supply = rule('supply', 1);
+
+export const supplySchema: Rule = supply('RegFactuSistemaFacturacion', [
+  supply('Cabecera', [
+    issuer,
+    may('RemisionVoluntaria', [may('FechaFinVeriFactu', date), may('Incidencia', yesNo)]),
+  ]),
+  rule(
+    'supply',
+    1,
+    1000,
+  )('RegistroFactura', [
+    { oneOf: [must('RegistroAlta', registration), must('RegistroAnulacion', cancellation)] },
+  ]),
+]);
+
+const query = rule('query', 1);
+const mayQuery = rule('query', 0);
+export const querySchema: Rule = query('ConsultaFactuSistemaFacturacion', [
+  query('Cabecera', [must('IDVersion', /^1\.0$/), issuer]),
+  query('FiltroConsulta', [
+    query('PeriodoImputacion', [must('Ejercicio', /^\d{4}$/), must('Periodo', /^(?:0[1-9]|1[0-2])$/)]),
+    mayQuery('NumSerieFactura', upTo(60)),
+    mayQuery('ClavePaginacion', key()),
+  ]),
+]);
+
+/** What is wrong with an element's content, in the schema's words; undefined where nothing is. */
+function faultIn(element: Element, content: Rule['content']): string | undefined {
+  if (content instanceof RegExp) {
+    if (element.children.length > 0) return `${element.name}: no elements are expected inside`;
+    return content.test(element.text) ? undefined : `Valor o tipo incorrecto del campo: ${element.name}`;
+  }
+  let at = 0;
+  for (const particle of content) {
+    const choices = 'oneOf' in particle ? particle.oneOf : [particle];
+    const chosen = choices.find(({ name }) => name === element.children[at]?.name) ?? choices[0];
+    if (!chosen) continue;
+    let count = 0;
+    for (; count < chosen.most && element.children[at]?.name === chosen.name; count += 1, at += 1) {
+      const fault = schemaFault(element.children[at] as Element, chosen);
+      if (fault) return fault;
+    }
+    if (count < chosen.least) return `Falta informar campo obligatorio.: ${chosen.name}`;
+  }
+  const left = element.children[at];
+  return left && `${element.name}: ${left.name} is not expected there`;
+}
+
+/** The first thing that does not fit the schema: name, namespace, order, number, type. */
+export function schemaFault(element: Element, { name, space, content }: Rule): string | undefined {
+  if (element.name !== name || element.namespace !== namespaces[space])
+    return `${name} of ${namespaces[space]} is expected, not ${element.name} of ${element.namespace}`;
+  return faultIn(element, content);
+}

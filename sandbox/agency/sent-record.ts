@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { childOf, type Element, textAt } from './element.ts';
+
+/** A record as it was sent. */
+export interface SentRecord {
+  kind: 'Alta' | 'Anulacion';
+  issuer: string;
+  number: string;
+  date: string;
+  /** `F2` and the like; empty of a cancellation. */
+  type: string;
+  total: string;
+  hash: string;
+  previousHash: string;
+  installation: string;
+  stamp: string;
+  correction: boolean;
+  rejectedBefore: string;
+  withoutRecord: boolean;
+  element: Element;
+}
+
+/** From the element below `RegistroFactura`, which fits the schema. */
+export function readSentRecord(element: Element): SentRecord {
+  const kind = element.name === 'RegistroAlta' ? 'Alta' : 'Anulacion';
+  const ending = kind === 'Alta' ? '' : 'Anulada';
+  const text = (...path: string[]) => textAt(element, ...path)?.trim() ?? '';
+  return {
+    kind,
+    issuer: text('IDFactura', `IDEmisorFactura${ending}`),
+    number: text('IDFactura', `NumSerieFactura${ending}`),
+    date: text('IDFactura', `FechaExpedicionFactura${ending}`),
+    type: text('TipoFactura'),
+    total: text('ImporteTotal'),
+    hash: text('Huella'),
+    previousHash: text('Encadenamiento', 'RegistroAnterior', 'Huella'),
+    installation: text('SistemaInformatico', 'NumeroInstalacion'),
+    stamp: text('FechaHoraHusoGenRegistro'),
+    correction: text('Subsanacion') === 'S',
+    rejectedBefore: text('RechazoPrevio'),
+    withoutRecord: text('SinRegistroPrevio') === 'S',
+    element,
+  };
+}
+
+/** What its fingerprint must be. */
+export function ownHash(record: SentRecord): string {
+  const { element, issuer, number, date, previousHash, stamp } = record;
+  const names =
+    record.kind === 'Alta'
+      ? [
+          `IDEmisorFactura=${issuer}&NumSerieFactura=${number}&FechaExpedicionFactura=${date}`,
+          `TipoFactura=${record.type}&CuotaTotal=${textAt(element, 'CuotaTotal')}&ImporteTotal=${record.total}`,
+        ]
+      : [
+          `IDEmisorFacturaAnulada=${issuer}&NumSerieFacturaAnulada=${number}&FechaExpedicionFacturaAnulada=${date}`,
+        ];
+  const text = [...names, `Huella=${previousHash}&FechaHoraHusoGenRegistro=${stamp}`].join('&');
+  return createHash('sha256').update(text).digest('hex').toUpperCase();
+}
+
+export const linesOf = (record: SentRecord): Element[] => childOf(record.element, 'Desglose')?.children ?? [];

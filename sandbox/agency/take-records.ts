@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { Switches } from '../kit/keep-switches.ts';
+import { inOneStep } from '../kit/open-state.ts';
+import type { AgencyFaults } from './faults.ts';
+import { type Finding, flagOf, type Known, rejectionOf } from './judge-record.ts';
+import type { SentRecord } from './sent-record.ts';
+import type { AgencyStore } from './store.ts';
+import type { AgencyRecord, HeldInvoice } from './types.ts';
+
+/** What became of one record. */
+export interface Taken {
+  record: SentRecord;
+  state: AgencyRecord['state'];
+  finding?: Finding;
+  /** It is there already, as this. */
+  duplicate?: HeldInvoice;
+}
+
+export interface Books {
+  store: AgencyStore;
+  switches: Switches<AgencyFaults>;
+  now: () => Date;
+}
+
+const duplicated: Finding = { code: '3000', text: 'Registro de facturación duplicado.' };
+const unknown: Finding = { code: '3002', text: 'No existe el registro de facturación.' };
+
+/** By what is held of the invoice already. */
+function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | undefined {
+  const exists = held !== undefined && held.state !== 'Anulada';
+  if (record.kind === 'Anulacion') return exists || record.withoutRecord ? undefined : unknown;
+  if (record.correction && record.rejectedBefore !== 'X') return exists ? undefined : unknown;
+  return exists ? duplicated : undefined;
+}
+
+/** Uses up one of the next that are to be refused or told of. */
+function thrown({ switches }: Books, name: 'reject' | 'flag'): Finding | undefined {
+  const faults = switches.now();
+  const left = faults[`${name}Next`];
+  if (left === 0) return undefined;
+  switches.change({ [`${name}Next`]: left - 1 });
+  return { code: faults[`${name}Code`], text: 'Motivo elegido en la mesa de pruebas.' };
+}
+
+function takeOne(books: Books, record: SentRecord, known: Known): Taken {
+  const held = books.store.held(record);
+  const misfitting = misfit(record, held);
+  const rejected = thrown(books, 'reject') ?? rejectionOf(record, known) ?? misfitting;
+  if (rejected)
+    return {
+      record,
+      state: 'Incorrecto',
+      finding: rejected,
+      ...(rejected === duplicated && held ? { duplicate: held } : {}),
+    };
+  const flagged = thrown(books, 'flag') ?? flagOf(record, known);
+  return flagged ? { record, state: 'AceptadoConErrores', finding: flagged } : { record, state: 'Correcto' };
+}
+
+/** Takes the records of one call in their order, all in one step; `csv` where any is stored. */
+export function takeRecords(
+  books: Books,
+  records: SentRecord[],
+  call: { caller: string; incident: boolean },
+): { taken: Taken[]; csv: string | undefined } {
+  const { store, now } = books;
+  const csv = `A-${randomBytes(8).toString('hex').toUpperCase()}`;
+  return inOneStep(store.state, () => {
+    const taken = records.map((record) => {
+      const before = store.newestHash(record.issuer, record.installation);
+      const known = { ...call, now: now(), hasEarlier: before !== undefined };
+      const outcome = takeOne(books, record, known);
+      const again = outcome.finding === duplicated && outcome.duplicate?.record.hash === record.hash;
+      if (!again)
+        store.insert({
+          received_at: now().toISOString(),
+          kind: record.kind,
+          issuer: record.issuer,
+          number: record.number,
+          date: record.date,
+          type: record.type,
+          total: record.total,
+          installation: record.installation,
+          hash: record.hash,
+          previous_hash: record.previousHash,
+          stamp: record.stamp,
+          state: outcome.state,
+          code: outcome.finding?.code ?? null,
+          description: outcome.finding?.text ?? null,
+          csv: outcome.state === 'Incorrecto' ? null : csv,
+          incident: call.incident,
+          chain: linkOf(record, before),
+        });
+      return outcome;
+    });
+    return { taken, csv: taken.some(({ state }) => state !== 'Incorrecto') ? csv : undefined };
+  });
+}
+
+/** The agency takes a broken link without a word; here it is told apart. */
+function linkOf(record: SentRecord, before: string | undefined): AgencyRecord['chain'] {
+  if (before === undefined && record.previousHash === '') return 'first';
+  return before === record.previousHash ? 'follows' : 'broken';
+}

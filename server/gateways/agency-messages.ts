@@ -1,0 +1,64 @@
+const schemas =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
+/** Of the agency's schemas (docs/protocols/invoices.md, "Sending"). */
+export const agencyNamespaces = {
+  supply: `${schemas}SuministroLR.xsd`,
+  facts: `${schemas}SuministroInformacion.xsd`,
+  answer: `${schemas}RespuestaSuministro.xsd`,
+  query: `${schemas}ConsultaLR.xsd`,
+  queryAnswer: `${schemas}RespuestaConsultaLR.xsd`,
+} as const;
+const envelope = 'http://schemas.xmlsoap.org/soap/envelope/';
+
+/** Who issued what is sent or asked for. */
+export interface SupplyIssuer {
+  name: string;
+  taxId: string;
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const text = (value: string) => value.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
+
+const document = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${envelope}"><soapenv:Header/><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
+const issuerXml = ({ name, taxId }: SupplyIssuer) =>
+  `<sf:ObligadoEmision><sf:NombreRazon>${text(name)}</sf:NombreRazon><sf:NIF>${text(taxId)}</sf:NIF></sf:ObligadoEmision>`;
+
+/**
+ * RegFactuSistemaFacturacion: the records byte for byte as they are kept, in the chain's order. `late`: an incident
+ * kept them from being sent at once.
+ */
+export function supplyMessage(supply: {
+  issuer: SupplyIssuer;
+  records: readonly string[];
+  late: boolean;
+}): string {
+  const late = supply.late
+    ? '<sf:RemisionVoluntaria><sf:Incidencia>S</sf:Incidencia></sf:RemisionVoluntaria>'
+    : '';
+  const records = supply.records.map((xml) => `<lr:RegistroFactura>${xml}</lr:RegistroFactura>`).join('');
+  return document(
+    `<lr:RegFactuSistemaFacturacion xmlns:lr="${agencyNamespaces.supply}" xmlns:sf="${agencyNamespaces.facts}"><lr:Cabecera>${issuerXml(supply.issuer)}${late}</lr:Cabecera>${records}</lr:RegFactuSistemaFacturacion>`,
+  );
+}
+
+/** What the agency is asked of a month: one number, or all of them from a key on. */
+export interface BooksQuery {
+  issuer: SupplyIssuer;
+  year: string;
+  /** Two digits. */
+  month: string;
+  number?: string;
+  after?: { issuer: string; number: string; date: string };
+}
+
+/** ConsultaFactuSistemaFacturacion: what the agency holds of an issuer. */
+export function queryMessage({ issuer, year, month, number, after }: BooksQuery): string {
+  const one = number === undefined ? '' : `<con:NumSerieFactura>${text(number)}</con:NumSerieFactura>`;
+  const page = after
+    ? `<con:ClavePaginacion><sf:IDEmisorFactura>${text(after.issuer)}</sf:IDEmisorFactura><sf:NumSerieFactura>${text(after.number)}</sf:NumSerieFactura><sf:FechaExpedicionFactura>${text(after.date)}</sf:FechaExpedicionFactura></con:ClavePaginacion>`
+    : '';
+  return document(
+    `<con:ConsultaFactuSistemaFacturacion xmlns:con="${agencyNamespaces.query}" xmlns:sf="${agencyNamespaces.facts}"><con:Cabecera><sf:IDVersion>1.0</sf:IDVersion>${issuerXml(issuer)}</con:Cabecera><con:FiltroConsulta><con:PeriodoImputacion><sf:Ejercicio>${year}</sf:Ejercicio><sf:Periodo>${month}</sf:Periodo></con:PeriodoImputacion>${one}${page}</con:FiltroConsulta></con:ConsultaFactuSistemaFacturacion>`,
+  );
+}

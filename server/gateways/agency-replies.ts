@@ -1,0 +1,190 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
+import { agencyNamespaces } from './agency-messages.ts';
+
+const operations = ['Alta', 'Anulacion'] as const;
+const recordStates = ['Correcto', 'AceptadoConErrores', 'Incorrecto'] as const;
+
+const key = z.object({
+  IDEmisorFactura: z.string(),
+  NumSerieFactura: z.string(),
+  FechaExpedicionFactura: z.string(),
+});
+const line = z.object({
+  IDFactura: key,
+  Operacion: z.object({ TipoOperacion: z.enum(operations) }),
+  EstadoRegistro: z.enum(recordStates),
+  CodigoErrorRegistro: z.string().optional(),
+  DescripcionErrorRegistro: z.string().optional(),
+  RegistroDuplicado: z
+    .object({ EstadoRegistroDuplicado: z.enum(['Correcta', 'AceptadaConErrores', 'Anulada']) })
+    .optional(),
+});
+const supplyAnswer = z.object({
+  CSV: z.string().optional(),
+  TiempoEsperaEnvio: z.coerce.number().int().min(0).max(86_400),
+  EstadoEnvio: z.enum(['Correcto', 'ParcialmenteCorrecto', 'Incorrecto']),
+  RespuestaLinea: z.array(line).min(1).max(1000),
+});
+const fault = z.object({ faultcode: z.string(), faultstring: z.string() });
+const held = z.object({
+  IDFactura: key,
+  DatosRegistroFacturacion: z.object({ Huella: z.string().optional() }),
+  EstadoRegistro: z.object({ EstadoRegistro: z.enum(['Correcto', 'AceptadoConErrores', 'Anulado']) }),
+});
+const queryAnswer = z.object({
+  IndicadorPaginacion: z.enum(['S', 'N']).optional(),
+  RegistroRespuestaConsultaFactuSistemaFacturacion: z.array(held).default([]),
+  ClavePaginacion: key.optional(),
+});
+
+export interface RecordKey {
+  issuer: string;
+  number: string;
+  date: string;
+}
+
+/** What the agency says of one record. */
+export interface AnsweredRecord extends RecordKey {
+  kind: 'registration' | 'cancellation';
+  state: 'accepted' | 'accepted_with_errors' | 'rejected';
+  code: string | undefined;
+  text: string | undefined;
+  /** Of a record that it has already (3000): how that one stands there. */
+  duplicate: 'accepted' | 'accepted_with_errors' | 'cancelled' | undefined;
+}
+
+/** What a call came to. `unclear`: nobody knows what was stored; the same records are sent again, unchanged. */
+export type NoAnswer =
+  | { kind: 'refused'; code: string | undefined; reason: string }
+  | { kind: 'unclear'; reason: string }
+  /** Without a certificate that it knows, the agency shows a page. */
+  | { kind: 'not_let_in'; reason: string };
+
+export type SupplyReply =
+  | {
+      kind: 'answered';
+      csv: string | undefined;
+      waitSeconds: number;
+      records: AnsweredRecord[];
+    }
+  | NoAnswer;
+
+/** How an invoice stands in the agency's books. */
+export interface HeldRecord extends RecordKey {
+  hash: string | undefined;
+  state: 'accepted' | 'accepted_with_errors' | 'cancelled';
+}
+export type BooksReply = { kind: 'answered'; held: HeldRecord[]; next: RecordKey | undefined } | NoAnswer;
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  htmlEntities: true,
+  isArray: (name) => name === 'RespuestaLinea' || name === 'RegistroRespuestaConsultaFactuSistemaFacturacion',
+});
+
+const unclear = (reason: string) => ({ kind: 'unclear', reason }) as const;
+const keyOf = (id: z.infer<typeof key>): RecordKey => ({
+  issuer: id.IDEmisorFactura,
+  number: id.NumSerieFactura,
+  date: id.FechaExpedicionFactura,
+});
+
+/** Is the element of the schema that it must be of? A stranger's answer of the same names counts for nothing. */
+function isOf(xml: string, name: string, namespace: string): boolean {
+  const prefix = new RegExp(`<(?:([\\w.-]+):)?${name}[\\s>]`).exec(xml)?.[1];
+  const attribute = prefix ? `xmlns:${prefix}` : 'xmlns';
+  return xml.includes(`${attribute}="${namespace}"`) || xml.includes(`${attribute}='${namespace}'`);
+}
+
+/** `Codigo[4102].…`, as the agency begins the reason of a fault. */
+const codeIn = (reason: string) => /Codigo\[(\d{1,5})\]/.exec(reason)?.[1];
+
+function readFault(body: unknown): NoAnswer | undefined {
+  const parsed = fault.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { faultcode, faultstring } = parsed.data;
+  const reason = faultstring.slice(0, 500);
+  if (/client/i.test(faultcode)) return { kind: 'refused', code: codeIn(reason), reason };
+  return unclear(reason);
+}
+
+/** The message's body as an object, or why there is none. */
+function readBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
+  const start = text.trimStart().slice(0, 200).toLowerCase();
+  if (/^<(?:!doctype html|html)/.test(start)) {
+    const isDoor = status === 401 || status === 403 || /certificad/i.test(text.slice(0, 4000));
+    return isDoor
+      ? { kind: 'not_let_in', reason: `a page instead of an answer, status ${status}` }
+      : unclear(`a page, status ${status}`);
+  }
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return unclear('an answer that defines entities');
+  if (XMLValidator.validate(text) !== true) return unclear(`no XML, status ${status}`);
+  const root = parser.parse(text) as { Envelope?: { Body?: Record<string, unknown> } };
+  const body = root.Envelope?.Body;
+  return body && typeof body === 'object' ? { body } : unclear(`no message, status ${status}`);
+}
+
+const states = {
+  Correcto: 'accepted',
+  AceptadoConErrores: 'accepted_with_errors',
+  Incorrecto: 'rejected',
+  Correcta: 'accepted',
+  AceptadaConErrores: 'accepted_with_errors',
+  Anulada: 'cancelled',
+  Anulado: 'cancelled',
+} as const;
+
+const answeredOf = (answer: z.infer<typeof line>): AnsweredRecord => ({
+  ...keyOf(answer.IDFactura),
+  kind: answer.Operacion.TipoOperacion === 'Alta' ? 'registration' : 'cancellation',
+  state: states[answer.EstadoRegistro],
+  code: answer.CodigoErrorRegistro,
+  text: answer.DescripcionErrorRegistro?.slice(0, 1500),
+  duplicate: answer.RegistroDuplicado && states[answer.RegistroDuplicado.EstadoRegistroDuplicado],
+});
+
+/** What came back for records that were sent, whatever it was. */
+export function readSupplyReply(status: number, text: string): SupplyReply {
+  try {
+    const read = readBody(status, text);
+    if ('kind' in read) return read;
+    const name = 'RespuestaRegFactuSistemaFacturacion';
+    const parsed = supplyAnswer.safeParse(read.body[name]);
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclear('an answer of another shape');
+    if (!isOf(text, name, agencyNamespaces.answer)) return unclear('an answer of another schema');
+    const { CSV: csv, TiempoEsperaEnvio: waitSeconds, RespuestaLinea: lines } = parsed.data;
+    return { kind: 'answered', csv, waitSeconds, records: lines.map(answeredOf) };
+  } catch (error) {
+    return unclear(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
+}
+
+/** What the agency says that it holds. */
+export function readBooksReply(status: number, text: string): BooksReply {
+  try {
+    const read = readBody(status, text);
+    if ('kind' in read) return read;
+    const name = 'RespuestaConsultaFactuSistemaFacturacion';
+    const parsed = queryAnswer.safeParse(read.body[name]);
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclear('an answer of another shape');
+    if (!isOf(text, name, agencyNamespaces.queryAnswer)) return unclear('an answer of another schema');
+    const { RegistroRespuestaConsultaFactuSistemaFacturacion: found, ClavePaginacion: next } = parsed.data;
+    const more = parsed.data.IndicadorPaginacion === 'S' && next ? keyOf(next) : undefined;
+    return {
+      kind: 'answered',
+      next: more,
+      held: found.map((row) => ({
+        ...keyOf(row.IDFactura),
+        hash: row.DatosRegistroFacturacion.Huella,
+        state: states[row.EstadoRegistro.EstadoRegistro],
+      })),
+    };
+  } catch (error) {
+    return unclear(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:https';
+import { rootCertificates } from 'node:tls';
+import { type BooksQuery, queryMessage, type SupplyIssuer, supplyMessage } from './agency-messages.ts';
+import { type BooksReply, readBooksReply, readSupplyReply, type SupplyReply } from './agency-replies.ts';
+import { agencyBudget, agencyGate, type Budget } from './budgets.ts';
+import { type ClientCertificate, tlsOptionsOf } from './client-certificate.ts';
+import { NotBegun, openGate } from './gate.ts';
+import { holdRequest } from './hold-request.ts';
+
+/** The tax agency's web service of verifiable invoices, out. Nothing of it ever rejects: what came of it is told. */
+export interface AgencyGateway {
+  /** Up to a thousand records, in the chain's order; sending the same ones again is safe. */
+  send(
+    certificate: ClientCertificate,
+    supply: { issuer: SupplyIssuer; records: readonly string[]; late: boolean },
+  ): Promise<SupplyReply>;
+  /** What the agency holds of a month. */
+  query(certificate: ClientCertificate, asked: BooksQuery): Promise<BooksReply>;
+}
+
+export interface AgencyOptions {
+  url: string;
+  authorityFile: string | null;
+  budget?: Budget;
+}
+
+const path = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+/** A thousand records' answer is half a megabyte. */
+const answerLimitBytes = 8_000_000;
+
+type Unanswered = { kind: 'unclear' | 'not_let_in'; reason: string };
+type Exchange = { status: number; text: string };
+
+/** What TLS says of a certificate that it will not show, or that the other side will not take. */
+const isAboutOurCertificate = (message: string) =>
+  /mac verify|bad decrypt|unsupported|key values mismatch|alert (?:bad|unknown|unsupported|revoked|expired|certificate|access)|certificate (?:required|expired|unknown|revoked)/i.test(
+    message,
+  );
+
+interface Call {
+  url: URL;
+  body: Buffer;
+  agent: Agent;
+  budget: Budget;
+}
+
+function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""', 'content-length': body.length },
+    });
+    holdRequest(call, budget, {
+      over: (part) => call.destroy(new Error(`no answer in time (${part})`)),
+    });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > answerLimitBytes) call.destroy(new Error('the answer is too long'));
+        else parts.push(part);
+      });
+      response.on('error', reject);
+      response.on('close', () => {
+        if (!response.complete) reject(new Error('the answer was cut off'));
+        else resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') });
+      });
+    });
+    call.end(body);
+  });
+}
+
+/** Opens the way to the agency. A connection stands for one call: there is at most one a minute. */
+export function openAgency({ url, authorityFile, budget = agencyBudget }: AgencyOptions): AgencyGateway {
+  const address = new URL(path, url);
+  const gate = openGate('agency', agencyGate);
+  const ask = async (certificate: ClientCertificate, message: string): Promise<Exchange | Unanswered> => {
+    let agent: Agent | undefined;
+    try {
+      const ca = authorityFile ? [...rootCertificates, readFileSync(authorityFile, 'utf8')] : undefined;
+      agent = new Agent({ keepAlive: false, ...tlsOptionsOf(certificate), ...(ca ? { ca } : {}) });
+      const call: Call = { url: address, body: Buffer.from(message, 'utf8'), agent, budget };
+      return await gate.pass(() => exchange(call));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (error instanceof NotBegun) return { kind: 'unclear', reason };
+      return { kind: isAboutOurCertificate(reason) ? 'not_let_in' : 'unclear', reason: reason.slice(0, 300) };
+    } finally {
+      agent?.destroy();
+    }
+  };
+  return {
+    async send(certificate, supply) {
+      const came = await ask(certificate, supplyMessage(supply));
+      return 'kind' in came ? came : readSupplyReply(came.status, came.text);
+    },
+    async query(certificate, asked) {
+      const came = await ask(certificate, queryMessage(asked));
+      return 'kind' in came ? came : readBooksReply(came.status, came.text);
+    },
+  };
+}

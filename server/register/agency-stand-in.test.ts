@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAgency } from '#sandbox/agency/start-agency.ts';
+import type { Agency } from '#sandbox/agency/types.ts';
+import { type AgencyGateway, openAgency } from '#server/gateways/agency.ts';
+import {
+  certificateFrom,
+  readCertificate,
+  UnusableCertificate,
+} from '#server/gateways/client-certificate.ts';
+import { append, type ChainHead } from './chain-rules.ts';
+import type { Registration } from './record.ts';
+import { stampOf } from './stamp-rules.ts';
+
+/** Made for this test alone: it opens nothing. */
+const keyFile = [
+  'MIIEjAIBAzCCBEIGCSqGSIb3DQEHAaCCBDMEggQvMIIEKzCCAuIGCSqGSIb3DQEHBqCCAtMwggLPAgEAMIICyAYJKoZIhvcNAQcB',
+  'MFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAiHp1O2QvxwdQICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEECFT',
+  'IW6V72Mvx/M0zYyH6R2AggJggnME/bQedk5yxl5u22iIG2PqqSMfRabOj5hcNAwdy/fYTkEqgmqx3r4xWY3CfJQj0HZMf+Ci1L+V',
+  'hf+qCWX+hMdWHdh79O50TuZjhUnhGPSZVmhBlZAuwR4xes7NAr4Sj+h6Zk2dlTbs6ZzmG2P04LNGDT6dUSZYscg3TEOYvADYs0Pv',
+  '3bLJKly990PLDdfDert8w0c9cQayu6GTf1kJxsARh6sYRm46WBkQ6C+cCSQmgNw4eZJtSiaBo1XIdYMOSdJy/JFdcdnvPX6wjNOB',
+  'Ul1alst32d7mRltVnLUHYcQtBMoH+nqlQ+ng6uitNrOQUdUFNH7a63PElac/wQsspefjGAEnu/KyShFgj+Hc21VkEkGNn/8DLpGm',
+  'N9M3pyZC0wIBU8qKgZAIpgYAFj60kBGxhOaiHmg6e8UPLTs94+KANHAwvfwtg67wvfPAbotXb8QjMzkEJqZcCGfWu81GFVAP36Ec',
+  'Was7Mk+mXYOr8OoaV1puQ/D6rSRLN6S1935zWSOyyLsRKaq9Nc4eedtJO/ZyVUAdfPLb9cdZtKSY4D92mn/SrgEs+P+4OCjKjBOK',
+  'mbPcDU7Pq/VfLR8NBORMsK28FravGbBiMHzWHn5tb7P/QJG7S1FMoqbw6gRi53xVJMv53Jak+WBwGHz2Spk9JuAOdopgpsJorEq2',
+  '1nz1OQbNebzF54VsMbbPpzccoCi7H52kYQg7mSpUFPRcSbnsXljkuLnDcNEhqHJqvOyGGvbV8P+PlM4GYjnLVsA4/3n0T7KuLycl',
+  '1RbTlqArwCXJKif/nuMwZoafd84fBCacQ/MwggFBBgkqhkiG9w0BBwGgggEyBIIBLjCCASowggEmBgsqhkiG9w0BDAoBAqCB7zCB',
+  '7DBXBgkqhkiG9w0BBQ0wSjApBgkqhkiG9w0BBQwwHAQIYsNnLOYcQ/0CAggAMAwGCCqGSIb3DQIJBQAwHQYJYIZIAWUDBAEqBBC1',
+  'iZGSikV1UnVLqDeLKltjBIGQO9tJIhzb37wuXNzm/wLbU8wO2gQ/ohg8AuQXERq/PXYW30edcoHMgwEkQkfmOAdkyM75WoMf+1xv',
+  'w8FSOL5g/iQXZC+fps3EWKxm+TpS+0Qgt+6ruUqipdfMwnJ/xJXYKSExXCgobdOoOR26rBzkFrF/jGkVO9OwuUAmYv/wIegCUZtk',
+  'Lwvc0+1GWdHi6JU2MSUwIwYJKoZIhvcNAQkVMRYEFJfUhmPM+B8bHo8XGYr10yOtINQPMEEwMTANBglghkgBZQMEAgEFAAQg7nrd',
+  '5jqCoUrYBk31LwJ23VluF0mVyUuIowNMJ/XW2FAECBuujCY6TboPAgIIAA==',
+];
+
+let agency: Agency;
+let gateway: AgencyGateway;
+let folder: string;
+const budget = { connectMs: 20_000, firstByteMs: 20_000, wholeMs: 20_000 };
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'agency-'));
+  agency = await startAgency({ port: 0, dataDir: folder });
+  gateway = openAgency({ url: agency.url, authorityFile: agency.files?.authority ?? null, budget });
+});
+afterAll(async () => {
+  await agency.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => agency.reset());
+
+const pem = ({ certificate, key }: { certificate: string; key: string }) =>
+  certificateFrom(Buffer.from(certificate + key), '');
+const certificate = () => pem(agency.certificates.client);
+const issuer = { name: 'Ejemplo & Hijos, S. L.', taxId: 'B00000000' };
+
+const now = stampOf(new Date());
+const sale = (number: string, more: Partial<Registration> = {}): Omit<Registration, 'previous'> => ({
+  kind: 'registration',
+  invoice: { issuer: issuer.taxId, number, date: now.date },
+  issuerName: issuer.name,
+  type: 'F2',
+  description: 'Seguidores <1.000> & más',
+  lines: [{ kind: 'S1', regime: '01', rateBasisPoints: 2100, baseCents: 4131, taxCents: 868 }],
+  taxCents: 868,
+  totalCents: 4999,
+  installation: {
+    producerName: issuer.name,
+    producerTaxId: issuer.taxId,
+    name: 'Auge',
+    id: 'AU',
+    version: '1',
+    number: 'sandbox-1',
+  },
+  stamp: now.stamp,
+  ...more,
+});
+/** One after the other in one chain. */
+function chained(records: Omit<Registration, 'previous'>[], from: ChainHead = { length: 0 }) {
+  let head = from;
+  const xml = records.map((record) => {
+    const tied = append(head, record);
+    head = tied.head;
+    return tied.link.xml;
+  });
+  return { xml, head };
+}
+const send = (records: readonly string[], late = false) =>
+  gateway.send(certificate(), { issuer, records, late });
+
+test('records are taken in the order and with the fingerprints that the agency would make', async () => {
+  const { xml, head } = chained([sale('S-1'), sale('S-2')]);
+  expect(await send(xml)).toMatchObject({
+    kind: 'answered',
+    waitSeconds: 10,
+    records: [
+      { number: 'S-1', state: 'accepted' },
+      { number: 'S-2', state: 'accepted' },
+    ],
+  });
+  expect(agency.records().map(({ number, chain, state }) => [number, chain, state])).toEqual([
+    ['S-2', 'follows', 'Correcto'],
+    ['S-1', 'first', 'Correcto'],
+  ]);
+  const [year = '', month = ''] = now.date.split('-').toReversed();
+  const books = await gateway.query(certificate(), { issuer, year, month, number: 'S-2' });
+  expect(books).toEqual({
+    kind: 'answered',
+    next: undefined,
+    held: [{ issuer: 'B00000000', number: 'S-2', date: now.date, hash: head.last?.hash, state: 'accepted' }],
+  });
+});
+
+test('a repetition is told as one, and what the agency would not tell is told apart', async () => {
+  const { xml } = chained([sale('S-1')]);
+  agency.setFaults({ loseNext: 1 });
+  expect(await send(xml)).toMatchObject({ kind: 'unclear' });
+  expect(agency.recordCount()).toBe(1);
+  expect(await send(xml)).toMatchObject({
+    records: [{ state: 'rejected', code: '3000', duplicate: 'accepted' }],
+  });
+  const other = chained([sale('S-2')], {
+    length: 1,
+    last: { issuer: 'B00000000', number: 'S-1', date: now.date, hash: 'A'.repeat(64) },
+  });
+  expect(await send(other.xml)).toMatchObject({ records: [{ state: 'accepted' }] });
+  expect(agency.records()[0]).toMatchObject({ number: 'S-2', chain: 'broken' });
+});
+
+const line = sale('x').lines[0];
+describe('what the agency says of a record', () => {
+  test.each<[code: string, state: string, more: Partial<Registration>]>([
+    ['1108', 'rejected', { invoice: { issuer: 'B11111111', number: 'S-9', date: now.date } }],
+    ['1112', 'rejected', { invoice: { issuer: 'B00000000', number: 'S-9', date: '31-12-2099' } }],
+    ['1130', 'rejected', { invoice: { issuer: 'B00000000', number: 'S="9"', date: now.date } }],
+    ['1189', 'rejected', { type: 'F1' }],
+    ['1190', 'rejected', { recipient: { name: 'Otra', taxId: 'B00000000' } }],
+    ['1117', 'rejected', { rectifies: [{ issuer: 'B00000000', number: 'S-1', date: now.date }] }],
+    ['1116', 'rejected', { replaces: [{ issuer: 'B00000000', number: 'S-1', date: now.date }] }],
+    ['1124', 'rejected', { lines: [{ ...line, rateBasisPoints: 2200 } as never] }],
+    ['1142', 'rejected', { lines: [{ ...line, taxCents: 5000 } as never] }],
+    ['3002', 'rejected', { correction: {} }],
+    ['2005', 'accepted_with_errors', { totalCents: 9999 }],
+    ['2006', 'accepted_with_errors', { taxCents: 2868 }],
+    ['2004', 'accepted_with_errors', { stamp: stampOf(new Date(Date.now() - 600_000)).stamp }],
+  ])('%s', async (code, state, more) => {
+    expect(await send(chained([sale('S-9', more)]).xml)).toMatchObject({ records: [{ code, state }] });
+  });
+
+  test('a fingerprint that is not its own, a second beginning; late is no fault once it is said', async () => {
+    const { xml } = chained([sale('S-1')]);
+    const bent = xml.map((text) => text.replace(/<sf:Huella>.{4}/, '<sf:Huella>0000'));
+    expect(await send(bent)).toMatchObject({ records: [{ code: '2000', state: 'accepted_with_errors' }] });
+    expect(await send(chained([sale('S-2')]).xml)).toMatchObject({ records: [{ code: '2007' }] });
+    const late = sale('S-3', { stamp: stampOf(new Date(Date.now() - 600_000)).stamp });
+    const after = {
+      length: 1,
+      last: { issuer: 'B00000000', number: 'S-2', date: now.date, hash: 'A'.repeat(64) },
+    };
+    expect(await send(chained([late], after).xml, true)).toMatchObject({ records: [{ state: 'accepted' }] });
+  });
+
+  test.each<[what: string, change: (xml: string) => string]>([
+    [
+      'another order',
+      (xml) =>
+        xml.replace(/(<sf:CuotaTotal>.*?<\/sf:CuotaTotal>)(<sf:ImporteTotal>.*?<\/sf:ImporteTotal>)/, '$2$1'),
+    ],
+    ['a missing part', (xml) => xml.replace(/<sf:TipoHuella>01<\/sf:TipoHuella>/, '')],
+    ['an amount that is none', (xml) => xml.replace('49.99', '49,99')],
+    ['another namespace', (xml) => xml.replace('SuministroInformacion.xsd', 'Otra.xsd')],
+    ['a stranger among its parts', (xml) => xml.replace('<sf:TipoFactura>', '<sf:Nada/><sf:TipoFactura>')],
+  ])('the schema refuses %s', async (_, change) => {
+    expect(await send(chained([sale('S-1')]).xml.map(change))).toMatchObject({
+      kind: 'refused',
+      code: '4102',
+    });
+    expect(agency.recordCount()).toBe(0);
+  });
+});
+
+test('who shows no certificate, one that has ended, or nothing usable, is not let in', async () => {
+  const { xml } = chained([sale('S-1')]);
+  const call = { issuer, records: xml, late: false };
+  expect((await gateway.send(pem(agency.certificates.ended), call)).kind).toBe('not_let_in');
+  expect((await gateway.send({ format: 'p12', content: 'AAAA', password: '' }, call)).kind).not.toBe(
+    'answered',
+  );
+  expect(agency.recordCount()).toBe(0);
+});
+
+test.each([
+  [{ failNext: 1 }, 'unclear'],
+  [{ htmlNext: 1 }, 'unclear'],
+  [{ faultNext: 1, faultCode: '4112' }, 'refused'],
+])('the desk can have it answer %o', async (faults, kind) => {
+  agency.setFaults(faults);
+  expect((await send(chained([sale('S-1')]).xml)).kind).toBe(kind);
+  expect((await send(chained([sale('S-1')]).xml)).kind).toBe('answered');
+});
+
+test('an authority that nobody named is not trusted, and an agency that is away is no error', async () => {
+  const { xml } = chained([sale('S-1')]);
+  const call = { issuer, records: xml, late: false };
+  const strangers = openAgency({ url: agency.url, authorityFile: null, budget });
+  expect((await strangers.send(certificate(), call)).kind).toBe('unclear');
+  const away = openAgency({ url: 'https://127.0.0.1:1', authorityFile: null, budget });
+  expect((await away.send(certificate(), call)).kind).toBe('unclear');
+});
+
+describe('a certificate', () => {
+  test('tells its holder and its end, as PEM', () => {
+    const facts = readCertificate(pem(agency.certificates.ending));
+    expect(facts).toMatchObject({
+      holder: 'Tienda de Muestra, S.L.',
+      taxId: 'B00000000',
+      issuedBy: 'Sandbox agency',
+    });
+    const days = (facts.validUntil.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(40);
+    expect(days).toBeLessThan(42);
+  });
+
+  const why = (bytes: Buffer, password = '') => {
+    try {
+      readCertificate(certificateFrom(bytes, password));
+      return 'fine';
+    } catch (error) {
+      return error instanceof UnusableCertificate ? error.why : String(error);
+    }
+  };
+  test('without its key, or no certificate at all, is refused with the reason', () => {
+    expect(why(Buffer.from(agency.certificates.client.certificate))).toBe('no_key');
+    expect(why(Buffer.from('not a certificate'))).toBe('unreadable');
+    expect(why(Buffer.alloc(0))).toBe('unreadable');
+    expect(why(Buffer.from(agency.certificates.client.certificate + agency.certificates.ended.key))).toBe(
+      'unreadable',
+    );
+  });
+
+  test('in a file of PKCS#12 is opened by its password alone', () => {
+    const file = Buffer.from(keyFile.join(''), 'base64');
+    expect(readCertificate(certificateFrom(file, 'secreto'))).toMatchObject({ taxId: 'B00000000' });
+    expect(why(file, 'otra')).toBe('password');
+    expect(why(file.subarray(0, 200), 'secreto')).toBe('unreadable');
+  });
+});
