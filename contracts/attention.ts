@@ -10,6 +10,7 @@ export const staffAttentions = [
   'payments',
   'disputes',
   'mails',
+  'register',
 ] as const;
 export type StaffAttention = (typeof staffAttentions)[number];
 

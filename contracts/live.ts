@@ -22,6 +22,7 @@ export const liveTopics = [
   'views',
   'bulk',
   'tax',
+  'register',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;

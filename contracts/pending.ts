@@ -46,6 +46,11 @@ export const pendingReasons = [
   'tax_threshold_near',
   'tax_threshold_crossed',
   'vat_number_confirmed',
+  'issuing_stopped',
+  'record_refused',
+  'sending_refused',
+  'certificate_refused',
+  'certificate_ends',
   'flagged_before',
 ] as const;
 export const pendingReasonSchema = z.enum(pendingReasons);
@@ -72,6 +77,7 @@ export const pendingKinds = [
   'figure',
   'invoice',
   'tax',
+  'register',
 ] as const;
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
@@ -109,6 +115,8 @@ export const pendingDecisions = [
   'send_mail',
   'allow_mail',
   'retry_job',
+  'mend_record',
+  'open_installation',
   'invoice_again',
   'decide_place',
 ] as const;

@@ -65,6 +65,15 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'This payment is in dispute with the bank. Respond to the dispute first.',
   not_recreatable:
     'Something is missing to create this order again. See what it is and add it, or refund the payment.',
+  certificate_password: 'That password does not open the file. Nothing was saved.',
+  certificate_old_cipher:
+    'The file uses an old cipher that is no longer accepted. Export it again with AES-256, or convert it to PEM. Nothing was saved.',
+  certificate_without_key:
+    'The private key is not in the file. Export the certificate with its key. Nothing was saved.',
+  certificate_unreadable: 'This is no certificate that can be used (.p12, .pfx or .pem). Nothing was saved.',
+  certificate_ended: 'This certificate has already expired. Nothing was saved.',
+  certificate_refused: 'The agency does not let this certificate in. Nothing was saved.',
+  issuing_stopped: 'Nothing is being issued now: see in Register why, and how to go on.',
   provider_key_refused: 'The provider refuses this key. Nothing was saved.',
   provider_unreachable: 'The provider doesn’t answer at this address. Nothing was saved.',
   provider_address_refused: 'This address can’t be used: it has to begin with https and be on the internet.',

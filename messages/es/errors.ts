@@ -66,6 +66,16 @@ export const errors: Record<ErrorCode, string> = {
     'Esto pasa de lo que puedes devolver tú hoy. Devuelve menos o pídeselo a la persona titular de la tienda.',
   payment_disputed: 'El banco tiene este pago en disputa. Responde primero a la disputa.',
   not_recreatable: 'Falta algo para volver a crear este pedido. Lee qué es y complétalo, o devuelve el pago.',
+  certificate_password: 'Esa contraseña no abre el archivo. No se ha guardado nada.',
+  certificate_old_cipher:
+    'El archivo usa un cifrado antiguo que ya no se acepta. Expórtalo de nuevo con cifrado AES-256, o conviértelo a PEM. No se ha guardado nada.',
+  certificate_without_key:
+    'El archivo no lleva la clave privada. Exporta el certificado con su clave. No se ha guardado nada.',
+  certificate_unreadable:
+    'Esto no es un certificado que se pueda usar (.p12, .pfx o .pem). No se ha guardado nada.',
+  certificate_ended: 'Este certificado ya ha caducado. No se ha guardado nada.',
+  certificate_refused: 'La agencia no deja entrar con este certificado. No se ha guardado nada.',
+  issuing_stopped: 'Ahora no se emite nada: mira en Registro por qué y cómo seguir.',
   provider_key_refused: 'El proveedor rechaza esta clave. No se ha guardado nada.',
   provider_unreachable: 'El proveedor no responde en esta dirección. No se ha guardado nada.',
   provider_address_refused: 'Esta dirección no vale: tiene que empezar por https y estar en internet.',

@@ -73,6 +73,17 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'Ce paiement est contesté auprès de la banque. Répondez d’abord à la contestation.',
   not_recreatable:
     'Il manque un élément pour recréer cette commande. Voyez lequel et ajoutez-le, ou remboursez le paiement.',
+  certificate_password: 'Ce mot de passe n’ouvre pas le fichier. Rien n’a été enregistré.',
+  certificate_old_cipher:
+    'Le fichier utilise un ancien chiffrement qui n’est plus accepté. Exportez-le de nouveau en AES-256 ou convertissez-le en PEM. Rien n’a été enregistré.',
+  certificate_without_key:
+    'La clé privée n’est pas dans le fichier. Exportez le certificat avec sa clé. Rien n’a été enregistré.',
+  certificate_unreadable:
+    'Ce n’est pas un certificat utilisable (.p12, .pfx ou .pem). Rien n’a été enregistré.',
+  certificate_ended: 'Ce certificat a déjà expiré. Rien n’a été enregistré.',
+  certificate_refused: 'L’administration fiscale refuse ce certificat. Rien n’a été enregistré.',
+  issuing_stopped:
+    'Aucune facture n’est émise en ce moment : voyez dans Registre pourquoi et comment continuer.',
   provider_key_refused: 'Le fournisseur refuse cette clé. Rien n’a été enregistré.',
   provider_unreachable: 'Le fournisseur ne répond pas à cette adresse. Rien n’a été enregistré.',
   provider_address_refused:

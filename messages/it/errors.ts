@@ -68,6 +68,16 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'Questo pagamento è contestato presso la banca. Rispondi prima alla contestazione.',
   not_recreatable:
     'Manca qualcosa per ricreare questo ordine. Leggi che cosa e completalo, oppure rimborsa il pagamento.',
+  certificate_password: 'Questa password non apre il file. Non è stato salvato nulla.',
+  certificate_old_cipher:
+    'Il file usa una cifratura vecchia che non si accetta più. Esportalo di nuovo con AES-256 o convertilo in PEM. Non è stato salvato nulla.',
+  certificate_without_key:
+    'Nel file manca la chiave privata. Esporta il certificato con la sua chiave. Non è stato salvato nulla.',
+  certificate_unreadable:
+    'Questo non è un certificato utilizzabile (.p12, .pfx o .pem). Non è stato salvato nulla.',
+  certificate_ended: 'Questo certificato è già scaduto. Non è stato salvato nulla.',
+  certificate_refused: 'L’agenzia non accetta questo certificato. Non è stato salvato nulla.',
+  issuing_stopped: 'Ora non si emette nulla: guarda in Registro perché e come continuare.',
   provider_key_refused: 'Il fornitore rifiuta questa chiave. Non è stato salvato nulla.',
   provider_unreachable: 'Il fornitore non risponde a questo indirizzo. Non è stato salvato nulla.',
   provider_address_refused: 'Questo indirizzo non va bene: deve iniziare con https ed essere su internet.',

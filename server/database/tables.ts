@@ -86,6 +86,12 @@ export interface Tables {
     created_at: Date;
     ended_at: Date | null;
   };
+  certificate_warnings: {
+    id: string;
+    certificate_id: string;
+    days: number;
+    created_at: Date;
+  };
   charges: {
     id: string;
     payment_id: PaymentId | null;
@@ -903,6 +909,37 @@ export interface Tables {
     due_at: Date | null;
     part_position: number | null;
   };
+  register_batches: {
+    id: string;
+    chain_id: string;
+    first_position: number;
+    last_position: number;
+    records: number;
+    late: boolean;
+    began_at: Date;
+    ended_at: Date | null;
+    outcome: 'answered' | 'refused' | 'unclear' | 'not_let_in' | null;
+    accepted: number;
+    flagged: number;
+    rejected: number;
+    csv: string | null;
+    wait_seconds: number | null;
+    error: string | null;
+  };
+  register_certificates: {
+    id: string;
+    sealed: Buffer | null;
+    holder: string;
+    tax_id: string | null;
+    issued_by: string;
+    serial: string;
+    valid_from: Date;
+    valid_until: Date;
+    added_at: Date;
+    added_by: string;
+    replaced_at: Date | null;
+    refused_at: Date | null;
+  };
   register_chains: {
     id: string;
     mode: 'sandbox' | 'live';
@@ -919,6 +956,28 @@ export interface Tables {
     opened_at: Date;
     closed_at: Date | null;
     close_reason: string | null;
+    bound_to: string | null;
+    stopped_at: Date | null;
+    stopped_for: 'copied' | 'restored' | 'forked' | 'broken' | null;
+    stopped_detail: unknown;
+  };
+  register_checks: {
+    id: string;
+    asked_by: string;
+    started_at: Date;
+    ended_at: Date | null;
+    total: number;
+    checked: number;
+    broken: number;
+    broken_chain_id: string | null;
+    broken_position: number | null;
+  };
+  register_declarations: {
+    id: string;
+    version: string;
+    print: string;
+    content: unknown;
+    stated_at: Date;
   };
   register_records: {
     chain_id: string;
@@ -929,6 +988,17 @@ export interface Tables {
     previous_hash: string | null;
     made_at: Date;
     xml: string;
+  };
+  register_sender: {
+    one: boolean;
+    fence: number;
+    lease_until: Date;
+    next_at: Date;
+    wait_seconds: number;
+    failures: number;
+    failing_since: Date | null;
+    last_error: string | null;
+    last_good_at: Date | null;
   };
   register_sendings: {
     chain_id: string;

@@ -10,6 +10,7 @@ import { appendRecords } from '#server/register/append-records.ts';
 import { installationOf } from '#server/register/installation.ts';
 import { type Issuer, issuerOf } from '#server/register/issuer.ts';
 import { lockChain } from '#server/register/lock-chain.ts';
+import { standsBehind } from '#server/register/stamp-rules.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { decideSupplies, type Supply } from '#server/tax/decide-supplies.ts';
 import { splitGross } from '#server/tax/split-rules.ts';
@@ -68,6 +69,8 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
   return inTransaction(deps.database, async (tx) => {
     const { issuer } = sender;
     const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
+    // A copy, a restored backup, a clock that went back: what is due waits, the sales do not.
+    if (!chain || standsBehind(deps.now(), chain.lastAt)) return 0;
     const dues = await readDues(tx, limit);
     if (dues.length === 0) return 0;
     const planned = await planAll(tx, dues);

@@ -21,6 +21,10 @@ export type ClosingEvent =
   | 'mail_sent'
   | 'forgotten_again'
   | 'books_agree'
+  | 'agency_answered'
+  | 'certificate_replaced'
+  | 'record_mended'
+  | 'installation_opened'
   | 'figure_in_bounds'
   | 'invoiced'
   | 'issuer_known';
@@ -248,6 +252,38 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   },
   // What is over could not be deleted: the law may want it gone.
   retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
+  // A copy, a restored backup or a break: to go on would fork the chain. Sales go on, their invoices wait.
+  issuing_stopped: {
+    kind: 'register',
+    urgency: 'now',
+    closedBy: ['installation_opened'],
+    decisions: ['open_installation'],
+  },
+  record_refused: {
+    kind: 'register',
+    urgency: 'today',
+    closedBy: ['record_mended'],
+    decisions: ['mend_record', 'noted'],
+  },
+  // The agency refuses whole calls: nothing of them was taken.
+  sending_refused: {
+    kind: 'register',
+    urgency: 'today',
+    closedBy: ['agency_answered'],
+    decisions: ['noted'],
+  },
+  certificate_refused: {
+    kind: 'register',
+    urgency: 'today',
+    closedBy: ['agency_answered', 'certificate_replaced'],
+    decisions: ['noted'],
+  },
+  certificate_ends: {
+    kind: 'register',
+    urgency: 'week',
+    closedBy: ['certificate_replaced'],
+    decisions: ['noted'],
+  },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 };
@@ -255,7 +291,7 @@ export const reasons: Record<PendingReason, ReasonRules> = {
 /** They give money back, or let a held provider spend it again: who decides shows who they are. */
 export const sensitiveDecisions: readonly PendingDecision[] = [
   ...(['refund_payment', 'retry_refund', 'refund', 'refund_rest'] as const),
-  ...(['match_withdrawal', 'release_provider'] as const),
+  ...(['match_withdrawal', 'release_provider', 'open_installation'] as const),
 ];
 
 /** What the event closes, of the thing or the order that it happened to. */

@@ -50,6 +50,8 @@ export const jobPayloads = {
     delaySeconds: z.number().int().min(0).max(60).optional(),
   }),
   'mail.sweep-unsent': nothing,
+  'register.send': nothing,
+  'register.verify': nothing,
   'invoices.issue': z.object({
     cause: z.enum(['sale', 'refund', 'refund_returned', 'full']),
     orderId: uuid,

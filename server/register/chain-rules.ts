@@ -28,9 +28,6 @@ export function append(head: ChainHead, record: Unchained): { link: Link; head: 
   };
 }
 
-const fieldOf = (xml: string, name: string): string | undefined =>
-  new RegExp(`<sf:${name}>([^<]*)</sf:${name}>`).exec(xml)?.[1];
-
 export interface KeptRecord extends Link {}
 
 /**
@@ -40,39 +37,48 @@ export interface KeptRecord extends Link {}
 export function brokenAt(before: Pick<Link, 'position' | 'hash'> | undefined, record: KeptRecord): boolean {
   const { position, previousHash, hash, xml } = record;
   if (position !== (before?.position ?? 0) + 1 || previousHash !== (before?.hash ?? null)) return true;
-  const stated = fieldOf(xml, 'TipoHuella')
-    ? /<sf:Huella>([0-9A-F]{64})<\/sf:Huella><\/sf:Registro\w+>$/.exec(xml)?.[1]
-    : undefined;
-  return stated !== hash || hashOfXml(xml) !== hash;
+  return !endsWithHash(xml, hash) || hashOfXml(xml) !== hash;
 }
 
-const plainText = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const endsWithHash = (xml: string, hash: string) =>
+  ['Alta', 'Anulacion'].some((kind) => xml.endsWith(`<sf:Huella>${hash}</sf:Huella></sf:Registro${kind}>`));
+
+/** What stands between a name's tags, from a place on; a million records are read by this. */
+function textAt(xml: string, name: string, from = 0): string {
+  const start = xml.indexOf(`<sf:${name}>`, from);
+  if (start < 0) return '';
+  const begin = start + name.length + 5;
+  return plain(xml.slice(begin, xml.indexOf('</', begin)));
+}
+
+const plain = (text: string) =>
+  text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
+
+/** Of which invoice a kept record is. */
+export function keyOfXml(xml: string): InvoiceKey {
+  const ending = xml.startsWith('<sf:RegistroAnulacion') ? 'Anulada' : '';
+  return {
+    issuer: textAt(xml, `IDEmisorFactura${ending}`),
+    number: textAt(xml, `NumSerieFactura${ending}`),
+    date: textAt(xml, `FechaExpedicionFactura${ending}`),
+  };
+}
+
+const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 
 /** The fingerprint of a kept record, from its own bytes. */
 export function hashOfXml(xml: string): string {
-  const field = (name: string) => plainText(fieldOf(xml, name) ?? '');
-  const previous = /<sf:RegistroAnterior>.*?<sf:Huella>([0-9A-F]{64})<\/sf:Huella>/.exec(xml)?.[1];
-  const cancelled = xml.startsWith('<sf:RegistroAnulacion');
-  const ending = cancelled ? 'Anulada' : '';
-  const invoice = {
-    issuer: field(`IDEmisorFactura${ending}`),
-    number: field(`NumSerieFactura${ending}`),
-    date: field(`FechaExpedicionFactura${ending}`),
-  };
-  const chained = { invoice, stamp: field('FechaHoraHusoGenRegistro') };
-  const tied = previous ? { previous: { ...invoice, hash: previous } } : {};
-  const cents = (name: string) => Math.round(Number(field(name)) * 100);
-  return hashRecord(
-    cancelled
-      ? ({ kind: 'cancellation', ...chained, ...tied } as Cancellation)
-      : ({
-          kind: 'registration',
-          ...chained,
-          ...tied,
-          type: field('TipoFactura'),
-          taxCents: cents('CuotaTotal'),
-          totalCents: cents('ImporteTotal'),
-        } as Registration),
-  );
+  const invoice = keyOfXml(xml);
+  const chain = xml.indexOf('<sf:RegistroAnterior>');
+  const tied = chain < 0 ? {} : { previous: { ...invoice, hash: textAt(xml, 'Huella', chain) } };
+  const chained = { invoice, stamp: textAt(xml, 'FechaHoraHusoGenRegistro'), ...tied };
+  if (xml.startsWith('<sf:RegistroAnulacion'))
+    return hashRecord({ kind: 'cancellation', ...chained } as Cancellation);
+  return hashRecord({
+    kind: 'registration',
+    ...chained,
+    type: textAt(xml, 'TipoFactura'),
+    taxCents: centsOf(textAt(xml, 'CuotaTotal')),
+    totalCents: centsOf(textAt(xml, 'ImporteTotal')),
+  } as Registration);
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { ChainHead } from './chain-rules.ts';
 import { newSeriesCode } from './installation.ts';
 import type { Issuer } from './issuer.ts';
+import { stopIssuing } from './stop-issuing.ts';
 import { type ChainRow, closeChain, insertChain, lockOpenChain } from './store.ts';
 
 /** The open chain in the hands of one transaction. */
@@ -28,12 +29,13 @@ function headOf(row: ChainRow): ChainHead {
 
 /**
  * Locks the chain that the issuer's records go to, and opens it where there is none: the first one, or a new one with
- * series of its own once the shop belongs to somebody else.
+ * series of its own once the shop belongs to somebody else. Undefined: nothing may be added to it, a person decides how
+ * to go on (`stop-issuing.ts`); what is due waits.
  */
 export async function lockChain(
   tx: Tx,
   { issuer, mode }: { issuer: Issuer; mode: 'sandbox' | 'live' },
-): Promise<LockedChain> {
+): Promise<LockedChain | undefined> {
   let row = await lockOpenChain(tx);
   if (row && row.issuerTaxId !== issuer.taxId) {
     await closeChain(tx, row.id, 'issuer_changed');
@@ -52,6 +54,11 @@ export async function lockChain(
     row = await lockOpenChain(tx);
   }
   if (row?.mode !== mode) throw new Error('the register belongs to the other mode');
+  if (row.elsewhere && !row.stopped) {
+    const detail = { found: 'another database' };
+    await stopIssuing(tx, { chainId: row.id, reason: 'copied', detail, at: new Date() });
+  }
+  if (row.stopped || row.elsewhere) return undefined;
   const { id, installation, seriesCode, counters, lastAt } = row;
   return {
     id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notBefore, stampOf } from './stamp-rules.ts';
+import { notBefore, stampOf, standsBehind } from './stamp-rules.ts';
 
 test.each([
   ['2026-11-22T09:00:00Z', '22-11-2026', '2026-11-22T10:00:00+01:00'],
@@ -18,4 +18,11 @@ test('a clock that went back writes at the second of the last record', () => {
   const now = new Date('2026-11-22T10:00:01Z');
   expect(notBefore(now, last)).toBe(now);
   expect(notBefore(now, undefined)).toBe(now);
+});
+
+test('a clock that stands minutes behind the last record is no clock to issue by', () => {
+  const last = new Date('2026-11-22T10:00:00Z');
+  expect(standsBehind(new Date('2026-11-22T09:55:00Z'), last)).toBe(false);
+  expect(standsBehind(new Date('2026-11-22T09:45:00Z'), last)).toBe(true);
+  expect(standsBehind(new Date('2026-11-22T09:45:00Z'), undefined)).toBe(false);
 });

@@ -25,3 +25,10 @@ export function stampOf(at: Date): { date: string; stamp: string } {
 
 /** The clock never stands behind the last record: a machine whose clock went back writes at its second. */
 export const notBefore = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
+
+/** More than this is no drift: nothing is issued until the clock has caught up. */
+const driftMs = 10 * 60_000;
+
+/** Does the clock stand so far behind the last record that one of the two is wrong? */
+export const standsBehind = (now: Date, last: Date | undefined): boolean =>
+  last !== undefined && last.getTime() - now.getTime() > driftMs;

@@ -10,14 +10,23 @@ export interface ChainRow
       'issuer_tax_id' | 'series_code' | 'last_number' | 'last_date' | 'last_hash' | 'last_at'
     > {
   counters: Record<string, number>;
+  stopped: boolean;
+  /** It was written in another database than this one. */
+  elsewhere: boolean;
 }
+
+/** The database server and the database on it: no copy has both. */
+const here = `(select system_identifier::text || '/' || (select oid from pg_database where datname = current_database())
+  from pg_control_system())`;
 
 /** The open chain, locked: whoever holds it is the only one to issue. */
 export function lockOpenChain(tx: Tx): Promise<ChainRow | undefined> {
   return maybeOne<ChainRow>(
     tx,
     `select id, installation, length, mode, issuer_tax_id as "issuerTaxId", series_code as "seriesCode",
-            last_number as "lastNumber", last_date as "lastDate", last_hash as "lastHash", last_at as "lastAt", counters
+            last_number as "lastNumber", last_date as "lastDate", last_hash as "lastHash", last_at as "lastAt", counters,
+            stopped_at is not null as stopped,
+            coalesce(bound_to not like ${here} || '/%', false) as elsewhere
        from register_chains where closed_at is null for update`,
   );
 }
@@ -73,7 +82,8 @@ export async function keepRecords(
        insert into register_sendings (chain_id, position) select chain_id, position from kept
      )
      update register_chains
-        set length = $3, last_hash = $4, last_at = $5, last_number = $6, last_date = $7, counters = $8::jsonb
+        set length = $3, last_hash = $4, last_at = $5, last_number = $6, last_date = $7, counters = $8::jsonb,
+            bound_to = coalesce(bound_to, ${here} || '/')
       where id = $1`,
     [
       chain.id,

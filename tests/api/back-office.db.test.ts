@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/ids.ts';
+import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
 import { sandboxKeys } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import { execute, maybeOne, one } from '#server/database/query.ts';
 import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
 import { invitationToken } from '#server/members/invitation-token.ts';
 import { openItem } from '#server/pending/open-item.ts';
+import { appendRecords } from '#server/register/append-records.ts';
+import { installationOf } from '#server/register/installation.ts';
+import { lockChain } from '#server/register/lock-chain.ts';
+import { stampOf } from '#server/register/stamp-rules.ts';
 import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
 import { keepMessage } from '#server/support/keep-message.ts';
 import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
@@ -104,6 +109,10 @@ const ownersAlone = [
   'POST /api/admin/providers/:id/retire',
   'POST /api/admin/providers/:id/restore',
   'PUT /api/admin/routes',
+  'POST /api/admin/register/test',
+  'PUT /api/admin/register/certificate',
+  'POST /api/admin/register/installation',
+  'POST /api/admin/register/records/:chainId/:position/mend',
   'POST /api/admin/service-changes',
   'POST /api/admin/discount-codes',
   'POST /api/admin/discount-codes/generate',
@@ -164,6 +173,8 @@ const afterProof = [
   'PUT /api/admin/tax/networks',
   'POST /api/admin/tax/returns/:year/:quarter/file',
   'GET /api/admin/invoices/archive',
+  'PUT /api/admin/register/certificate',
+  'POST /api/admin/register/installation',
 ];
 
 /** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
@@ -179,6 +190,7 @@ const changesNothing = [
   'POST /api/admin/message-threads/:id/preview',
   'POST /api/admin/invitation',
   'POST /api/providers/test-connection',
+  'POST /api/admin/register/test',
   'POST /api/admin/passkey/options',
   'POST /api/admin/proof/options',
   'POST /api/admin/account/passkeys/options',
@@ -485,6 +497,32 @@ async function bulkRun(): Promise<string> {
   return id;
 }
 
+const registered = { name: 'Ejemplo', taxId: 'B00000000' };
+
+/** A record of an invoice that the agency has not taken. */
+async function refusedRecord(): Promise<string> {
+  return inTransaction(db(), async (tx) => {
+    await execute(tx, 'set local session_replication_role = replica');
+    const chain = await lockChain(tx, { issuer: registered, mode: 'sandbox' });
+    if (!chain) throw new Error('no chain');
+    const at = new Date();
+    const invoice = { issuer: registered.taxId, number: `${chain.seriesCode}-1`, ...stampOf(at) };
+    const installation = installationOf(registered, chain.installation);
+    const record = { kind: 'cancellation', invoice, installation, stamp: invoice.stamp } as const;
+    const invoiceId = randomUUID();
+    await execute(
+      tx,
+      `insert into invoices (id, chain_id, number, type, order_id, issued_at, issued_on, operation_on, locale, treatment,
+         country, rate_basis_points, base_cents, tax_cents, total_cents, content)
+       values ($1, $2, $3, 'F2', $1, now(), now(), now(), 'es', 'domestic', 'ES', 2100, 826, 174, 1000, '{}')`,
+      [invoiceId, chain.id, invoice.number],
+    );
+    const { id, head } = await appendRecords(tx, chain, [{ record, invoiceId, madeAt: at }]);
+    await execute(tx, `update register_sendings set state = 'rejected' where chain_id = $1`, [id]);
+    return `${id}/${head.length}`;
+  });
+}
+
 async function colleague(): Promise<string> {
   const { id } = await one<{ id: string }>(
     db(),
@@ -674,6 +712,19 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/tax/returns/:year/:quarter/file': async () => ({
     url: '/api/admin/tax/returns/2025/4/file',
     body: { note: 'filed' },
+  }),
+  'PUT /api/admin/register/certificate': async () => {
+    const { client } = makeCertificates({ name: 'Muestra', taxId: 'B00000000' });
+    const file = Buffer.from(client.certificate + client.key).toString('base64');
+    return { url: '/api/admin/register/certificate', body: { file, password: '' } };
+  },
+  'POST /api/admin/register/installation': async () => {
+    await inTransaction(db(), (tx) => lockChain(tx, { issuer: registered, mode: 'sandbox' }));
+    return { url: '/api/admin/register/installation', body: { reason: note } };
+  },
+  'POST /api/admin/register/records/:chainId/:position/mend': async () => ({
+    url: `/api/admin/register/records/${await refusedRecord()}/mend`,
+    body: {},
   }),
   'PUT /api/admin/currency-rates': async () => ({
     url: '/api/admin/currency-rates',

@@ -56,6 +56,7 @@ export const addresses = {
   messageThread: '/admin/messages/$thread',
   blockedUsers: '/admin/blocked-users',
   autoRefill: '/admin/auto-refill',
+  register: '/admin/register',
 } as const;
 export type Address = keyof typeof addresses;
 

@@ -35,6 +35,7 @@ export const screens: Record<Address, ScreenEntry> = {
   legalPage: { load: () => import('./screens/legal-pages/legal-page.tsx'), role: 'owner' },
   contentSections: { load: () => import('./screens/content-sections/content-sections.tsx') },
   contentSection: { load: () => import('./screens/content-sections/content-section.tsx') },
+  register: { load: () => import('./screens/register/register.tsx') },
   settings: { load: () => import('./screens/settings/settings.tsx'), role: 'owner' },
   connections: { load: () => import('./screens/connections/connections.tsx'), role: 'owner' },
   staff: { load: () => import('./screens/staff/staff.tsx'), role: 'owner' },

@@ -213,12 +213,42 @@ export const pending: Pending = {
       title: 'Issuer missing',
       found: 'Without the company’s details and a valid tax number no invoice can be issued. Sales go on.',
     },
+    issuing_stopped: {
+      title: 'Issuing has stopped',
+      found:
+        'Going on here would split the register’s chain in two. Sales go on, and their invoices wait for your decision.',
+    },
+    record_refused: {
+      title: 'Record not accepted',
+      found: 'The agency has not fully accepted the record of an invoice. The invoice stays as it is.',
+    },
+    sending_refused: {
+      title: 'A whole call refused',
+      found: 'The agency refuses the whole call. The records wait and are tried each hour.',
+    },
+    certificate_refused: {
+      title: 'Certificate not let in',
+      found: 'The agency does not let the stored certificate in. The records wait.',
+    },
+    certificate_ends: {
+      title: 'The certificate expires',
+      found: 'Without a new one, records are kept and wait. Sales and invoices go on.',
+    },
     flagged_before: { title: 'Flagged before', found: 'A notice of an earlier version, without more.' },
   },
   decisions: {
     decide_place: {
       label: 'Decide the country',
       effect: 'It is invoiced with the VAT of that place. Who decided and why is kept.',
+    },
+    mend_record: {
+      label: 'Correct',
+      effect: 'A new record with today’s data is added; the one before stays. The invoice does not change.',
+    },
+    open_installation: {
+      label: 'Begin another installation',
+      effect:
+        'This chain is closed and the next invoice begins another, with series of its own. It cannot be undone.',
     },
     invoice_again: {
       label: 'Try the invoice again',

@@ -227,12 +227,41 @@ export const pending = {
       found:
         'Sin los datos de la empresa y un NIF válido no se puede emitir ninguna factura. Las ventas siguen.',
     },
+    issuing_stopped: {
+      title: 'Emisión parada',
+      found:
+        'Seguir aquí partiría la cadena del registro en dos. Las ventas siguen y sus facturas esperan a que decidas.',
+    },
+    record_refused: {
+      title: 'Registro no aceptado',
+      found: 'La agencia no ha aceptado del todo el registro de una factura. La factura no cambia.',
+    },
+    sending_refused: {
+      title: 'Envío rechazado entero',
+      found: 'La agencia rechaza el envío completo. Los registros esperan y se prueba cada hora.',
+    },
+    certificate_refused: {
+      title: 'Certificado no admitido',
+      found: 'La agencia no deja entrar con el certificado guardado. Los registros esperan.',
+    },
+    certificate_ends: {
+      title: 'El certificado caduca',
+      found: 'Sin uno nuevo, los registros se guardan y esperan. Las ventas y las facturas siguen.',
+    },
     flagged_before: { title: 'Marcado antes', found: 'Un aviso de una versión anterior, sin más detalle.' },
   } satisfies Record<PendingReason, { title: string; found: string }>,
   decisions: {
     decide_place: {
       label: 'Decidir el país',
       effect: 'Se factura con el IVA de ese lugar. Queda quién lo decidió y por qué.',
+    },
+    mend_record: {
+      label: 'Subsanar',
+      effect: 'Se añade un registro nuevo con los datos de hoy; el de antes queda. La factura no cambia.',
+    },
+    open_installation: {
+      label: 'Empezar otra instalación',
+      effect: 'Esta cadena se cierra y la siguiente factura empieza otra, con series propias. No se deshace.',
     },
     invoice_again: {
       label: 'Intentar la factura otra vez',

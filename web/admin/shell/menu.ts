@@ -70,7 +70,13 @@ export const menuGroups = [
       { name: 'disputes', icon: 'scale', counts: 'disputes' },
       { name: 'reconciliation', icon: 'check' },
       { name: 'payouts', icon: 'down' },
+    ],
+  },
+  {
+    key: 'tax',
+    entries: [
       { name: 'invoices', icon: 'doc' },
+      { name: 'register', icon: 'chain', counts: 'register' },
       { name: 'tax', icon: 'scale' },
     ],
   },

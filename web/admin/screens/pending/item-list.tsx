@@ -31,6 +31,7 @@ const icons: Record<PendingKind, IconName> = {
   withdrawal: 'undo',
   mail: 'mail',
   job: 'gear',
+  register: 'chain',
   invoice: 'note',
   tax: 'scale',
 };

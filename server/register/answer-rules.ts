@@ -1,0 +1,86 @@
+import type { AnsweredRecord, HeldRecord, RecordKey } from '#server/gateways/agency-replies.ts';
+import type { Verdict, Waiting } from './store-sender.ts';
+
+/** The agency takes what is no older than this without a word; a little earlier here, for the way. */
+const lateAfterMs = 220_000;
+const mostInOneCall = 1000;
+
+/** What goes into the next call: the first that wait, and of those no late one together with one in time. */
+export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
+  waiting: readonly Row[],
+  now: Date,
+): { batch: Row[]; late: boolean } {
+  const isLate = ({ madeAt }: Row) => now.getTime() - madeAt.getTime() > lateAfterMs;
+  const [first] = waiting;
+  const late = first !== undefined && isLate(first);
+  const end = late ? waiting.findIndex((row) => !isLate(row)) : -1;
+  return { batch: waiting.slice(0, Math.min(end < 0 ? waiting.length : end, mostInOneCall)), late };
+}
+
+/** After the first failures soon, then each hour as the agency asks. */
+export function retryAfterSeconds(failures: number): number {
+  return [60, 300, 900][failures] ?? 3600;
+}
+
+const keyOf = ({ issuer, number, date }: RecordKey) => `${issuer}|${number}|${date}`;
+
+/** What was said of a record that had been sent; undefined: nothing, it goes on waiting. */
+export interface Answered<Row> {
+  row: Row;
+  answer: AnsweredRecord;
+}
+
+/** Each answer to its record: by its key, and those of one key in the order in which they were sent. */
+export function matchAnswers<Row extends RecordKey & { kind: string }>(
+  sent: readonly Row[],
+  answers: readonly AnsweredRecord[],
+): Answered<Row>[] {
+  const left = new Map<string, Row[]>();
+  for (const row of sent) {
+    const key = `${row.kind}|${keyOf(row)}`;
+    left.set(key, [...(left.get(key) ?? []), row]);
+  }
+  return answers.flatMap((answer) => {
+    const row = left.get(`${answer.kind}|${keyOf(answer)}`)?.shift();
+    return row ? [{ row, answer }] : [];
+  });
+}
+
+const duplicateCode = '3000';
+
+/** The agency says that it has it already: whether it is the very same one, only its books tell. */
+export const isDuplicate = ({ answer }: Answered<unknown>): boolean =>
+  answer.state === 'rejected' && answer.code === duplicateCode;
+
+/** What its books say of a record that it has already. */
+export type InBooks = { kind: 'same'; held: HeldRecord } | { kind: 'other' } | { kind: 'unknown' };
+
+/**
+ * The verdict on an answered record. A duplicate that is the same record was accepted before, and only the answer was
+ * lost; undefined: its books could not be read, it is sent again.
+ */
+export function verdictOf(
+  { row, answer }: Answered<{ position: number }>,
+  csv: string | undefined,
+  inBooks: InBooks | undefined,
+): Verdict | undefined {
+  const said = { position: row.position, code: answer.code ?? null, text: answer.text ?? null };
+  if (inBooks === undefined || inBooks.kind === 'other')
+    return { ...said, state: answer.state, csv: answer.state === 'rejected' ? null : (csv ?? null) };
+  if (inBooks.kind === 'unknown') return undefined;
+  const flagged = inBooks.held.state === 'accepted_with_errors';
+  return {
+    position: row.position,
+    state: flagged ? 'accepted_with_errors' : 'accepted',
+    code: flagged ? (answer.code ?? null) : null,
+    text: flagged ? 'aceptado con errores en un envío anterior' : null,
+    csv: null,
+  };
+}
+
+/** Late, and nothing else is wrong with it: the agency asks for no correction. */
+const toleratedCodes = ['2004'];
+
+/** Does somebody have to mend it? */
+export const needsMending = ({ state, code }: Pick<Verdict, 'state' | 'code'>): boolean =>
+  state === 'rejected' || (state === 'accepted_with_errors' && !toleratedCodes.includes(code ?? ''));

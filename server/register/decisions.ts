@@ -1,0 +1,19 @@
+import type { Feature } from '#server/http/feature.ts';
+import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
+import { mendInTransaction, needIssuer } from './mend-record.ts';
+import { replaceChain } from './open-installation.ts';
+
+/** What each decision of staff on what the register waits for does. */
+export const registerDecisions: Feature['decisions'] = {
+  mend_record: async (deps, chosen: Chosen) => {
+    const [chainId = '', position = ''] = chosen.item.subjectId.split('.');
+    const issuer = await needIssuer(deps);
+    const wish = { chainId, position: Number(position), mending: {}, staff: chosen.staff, issuer };
+    await closeWith(deps, chosen, { after: (tx) => mendInTransaction(deps, tx, wish) });
+  },
+  open_installation: (deps, chosen: Chosen) =>
+    closeWith(deps, chosen, {
+      after: (tx) =>
+        replaceChain(tx, deps.config.mode, { reason: chosen.note ?? chosen.decision, staff: chosen.staff }),
+    }),
+};

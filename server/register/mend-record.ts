@@ -1,0 +1,79 @@
+import { shopIdentity } from '#server/content/shop-identity.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { reasonsClosedBy } from '#server/pending/reasons.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { appendRecords } from './append-records.ts';
+import { installationOf } from './installation.ts';
+import { type Issuer, issuerOf } from './issuer.ts';
+import { lockChain } from './lock-chain.ts';
+import { type Mending, mended } from './mend-rules.ts';
+import { readRecord } from './read-record.ts';
+import { notBefore, stampOf } from './stamp-rules.ts';
+import { readMendable } from './store-mending.ts';
+import { sendSoon } from './store-sender.ts';
+
+export interface MendWish {
+  chainId: string;
+  position: number;
+  mending: Mending;
+  staff: StaffActor;
+}
+
+/** Who issues, or the reason why nobody can. */
+export async function needIssuer(deps: Deps): Promise<Issuer> {
+  const issuer = issuerOf(await readSetting(deps, shopIdentity), deps.config.mode);
+  if (!issuer) throw new ShopError('conflict', 'nobody has said who issues');
+  return issuer;
+}
+
+/**
+ * Adds a corrected record of the same invoice to the chain; the one that was refused stays where it is. Throws
+ * `not_found`, and `conflict` for one that needs no mending, was mended before, or while issuing is stopped.
+ */
+export async function mendRecord(deps: Deps, wish: MendWish): Promise<void> {
+  const issuer = await needIssuer(deps);
+  await inTransaction(deps.database, (tx) => mendInTransaction(deps, tx, { ...wish, issuer }));
+}
+
+export async function mendInTransaction(
+  deps: Deps,
+  tx: Tx,
+  { chainId, position, mending, staff, issuer }: MendWish & { issuer: Issuer },
+): Promise<void> {
+  const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
+  if (!chain) throw new ShopError('issuing_stopped', 'nothing is added to the chain');
+  const found = await readMendable(tx, chainId, position);
+  if (!found) throw new ShopError('not_found', 'no such record');
+  const { state, storedBefore, replaced, invoiceId, xml } = found;
+  if (replaced || (state !== 'rejected' && state !== 'accepted_with_errors'))
+    throw new ShopError('conflict', replaced ? 'mended before' : `the record is ${state}`);
+  const madeAt = notBefore(deps.now(), chain.lastAt);
+  const today = {
+    issuerName: issuer.name,
+    installation: installationOf(issuer, chain.installation),
+    stamp: stampOf(madeAt).stamp,
+  };
+  const record = mended(readRecord(xml), today, { mending, standing: { state, storedBefore } });
+  await appendRecords(tx, chain, [{ record, invoiceId, madeAt }]);
+  await sendSoon(tx);
+  await resolveItems(tx, {
+    reasons: reasonsClosedBy('record_mended'),
+    subjectId: `${chainId}.${position}`,
+    by: 'system',
+    how: 'record_mended',
+  });
+  await audited(tx, staff, {
+    action: 'register.mend_record',
+    subjectType: 'register_record',
+    subjectId: `${chainId}.${position}`,
+    before: { number: record.invoice.number, state },
+    after: { ...mending },
+  });
+  await tellStaff(tx, 'register');
+}

@@ -1,0 +1,55 @@
+import type { Unchained } from './chain-rules.ts';
+import type { Installation, TaxLine } from './record.ts';
+
+/** What a person corrects of a record; the invoice itself never changes. */
+export interface Mending {
+  recipientName?: string | undefined;
+  recipientTaxId?: string | undefined;
+  description?: string | undefined;
+}
+
+/** How an earlier record of the invoice stands at the agency. */
+export interface Standing {
+  /** Of the one that is mended. */
+  state: 'accepted_with_errors' | 'rejected';
+  /** Some record of the invoice is stored there. */
+  storedBefore: boolean;
+}
+
+const sum = (lines: readonly TaxLine[], of: (line: TaxLine) => number) =>
+  lines.reduce((total, line) => total + of(line), 0);
+const taxOf = (line: TaxLine) => (line.kind === 'S1' ? line.taxCents : 0);
+
+/**
+ * The record anew, as a further link: with the issuer's name and the copy of the program of today, its totals those of
+ * its own lines, and what a person has corrected. Rejected: nothing of the number is stored there (`X`), or an earlier
+ * record is (`S`). Cancellations know no `Subsanacion`.
+ */
+export function mended(
+  record: Unchained,
+  { issuerName, installation, stamp }: { issuerName: string; installation: Installation; stamp: string },
+  { mending, standing }: { mending: Mending; standing: Standing },
+): Unchained {
+  const rejectedBefore = standing.storedBefore ? ('S' as const) : ('X' as const);
+  const correction = standing.state === 'rejected' ? { rejectedBefore } : {};
+  if (record.kind === 'cancellation')
+    return { ...record, installation, stamp, correction: { rejectedBefore: 'S' } };
+  const taxCents = sum(record.lines, taxOf);
+  const { recipient } = record;
+  const named = recipient && {
+    ...recipient,
+    name: mending.recipientName ?? recipient.name,
+    ...('taxId' in recipient ? { taxId: mending.recipientTaxId ?? recipient.taxId } : {}),
+  };
+  return {
+    ...record,
+    issuerName,
+    installation,
+    stamp,
+    correction,
+    description: mending.description ?? record.description,
+    ...(named ? { recipient: named } : {}),
+    taxCents,
+    totalCents: taxCents + sum(record.lines, ({ baseCents }) => baseCents),
+  };
+}

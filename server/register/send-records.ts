@@ -1,0 +1,192 @@
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SupplyReply } from '#server/gateways/agency-replies.ts';
+import type { ClientCertificate } from '#server/gateways/client-certificate.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { reasonsClosedBy } from '#server/pending/reasons.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import {
+  type Answered,
+  type InBooks,
+  isDuplicate,
+  matchAnswers,
+  needsMending,
+  nextBatch,
+  retryAfterSeconds,
+  verdictOf,
+} from './answer-rules.ts';
+import { askForOne } from './ask-books.ts';
+import { openCertificate } from './certificate.ts';
+import { keyOfXml } from './chain-rules.ts';
+import type { InvoiceKey } from './record.ts';
+import { stopIssuing } from './stop-issuing.ts';
+import { noteRefused } from './store-certificates.ts';
+import {
+  endBatch,
+  endLease,
+  holdsLease,
+  keepVerdicts,
+  openBatch,
+  readSender,
+  readWaiting,
+  takeLease,
+  type Verdict,
+  type Waiting,
+} from './store-sender.ts';
+
+export type SendDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
+type Sent = Waiting & InvoiceKey;
+
+interface Call {
+  fence: string;
+  batchId: string;
+  sent: Sent[];
+  certificate: ClientCertificate;
+}
+
+const batchSize = 1000;
+/** The agency's own wait before it has said another. */
+const firstWaitSeconds = 60;
+
+/**
+ * Sends what waits, one call, if it is time and no other process does. Answers whether anything was sent. Nobody waits
+ * for it: a sale is done when its records are kept.
+ */
+export async function sendRecords(deps: SendDeps): Promise<boolean> {
+  const fence = await takeLease(deps.database, deps.now());
+  if (fence === undefined) return false;
+  const opened = await openCertificate(deps);
+  const { batch, late } = nextBatch(await readWaiting(deps.database, batchSize), deps.now());
+  const [first] = batch;
+  if (!first || !opened) {
+    await giveUp(deps, fence, opened ? undefined : 'the certificate cannot be opened');
+    return false;
+  }
+  const sent = batch.map((row) => ({ ...row, ...keyOfXml(row.xml) }));
+  const positions = sent.map(({ position }) => position);
+  const batchId = await openBatch(deps.database, { chainId: first.chainId, positions, late, at: deps.now() });
+  const issuer = { name: first.issuerName, taxId: first.issuerTaxId };
+  const records = sent.map(({ xml }) => xml);
+  const reply = await deps.agency.send(opened.certificate, { issuer, records, late });
+  await takeReply(deps, { fence, batchId, sent, certificate: opened.certificate }, reply);
+  return true;
+}
+
+/** The lease goes back; nothing was sent. */
+async function giveUp({ database, now }: SendDeps, fence: string, error: string | undefined): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    if (!(await holdsLease(tx, fence))) return;
+    const at = now();
+    const nextAt = error ? new Date(at.getTime() + 3_600_000) : at;
+    await endLease(tx, { at, nextAt, waitSeconds: null, error: error ?? null });
+  });
+}
+
+async function takeReply(deps: SendDeps, call: Call, reply: SupplyReply): Promise<void> {
+  const books = reply.kind === 'answered' ? await lookUp(deps, call, reply) : new Map();
+  await inTransaction(deps.database, async (tx) => {
+    // Whoever lost the lease has been slower than five minutes: another one has sent the same, and was told.
+    if (!(await holdsLease(tx, call.fence))) return;
+    if (reply.kind === 'answered') await keepAnswer(deps, tx, { call, reply, books });
+    else await keepFailure(deps, tx, { call, reply });
+    await tellStaff(tx, 'register');
+  });
+}
+
+type Books = Map<number, InBooks>;
+type Reply = Extract<SupplyReply, { kind: 'answered' }>;
+
+/** What is there already: is it the very same record? Asked before the transaction. */
+async function lookUp(deps: SendDeps, { sent, certificate }: Call, { records }: Reply): Promise<Books> {
+  const books: Books = new Map();
+  for (const each of matchAnswers(sent, records).filter(isDuplicate)) {
+    const { row } = each;
+    const issuer = { name: row.issuerName, taxId: row.issuerTaxId };
+    books.set(row.position, await askForOne(deps, { certificate, issuer }, row));
+  }
+  return books;
+}
+
+interface Kept {
+  call: Call;
+  reply: Reply;
+  books: Books;
+}
+
+async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept): Promise<void> {
+  const [first] = call.sent;
+  if (!first) return;
+  const at = deps.now();
+  const answered = matchAnswers(call.sent, reply.records);
+  const verdicts = answered.flatMap((each) => {
+    const verdict = verdictOf(each, reply.csv, books.get(each.row.position));
+    return verdict ? [verdict] : [];
+  });
+  await keepVerdicts(tx, first.chainId, at, verdicts);
+  await tellPeople(tx, { first, answered, verdicts, books, at });
+  const count = (state: Verdict['state']) => verdicts.filter((each) => each.state === state).length;
+  const counts = {
+    accepted: count('accepted'),
+    flagged: count('accepted_with_errors'),
+    rejected: count('rejected'),
+  };
+  const { csv, waitSeconds } = reply;
+  await endBatch(tx, { id: call.batchId, at, outcome: 'answered', csv, waitSeconds, counts });
+  const nextAt = new Date(at.getTime() + waitSeconds * 1000);
+  await endLease(tx, { at, nextAt, waitSeconds, error: null });
+  await noteRefused(tx, null);
+  const how = { reasons: reasonsClosedBy('agency_answered'), by: 'system', how: 'agency_answered' } as const;
+  await resolveItems(tx, { ...how, subjectId: senderSubject });
+}
+
+/** There is one sender. */
+const senderSubject = 'sender';
+
+interface Told {
+  first: Sent;
+  answered: Answered<Sent>[];
+  verdicts: Verdict[];
+  books: Books;
+  at: Date;
+}
+
+async function tellPeople(tx: Tx, { first, answered, verdicts, books, at }: Told): Promise<void> {
+  const { chainId } = first;
+  for (const { position, state, code, text } of verdicts.filter(needsMending)) {
+    const number = answered.find(({ row }) => row.position === position)?.row.number;
+    await openItem(tx, {
+      reason: 'record_refused',
+      subjectId: `${chainId}.${position}`,
+      evidence: { number, position, state, code, text },
+    });
+  }
+  const strange = answered.filter(
+    ({ row }) => books.get(row.position)?.kind === 'other' && !row.xml.includes('<sf:Subsanacion>'),
+  );
+  if (strange.length > 0) {
+    const detail = { numbers: strange.slice(0, 20).map(({ row }) => row.number), count: strange.length };
+    await stopIssuing(tx, { chainId, reason: 'forked', detail, at });
+  }
+}
+
+async function keepFailure(
+  { now }: SendDeps,
+  tx: Tx,
+  { call, reply }: { call: Call; reply: Exclude<SupplyReply, Reply> },
+): Promise<void> {
+  const at = now();
+  const { failures } = await readSender(tx);
+  const hour = 3600;
+  const seconds = reply.kind === 'unclear' ? retryAfterSeconds(failures) : hour;
+  await endBatch(tx, { id: call.batchId, at, outcome: reply.kind, error: reply.reason });
+  const nextAt = new Date(at.getTime() + Math.max(seconds, firstWaitSeconds) * 1000);
+  await endLease(tx, { at, nextAt, waitSeconds: null, error: reply.reason });
+  if (reply.kind === 'unclear') return;
+  if (reply.kind === 'not_let_in') await noteRefused(tx, at);
+  await openItem(tx, {
+    reason: reply.kind === 'not_let_in' ? 'certificate_refused' : 'sending_refused',
+    subjectId: senderSubject,
+    evidence: { said: reply.reason, code: reply.kind === 'refused' ? reply.code : undefined },
+  });
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAgency } from '#sandbox/agency/start-agency.ts';
+import type { Agency } from '#sandbox/agency/types.ts';
+import { type Database, inTransaction } from '#server/database/pool.ts';
+import { execute, maybeOne, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { type AgencyGateway, openAgency } from '#server/gateways/agency.ts';
+import { certificateFrom, readCertificate } from '#server/gateways/client-certificate.ts';
+import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
+import { silentLog } from '../../tests/harness/silent-log.ts';
+import { appendRecords } from './append-records.ts';
+import { sealCertificate } from './certificate.ts';
+import { compareWithAgency } from './compare-with-agency.ts';
+import { installationOf } from './installation.ts';
+import { lockChain } from './lock-chain.ts';
+import { mendInTransaction } from './mend-record.ts';
+import { replaceChain } from './open-installation.ts';
+import type { Registration } from './record.ts';
+import { sendRecords } from './send-records.ts';
+import { stampOf } from './stamp-rules.ts';
+import { replaceCertificate } from './store-certificates.ts';
+import { takeLease } from './store-sender.ts';
+import { verifyChains } from './verify-chains.ts';
+
+const issuer = { name: 'Ejemplo & Hijos, S. L.', taxId: 'B00000000' };
+const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
+let shop: TestDatabase;
+let agency: Agency;
+let now: Date;
+let deps: Deps;
+let folder: string;
+
+beforeAll(async () => {
+  folder = `/tmp/auge-register-${process.pid}`;
+  [shop, agency] = await Promise.all([
+    testDatabase(),
+    startAgency({ port: 0, dataDir: folder, now: () => now }),
+  ]);
+});
+afterAll(async () => {
+  await agency.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  now = new Date();
+  agency.reset();
+  agency.setFaults({ waitSeconds: 60 });
+  deps = depsOf(shop.database);
+  await execute(
+    shop.database,
+    `truncate register_chains, invoices, register_records, register_sendings, register_batches, register_certificates,
+       certificate_warnings, register_checks, invoice_dues, pending_items cascade`,
+  );
+  await execute(
+    shop.database,
+    `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0, failing_since = null`,
+  );
+  await showCertificate();
+});
+
+const secrets = openSecretBox('a key that only tests use, nothing else');
+const depsOf = (database: Database, gateway: AgencyGateway = openGateway()) =>
+  ({
+    database,
+    secrets,
+    agency: gateway,
+    log: silentLog,
+    now: () => now,
+    config: { mode: 'sandbox', dataDir: folder },
+  }) as unknown as Deps;
+const openGateway = () =>
+  openAgency({ url: agency.url, authorityFile: agency.files?.authority ?? null, budget });
+
+async function showCertificate(pem = agency.certificates.client): Promise<void> {
+  const certificate = certificateFrom(Buffer.from(pem.certificate + pem.key), '');
+  const sealed = sealCertificate({ secrets }, certificate);
+  const facts = readCertificate(certificate);
+  await inTransaction(shop.database, (tx) =>
+    replaceCertificate(tx, { ...facts, sealed, addedBy: 'a test', at: now }),
+  );
+}
+
+let count = 0;
+/** Adds so many records to the chain, as issuing does; what they are of is not of interest here. */
+async function issue(
+  many: number,
+  more: Partial<Registration> = {},
+  database = shop.database,
+): Promise<string[]> {
+  const issued = await inTransaction(database, async (tx) => {
+    await execute(tx, 'set local session_replication_role = replica');
+    const chain = await lockChain(tx, { issuer, mode: 'sandbox' });
+    if (!chain) return undefined;
+    const { date, stamp } = stampOf(now);
+    const numbers = Array.from({ length: many }, () => {
+      count += 1;
+      return `${chain.seriesCode}-${count}`;
+    });
+    const records = numbers.map((number) => ({
+      invoiceId: randomUUID(),
+      madeAt: now,
+      record: {
+        kind: 'registration',
+        invoice: { issuer: issuer.taxId, number, date },
+        issuerName: issuer.name,
+        type: 'F2',
+        description: 'Seguidores',
+        lines: [{ kind: 'S1', regime: '01', rateBasisPoints: 2100, baseCents: 4131, taxCents: 868 }],
+        taxCents: 868,
+        totalCents: 4999,
+        installation: installationOf(issuer, chain.installation),
+        stamp,
+        ...more,
+      } as Omit<Registration, 'previous'>,
+    }));
+    await appendRecords(tx, chain, records);
+    return numbers;
+  });
+  if (!issued) throw new Error('issuing has stopped');
+  return issued;
+}
+const states = async () =>
+  (
+    await rows<{ state: string }>(
+      shop.database,
+      'select state from register_sendings order by chain_id, position',
+    )
+  ).map(({ state }) => state);
+const pending = async () =>
+  (
+    await rows<{ reason: string }>(
+      shop.database,
+      'select reason from pending_items where resolved_at is null',
+    )
+  ).map(({ reason }) => reason);
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+test('records leave in the order of the chain, and not again before the agency’s time', async () => {
+  await issue(3);
+  expect(await sendRecords(deps)).toBe(true);
+  expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
+  expect(agency.records().map(({ chain }) => chain)).toEqual(['follows', 'follows', 'first']);
+  await issue(1);
+  expect(await sendRecords(deps)).toBe(false);
+  later(61);
+  expect(await sendRecords(deps)).toBe(true);
+  expect(await states()).toEqual(Array(4).fill('accepted'));
+  expect(
+    await rows(shop.database, 'select records, accepted, outcome from register_batches order by began_at'),
+  ).toEqual([
+    { records: 3, accepted: 3, outcome: 'answered' },
+    { records: 1, accepted: 1, outcome: 'answered' },
+  ]);
+});
+
+test('a thousand and more leave by the thousand, without waiting in between', async () => {
+  await issue(1500);
+  expect(await sendRecords(deps)).toBe(true);
+  await issue(600);
+  expect(await sendRecords(deps)).toBe(true);
+  expect(await sendRecords(deps)).toBe(false);
+  expect(agency.recordCount()).toBe(2000);
+  expect(agency.records({ limit: 2000 }).filter(({ chain }) => chain === 'broken')).toEqual([]);
+});
+
+test('what could not leave in time says so, and apart from what can', async () => {
+  await issue(2);
+  later(300);
+  await issue(1);
+  await sendRecords(deps);
+  later(61);
+  await sendRecords(deps);
+  expect(agency.records().map(({ incident, state }) => [incident, state])).toEqual([
+    [false, 'Correcto'],
+    [true, 'Correcto'],
+    [true, 'Correcto'],
+  ]);
+});
+
+test('an answer that was lost is found in the agency’s books', async () => {
+  await issue(2);
+  agency.setFaults({ loseNext: 1 });
+  expect(await sendRecords(deps)).toBe(true);
+  expect(await states()).toEqual(['waiting', 'waiting']);
+  later(61);
+  await sendRecords(deps);
+  expect(await states()).toEqual(['accepted', 'accepted']);
+  expect(agency.recordCount()).toBe(2);
+  expect(await pending()).toEqual([]);
+});
+
+test('an agency that is away is asked again, at last each hour; nothing is lost or refused by it', async () => {
+  await issue(1);
+  agency.setFaults({ failNext: 5 });
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await sendRecords(deps)).toBe(true);
+    const { next } = await one<{ next: Date }>(shop.database, 'select next_at as next from register_sender');
+    pauses.push((next.getTime() - now.getTime()) / 1000);
+    now = next;
+  }
+  expect(pauses).toEqual([60, 300, 900, 3600, 3600]);
+  await sendRecords(deps);
+  expect(await states()).toEqual(['accepted']);
+});
+
+test.each([
+  ['a call that is refused whole', { faultNext: 1 }, 'sending_refused'],
+  ['a certificate that is not let in', undefined, 'certificate_refused'],
+])('%s waits for a person, and is over once it goes through', async (_, faults, reason) => {
+  await issue(1);
+  if (faults) agency.setFaults(faults);
+  else await showCertificate(agency.certificates.ended);
+  await sendRecords(deps);
+  expect(await states()).toEqual(['waiting']);
+  expect(await pending()).toEqual([reason]);
+  await showCertificate();
+  later(3601);
+  await sendRecords(deps);
+  expect(await states()).toEqual(['accepted']);
+  expect(await pending()).toEqual([]);
+});
+
+test('without a certificate records are kept and wait', async () => {
+  await issue(2);
+  await execute(shop.database, `update register_certificates set replaced_at = now(), sealed = null`);
+  expect(await sendRecords(deps)).toBe(false);
+  expect(await states()).toEqual(['waiting', 'waiting']);
+});
+
+const staff = { kind: 'staff', id: randomUUID(), username: 'ana', role: 'owner' } as never;
+const mendFirst = () =>
+  inTransaction(shop.database, async (tx) => {
+    await execute(tx, 'set local session_replication_role = replica');
+    const { id } = await one<{ id: string }>(tx, 'select id from register_chains where closed_at is null');
+    await mendInTransaction(deps, tx, { chainId: id, position: 1, mending: {}, staff, issuer });
+  });
+
+describe('what was refused is mended by a further link', () => {
+  test.each([
+    ['not taken', { rejectNext: 1 }, ['rejected', 'accepted'], ['X']],
+    ['taken with errors', { flagNext: 1 }, ['accepted_with_errors', 'accepted'], []],
+  ])('%s', async (_, faults, after, before) => {
+    await issue(1);
+    agency.setFaults(faults);
+    await sendRecords(deps);
+    expect(await pending()).toEqual(['record_refused']);
+    await mendFirst();
+    expect(await pending()).toEqual([]);
+    later(61);
+    await sendRecords(deps);
+    expect(await states()).toEqual(after);
+    const { xml } = await one<{ xml: string }>(
+      shop.database,
+      'select xml from register_records where position = 2',
+    );
+    expect(xml).toContain('<sf:Subsanacion>S</sf:Subsanacion>');
+    expect([...xml.matchAll(/<sf:RechazoPrevio>(.)/g)].map(([, sign]) => sign)).toEqual(before);
+    await expect(mendFirst()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 2, broken: 0 });
+  });
+});
+
+test('four senders at once send each record once, and a late one writes nothing', async () => {
+  await issue(40);
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendRecords(deps)));
+  expect(sent.filter(Boolean)).toHaveLength(1);
+  expect(agency.recordCount()).toBe(40);
+  // One that was killed in its call: its lease ends, the next one sends the same again, and it stays with what was said.
+  later(61);
+  await issue(5);
+  const fence = await takeLease(shop.database, now);
+  expect(fence).toBeDefined();
+  expect(await sendRecords(deps)).toBe(false);
+  later(301);
+  const slow = depsOf(shop.database, {
+    ...openGateway(),
+    // While it waits for its answer its lease ends, and another one sends.
+    send: async (certificate, supply) => {
+      const reply = await openGateway().send(certificate, supply);
+      later(301);
+      expect(await sendRecords(deps)).toBe(true);
+      return reply;
+    },
+  });
+  expect(await sendRecords(slow)).toBe(true);
+  expect(await states()).toEqual(Array(45).fill('accepted'));
+  expect(agency.recordCount()).toBe(45);
+});
+
+describe('a chain that would be forked', () => {
+  test('is stopped by what the agency holds of it, and goes on as another installation', async () => {
+    const [number] = await issue(2);
+    await sendRecords(deps);
+    // As a restored backup would: the last record is not there any more, and its number is given again.
+    await execute(shop.database, 'alter table register_records disable trigger user');
+    await execute(shop.database, 'delete from register_sendings where position = 2');
+    await execute(shop.database, 'delete from register_records where position = 2');
+    await execute(shop.database, 'alter table register_records enable trigger user');
+    expect(await compareWithAgency(deps)).toMatchObject({ kind: 'ahead' });
+    expect(await pending()).toEqual(['issuing_stopped']);
+    await expect(issue(1)).rejects.toThrow('stopped');
+    await inTransaction(shop.database, async (tx) => {
+      await execute(tx, 'set local session_replication_role = replica');
+      await replaceChain(tx, 'sandbox', { reason: 'restored', staff });
+    });
+    expect(await pending()).toEqual([]);
+    const [next] = await issue(1);
+    expect(next?.slice(0, 8)).not.toBe(number?.slice(0, 8));
+    later(61);
+    await sendRecords(deps);
+    expect(agency.records()[0]).toMatchObject({ number: next, chain: 'first', state: 'Correcto' });
+  });
+
+  test('a copy of the database refuses at its first invoice, and the original goes on', async () => {
+    await issue(1);
+    const copy = await testDatabase(2);
+    try {
+      for (const table of ['register_chains']) {
+        const [row] = await rows<{ row: unknown }>(shop.database, `select to_json(t) as row from ${table} t`);
+        await execute(
+          copy.database,
+          `insert into ${table} select * from json_populate_record(null::${table}, $1)`,
+          [JSON.stringify(row?.row)],
+        );
+      }
+      await expect(issue(1, {}, copy.database)).rejects.toThrow('stopped');
+      expect(await maybeOne(copy.database, 'select stopped_for from register_chains')).toEqual({
+        stopped_for: 'copied',
+      });
+    } finally {
+      await copy.close();
+    }
+    await issue(1);
+  });
+
+  test('one whose bytes were changed is found, and stops', async () => {
+    await issue(5);
+    await execute(shop.database, 'alter table register_records disable trigger user');
+    await execute(
+      shop.database,
+      `update register_records set xml = replace(xml, '49.99', '49.98') where position = 3`,
+    );
+    await execute(shop.database, 'alter table register_records enable trigger user');
+    expect(await verifyChains(deps, 'a test')).toMatchObject({
+      records: 5,
+      broken: 1,
+      first: { position: 3 },
+    });
+    expect(await pending()).toEqual(['issuing_stopped']);
+    await expect(issue(1)).rejects.toThrow('stopped');
+  });
+});

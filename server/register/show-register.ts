@@ -1,0 +1,121 @@
+import type { RegisterReply } from '#contracts/register.ts';
+import type { Deps } from '#server/deps.ts';
+import { readRecord } from './read-record.ts';
+import type { CertificateInUse } from './store-certificates.ts';
+import { certificateInUse, pastCertificates } from './store-certificates.ts';
+import { type ChainCheck, lastCheck } from './store-checks.ts';
+import { readDeclarations } from './store-declarations.ts';
+import { countDues, countOpen, lastBatches, readOpenRecords } from './store-overview.ts';
+import { readSender } from './store-sender.ts';
+import { type OpenChain, readOpenChain } from './store-stops.ts';
+import { daysLeft } from './watch-certificate.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+const shownRecords = 50;
+const shownBatches = 20;
+
+const chainOf = (chain: OpenChain) => ({
+  id: chain.id,
+  installation: chain.installation,
+  series: chain.seriesCode,
+  issuer: { name: chain.issuerName, taxId: chain.issuerTaxId },
+  length: chain.length,
+  lastNumber: chain.lastNumber,
+  lastHash: chain.lastHash,
+  lastAt: iso(chain.lastAt),
+  openedAt: chain.openedAt.toISOString(),
+  stopped:
+    chain.stoppedFor && chain.stoppedAt
+      ? {
+          reason: chain.stoppedFor as 'copied' | 'restored' | 'forked' | 'broken',
+          at: chain.stoppedAt.toISOString(),
+          detail: (chain.stoppedDetail ?? {}) as Record<string, unknown>,
+        }
+      : null,
+});
+
+const certificateOf = (row: Omit<CertificateInUse, 'sealed'>, now: Date) => ({
+  id: row.id,
+  holder: row.holder,
+  taxId: row.taxId,
+  issuedBy: row.issuedBy,
+  serial: row.serial,
+  validFrom: row.validFrom.toISOString(),
+  validUntil: row.validUntil.toISOString(),
+  addedAt: row.addedAt.toISOString(),
+  addedBy: row.addedBy,
+  refusedAt: iso(row.refusedAt),
+  daysLeft: daysLeft(row.validUntil, now),
+});
+
+const checkOf = (check: ChainCheck) => ({
+  id: check.id,
+  askedBy: check.askedBy,
+  startedAt: check.startedAt.toISOString(),
+  endedAt: iso(check.endedAt),
+  total: check.total,
+  checked: check.checked,
+  broken: check.broken,
+  brokenPosition: check.brokenPosition,
+});
+
+/** Whom an invoice names, so that it can be corrected in what the agency is told. */
+function recipientIn(xml: string): { name: string; taxId: string | null } | null {
+  const record = readRecord(xml);
+  if (record.kind !== 'registration' || !record.recipient) return null;
+  const { recipient } = record;
+  return { name: recipient.name, taxId: 'taxId' in recipient ? recipient.taxId : null };
+}
+
+/** All that the screen of the register shows. */
+export async function showRegister({ database, now, config }: Deps): Promise<RegisterReply> {
+  const [chain, sender, counts, dues, certificate, past, check, records, batches, declarations] =
+    await Promise.all([
+      readOpenChain(database),
+      readSender(database),
+      countOpen(database),
+      countDues(database),
+      certificateInUse(database),
+      pastCertificates(database),
+      lastCheck(database),
+      readOpenRecords(database, shownRecords),
+      lastBatches(database, shownBatches),
+      readDeclarations(database),
+    ]);
+  return {
+    mode: config.mode,
+    chain: chain ? chainOf(chain) : null,
+    dues,
+    waiting: counts.waiting,
+    waitingSince: iso(counts.waitingSince),
+    unresolved: counts.unresolved,
+    sender: {
+      nextAt: sender.nextAt.toISOString(),
+      sending: sender.leaseUntil > now(),
+      waitSeconds: sender.waitSeconds,
+      failures: sender.failures,
+      failingSince: iso(sender.failingSince),
+      lastError: sender.lastError,
+      lastGoodAt: iso(sender.lastGoodAt),
+    },
+    certificate: certificate ? certificateOf(certificate, now()) : null,
+    pastCertificates: past.map((each) => certificateOf(each, now())),
+    check: check ? checkOf(check) : null,
+    records: records.map(({ madeAt, xml, ...record }) => ({
+      ...record,
+      madeAt: madeAt.toISOString(),
+      recipient: record.state === 'waiting' ? null : recipientIn(xml),
+    })),
+    batches: batches.map(({ beganAt, endedAt, outcome, ...batch }) => ({
+      ...batch,
+      beganAt: beganAt.toISOString(),
+      endedAt: iso(endedAt),
+      outcome: outcome as RegisterReply['batches'][number]['outcome'],
+    })),
+    declarations: declarations.map(({ id, version, statedAt }) => ({
+      id,
+      version,
+      statedAt: statedAt.toISOString(),
+    })),
+  };
+}

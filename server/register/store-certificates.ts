@@ -1,0 +1,94 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts } from '#server/database/row.ts';
+
+type Told = Facts<
+  'register_certificates',
+  | 'id'
+  | 'holder'
+  | 'tax_id'
+  | 'issued_by'
+  | 'serial'
+  | 'valid_from'
+  | 'valid_until'
+  | 'added_at'
+  | 'added_by'
+  | 'refused_at'
+>;
+const told = `id, holder, tax_id as "taxId", issued_by as "issuedBy", serial, valid_from as "validFrom",
+  valid_until as "validUntil", added_at as "addedAt", added_by as "addedBy", refused_at as "refusedAt"`;
+
+export interface CertificateInUse extends Told {
+  sealed: Buffer;
+}
+
+export function certificateInUse(db: Queryable): Promise<CertificateInUse | undefined> {
+  return maybeOne<CertificateInUse>(
+    db,
+    `select ${told}, sealed from register_certificates where replaced_at is null`,
+  );
+}
+
+/** The one before is kept without its key: who signed what, and until when. */
+export async function replaceCertificate(
+  tx: Tx,
+  certificate: Omit<CertificateInUse, 'id' | 'addedAt' | 'refusedAt'> & { at: Date },
+): Promise<string> {
+  await execute(
+    tx,
+    'update register_certificates set replaced_at = $1, sealed = null where replaced_at is null',
+    [certificate.at],
+  );
+  const { sealed, holder, taxId, issuedBy, serial, validFrom, validUntil, addedBy, at } = certificate;
+  const { id } = await one<{ id: string }>(
+    tx,
+    `insert into register_certificates (sealed, holder, tax_id, issued_by, serial, valid_from, valid_until, added_at, added_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [sealed, holder, taxId, issuedBy, serial, validFrom, validUntil, at, addedBy],
+  );
+  return id;
+}
+
+export async function noteRefused(tx: Queryable, at: Date | null): Promise<void> {
+  await execute(
+    tx,
+    'update register_certificates set refused_at = $1 where replaced_at is null and (refused_at is null) <> ($1::timestamptz is null)',
+    [at],
+  );
+}
+
+/** Those before, the last first. */
+export function pastCertificates(db: Queryable): Promise<Told[]> {
+  return rows<Told>(
+    db,
+    `select ${told} from register_certificates where replaced_at is not null order by replaced_at desc limit 20`,
+  );
+}
+
+/** The warning of so many days, if nobody has had it yet. */
+export async function raiseWarning(
+  tx: Tx,
+  warning: { certificateId: string; days: number; at: Date },
+): Promise<string | undefined> {
+  const row = await maybeOne<{ id: string }>(
+    tx,
+    `insert into certificate_warnings (certificate_id, days, created_at) values ($1, $2, $3)
+     on conflict do nothing returning id`,
+    [warning.certificateId, warning.days, warning.at],
+  );
+  return row?.id;
+}
+
+export interface WarnedCertificate extends Facts<'register_certificates', 'holder' | 'valid_until'> {
+  days: number;
+}
+
+/** Nothing once another certificate is in use. */
+export function readWarning(db: Queryable, id: string): Promise<WarnedCertificate | undefined> {
+  return maybeOne<WarnedCertificate>(
+    db,
+    `select c.holder, c.valid_until as "validUntil", w.days from certificate_warnings w
+       join register_certificates c on c.id = w.certificate_id where w.id = $1::uuid and c.replaced_at is null`,
+    [id],
+  );
+}

@@ -1,0 +1,87 @@
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts } from '#server/database/row.ts';
+import type { Link } from './chain-rules.ts';
+
+type CheckFacts = Facts<
+  'register_checks',
+  | 'id'
+  | 'asked_by'
+  | 'started_at'
+  | 'ended_at'
+  | 'total'
+  | 'checked'
+  | 'broken'
+  | 'broken_chain_id'
+  | 'broken_position'
+>;
+export interface ChainCheck extends CheckFacts {}
+
+export async function openCheck(db: Queryable, check: { askedBy: string; at: Date }): Promise<ChainCheck> {
+  return one<ChainCheck>(
+    db,
+    `insert into register_checks (asked_by, started_at, total)
+     select $1, $2, coalesce(sum(length), 0) from register_chains returning ${columns}`,
+    [check.askedBy, check.at],
+  );
+}
+
+const columns = `id, asked_by as "askedBy", started_at as "startedAt", ended_at as "endedAt", total, checked, broken,
+  broken_chain_id as "brokenChainId", broken_position as "brokenPosition"`;
+
+export async function noteProgress(db: Queryable, id: string, checked: number): Promise<void> {
+  await execute(db, 'update register_checks set checked = $2 where id = $1', [id, checked]);
+}
+
+export async function endCheck(
+  db: Queryable,
+  check: {
+    id: string;
+    at: Date;
+    checked: number;
+    broken: number;
+    first: { chainId: string; position: number } | undefined;
+  },
+): Promise<void> {
+  await execute(
+    db,
+    `update register_checks set ended_at = $2, checked = $3, broken = $4, broken_chain_id = $5, broken_position = $6
+      where id = $1`,
+    [
+      check.id,
+      check.at,
+      check.checked,
+      check.broken,
+      check.first?.chainId ?? null,
+      check.first?.position ?? null,
+    ],
+  );
+}
+
+export function lastCheck(db: Queryable): Promise<ChainCheck | undefined> {
+  return maybeOne<ChainCheck>(
+    db,
+    `select ${columns} from register_checks order by started_at desc, id desc limit 1`,
+  );
+}
+
+export interface ChainEnd extends Facts<'register_chains', 'id' | 'length' | 'last_hash'> {}
+
+/** All chains, the oldest first. */
+export function readChains(db: Queryable): Promise<ChainEnd[]> {
+  return rows<ChainEnd>(
+    db,
+    'select id, length, last_hash as "lastHash" from register_chains order by opened_at, id',
+  );
+}
+
+export function readLinks(
+  db: Queryable,
+  page: { chainId: string; after: number; limit: number },
+): Promise<Link[]> {
+  return rows<Link>(
+    db,
+    `select position, hash, previous_hash as "previousHash", xml from register_records
+      where chain_id = $1 and position > $2 order by position limit $3`,
+    [page.chainId, page.after, page.limit],
+  );
+}

@@ -1,0 +1,97 @@
+import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts } from '#server/database/row.ts';
+
+/** A record that waits, or was refused and stands mended by none. */
+export interface OpenRecord {
+  chainId: string;
+  position: number;
+  invoiceId: string;
+  number: string;
+  type: string;
+  orderId: string;
+  state: 'waiting' | 'accepted_with_errors' | 'rejected';
+  code: string | null;
+  text: string | null;
+  attempts: number;
+  madeAt: Date;
+  xml: string;
+}
+
+/** Refused, and no later record of its invoice stands in its place; late alone asks for nothing. */
+const unresolved = `s.state in ('rejected', 'accepted_with_errors') and coalesce(s.error_code, '') <> '2004'
+  and not exists (select 1 from register_records later where later.invoice_id = r.invoice_id
+    and (later.made_at, later.position) > (r.made_at, r.position))`;
+
+/** Those that somebody has to mend first, then what waits, the oldest first; so many of each. */
+export async function readOpenRecords(db: Queryable, most: number): Promise<OpenRecord[]> {
+  const columns = `r.chain_id as "chainId", r.position, r.invoice_id as "invoiceId", i.number, i.type,
+    i.order_id as "orderId", s.state, s.error_code as code, s.error_text as text, s.attempts, r.made_at as "madeAt", r.xml`;
+  const from = `register_sendings s join register_records r using (chain_id, position)
+    join invoices i on i.id = r.invoice_id`;
+  return rows<OpenRecord>(
+    db,
+    `(select ${columns} from ${from} where ${unresolved} order by r.made_at, r.position limit $1)
+     union all
+     (select ${columns} from ${from} where s.state = 'waiting' order by r.made_at, r.position limit $1)`,
+    [most],
+  );
+}
+
+export interface OpenCounts {
+  waiting: number;
+  waitingSince: Date | null;
+  unresolved: number;
+}
+
+export function countOpen(db: Queryable): Promise<OpenCounts> {
+  return one<OpenCounts>(
+    db,
+    `select (select count(*)::integer from register_sendings where state = 'waiting') as waiting,
+            (select r.made_at from register_sendings s join register_records r using (chain_id, position)
+              where s.state = 'waiting' order by r.made_at limit 1) as "waitingSince",
+            (select count(*)::integer from register_sendings s join register_records r using (chain_id, position)
+              where ${unresolved}) as unresolved`,
+  );
+}
+
+/** What somebody has to mend, and a chain that has stopped. */
+export async function countUnresolved(db: Queryable): Promise<number> {
+  const { open } = await one<{ open: number }>(
+    db,
+    `select (select count(*)::integer from register_sendings s join register_records r using (chain_id, position)
+              where ${unresolved})
+          + (select count(*)::integer from register_chains where closed_at is null and stopped_at is not null) as open`,
+  );
+  return open;
+}
+
+export interface Batch
+  extends Facts<
+    'register_batches',
+    | 'id'
+    | 'records'
+    | 'late'
+    | 'began_at'
+    | 'ended_at'
+    | 'outcome'
+    | 'accepted'
+    | 'flagged'
+    | 'rejected'
+    | 'csv'
+    | 'error'
+  > {}
+
+export function lastBatches(db: Queryable, most: number): Promise<Batch[]> {
+  return rows<Batch>(
+    db,
+    `select id, records, late, began_at as "beganAt", ended_at as "endedAt", outcome, accepted, flagged, rejected, csv,
+            error from register_batches order by began_at desc, id desc limit $1`,
+    [most],
+  );
+}
+
+/** Invoices that wait for their number, because issuing has stopped or nobody has said who issues. */
+export async function countDues(db: Queryable): Promise<number> {
+  const row = await maybeOne<{ dues: number }>(db, 'select count(*)::integer as dues from invoice_dues');
+  return row?.dues ?? 0;
+}

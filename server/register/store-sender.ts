@@ -1,0 +1,180 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts } from '#server/database/row.ts';
+
+/** Above what one call may take with all its waiting. */
+const leaseSeconds = 300;
+/** So many waiting are sent without waiting longer. */
+const fullBatch = 1000;
+
+/**
+ * The lease of the only sender, if it is free, due and of use. Its number grows: who lost the lease meanwhile is told by
+ * it, and writes nothing.
+ */
+export async function takeLease(db: Queryable, now: Date): Promise<string | undefined> {
+  const row = await maybeOne<{ fence: string }>(
+    db,
+    `update register_sender set fence = fence + 1, lease_until = $1::timestamptz + make_interval(secs => ${leaseSeconds})
+      where lease_until <= $1
+        and exists (select 1 from register_sendings where state = 'waiting')
+        and exists (select 1 from register_certificates where replaced_at is null)
+        and (next_at <= $1 or failures = 0 and (select count(*) from
+              (select 1 from register_sendings where state = 'waiting' limit ${fullBatch}) as counted) = ${fullBatch})
+     returning fence::text as fence`,
+    [now],
+  );
+  return row?.fence;
+}
+
+/** Locks the sender for the holder of this lease; false: another one has it now. */
+export async function holdsLease(tx: Tx, fence: string): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    'select 1 as held from register_sender where fence = $1::bigint for update',
+    [fence],
+  );
+  return row !== undefined;
+}
+
+/** Until when nothing is sent, and how it went. */
+export async function endLease(
+  tx: Tx,
+  end: { at: Date; nextAt: Date; waitSeconds: number | null; error: string | null },
+): Promise<void> {
+  await execute(
+    tx,
+    `update register_sender set lease_until = $1, next_at = $2, wait_seconds = coalesce($3, wait_seconds),
+            failures = case when $4::text is null then 0 else failures + 1 end,
+            failing_since = case when $4::text is null then null else coalesce(failing_since, $1) end,
+            last_good_at = case when $4::text is null then $1 else last_good_at end,
+            last_error = $4`,
+    [end.at, end.nextAt, end.waitSeconds, end.error],
+  );
+}
+
+/** Somebody has mended what it failed of: it is tried at once. */
+export async function sendSoon(tx: Queryable): Promise<void> {
+  await execute(tx, 'update register_sender set next_at = now(), failures = 0 where failures > 0');
+}
+
+export interface SenderState
+  extends Facts<
+    'register_sender',
+    'next_at' | 'lease_until' | 'wait_seconds' | 'failures' | 'failing_since' | 'last_error' | 'last_good_at'
+  > {}
+
+export function readSender(db: Queryable): Promise<SenderState> {
+  return one<SenderState>(
+    db,
+    `select next_at as "nextAt", lease_until as "leaseUntil", wait_seconds as "waitSeconds", failures,
+            failing_since as "failingSince", last_error as "lastError", last_good_at as "lastGoodAt"
+       from register_sender`,
+  );
+}
+
+/** A record on its way. */
+export interface Waiting
+  extends Facts<'register_records', 'chain_id' | 'position' | 'kind' | 'hash' | 'made_at'> {
+  xml: string;
+  issuerTaxId: string;
+  issuerName: string;
+}
+
+/** The first that wait, all of one chain and in its order. */
+export function readWaiting(db: Queryable, limit: number): Promise<Waiting[]> {
+  return rows<Waiting>(
+    db,
+    `with next as (
+       select s.chain_id from register_sendings s join register_chains c on c.id = s.chain_id
+        where s.state = 'waiting' order by c.opened_at, s.position limit 1
+     )
+     select r.chain_id as "chainId", r.position, r.kind, r.hash, r.made_at as "madeAt", r.xml,
+            c.issuer_tax_id as "issuerTaxId", c.issuer_name as "issuerName"
+       from next join register_sendings s using (chain_id)
+       join register_records r using (chain_id, position) join register_chains c on c.id = r.chain_id
+      where s.state = 'waiting' order by r.position limit $1`,
+    [limit],
+  );
+}
+
+export async function openBatch(
+  db: Queryable,
+  batch: { chainId: string; positions: readonly number[]; late: boolean; at: Date },
+): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    db,
+    `with tried as (
+       update register_sendings set attempts = attempts + 1, late = late or $3
+        where chain_id = $1 and position = any($2::integer[])
+     )
+     insert into register_batches (chain_id, first_position, last_position, records, late, began_at)
+     values ($1, ($2::integer[])[1], ($2::integer[])[cardinality($2::integer[])], cardinality($2::integer[]), $3, $4)
+     returning id`,
+    [batch.chainId, batch.positions, batch.late, batch.at],
+  );
+  return id;
+}
+
+export interface EndedBatch {
+  id: string;
+  at: Date;
+  outcome: 'answered' | 'refused' | 'unclear' | 'not_let_in';
+  csv?: string | undefined;
+  waitSeconds?: number;
+  error?: string;
+  counts?: { accepted: number; flagged: number; rejected: number };
+}
+
+export async function endBatch(tx: Tx, batch: EndedBatch): Promise<void> {
+  const { accepted = 0, flagged = 0, rejected = 0 } = batch.counts ?? {};
+  await execute(
+    tx,
+    `update register_batches set ended_at = $2, outcome = $3, csv = $4, wait_seconds = $5, error = $6, accepted = $7,
+            flagged = $8, rejected = $9 where id = $1`,
+    [
+      ...[batch.id, batch.at, batch.outcome, batch.csv ?? null, batch.waitSeconds ?? null],
+      ...[batch.error ?? null, accepted, flagged, rejected],
+    ],
+  );
+}
+
+/** What the agency has said of one record. */
+export interface Verdict {
+  position: number;
+  state: 'accepted' | 'accepted_with_errors' | 'rejected';
+  code: string | null;
+  text: string | null;
+  csv: string | null;
+}
+
+/** Only of those that wait: what was said once stands. */
+export async function keepVerdicts(
+  tx: Tx,
+  chainId: string,
+  at: Date,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  await execute(
+    tx,
+    `update register_sendings s
+        set state = v.state, error_code = v.code, error_text = v.text, csv = v.csv, answered_at = $3
+       from json_to_recordset($2::json) as v(position integer, state text, code text, text text, csv text)
+      where s.chain_id = $1 and s.position = v.position and s.state = 'waiting'`,
+    [chainId, JSON.stringify(verdicts), at],
+  );
+}
+
+/** Are all of these fingerprints of this chain's records? The strange ones are answered. */
+export async function unknownHashes(
+  db: Queryable,
+  chainId: string,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const found = await rows<{ hash: string }>(
+    db,
+    `select asked.hash from unnest($2::text[]) as asked(hash)
+      where not exists (select 1 from register_records r where r.chain_id = $1 and r.hash = asked.hash)`,
+    [chainId, hashes],
+  );
+  return found.map(({ hash }) => hash);
+}

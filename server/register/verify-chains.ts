@@ -1,0 +1,78 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { brokenAt, type Link } from './chain-rules.ts';
+import { stopIssuing } from './stop-issuing.ts';
+import { type ChainEnd, endCheck, noteProgress, openCheck, readChains, readLinks } from './store-checks.ts';
+import { readOpenChain } from './store-stops.ts';
+
+type CheckDeps = Pick<Deps, 'database' | 'now' | 'log'>;
+
+/** What was found: how many records were read, and at how many places a chain does not hold. */
+export interface Verified {
+  records: number;
+  broken: number;
+  first: { chainId: string; position: number } | undefined;
+}
+
+/** Some 20 ms of work: whoever else this process serves is not kept waiting. */
+const pageSize = 1000;
+
+type Seen = (page: number, brokenAt: number[]) => Promise<void>;
+
+/** Reads a chain from end to end, a page at a time; its end must be the one that the next record would be tied to. */
+async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): Promise<void> {
+  let before: Pick<Link, 'position' | 'hash'> | undefined;
+  for (;;) {
+    const page = await readLinks(database, {
+      chainId: chain.id,
+      after: before?.position ?? 0,
+      limit: pageSize,
+    });
+    const broken: number[] = [];
+    for (const link of page) {
+      if (brokenAt(before, link)) broken.push(link.position);
+      before = link;
+    }
+    await seen(page.length, broken);
+    if (page.length < pageSize) break;
+  }
+  // A record that came while this was read is no break: then the end read is behind, not another.
+  const isShort = (before?.position ?? 0) < chain.length;
+  const isOther = before?.position === chain.length && (before?.hash ?? null) !== chain.lastHash;
+  if (isShort || isOther) await seen(0, [chain.length]);
+}
+
+const noteEveryMs = 500;
+
+/**
+ * Verifies every chain from its first record to its last, and keeps what was found with its time. A break in the chain
+ * that is written stops issuing, and a person is told.
+ */
+export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Verified> {
+  const { database, now } = deps;
+  const chains = await readChains(database);
+  const check = await openCheck(database, { askedBy, at: now() });
+  const found: Verified = { records: 0, broken: 0, first: undefined };
+  let noted = performance.now();
+  for (const chain of chains)
+    await walkChain(deps, chain, async (count, broken) => {
+      found.records += count;
+      found.broken += broken.length;
+      const [position] = broken;
+      if (position !== undefined) found.first ??= { chainId: chain.id, position };
+      if (performance.now() - noted < noteEveryMs) return;
+      noted = performance.now();
+      await noteProgress(database, check.id, found.records);
+      await tellStaff(database, 'register', check.id);
+    });
+  await inTransaction(database, async (tx) => {
+    const { first, broken } = found;
+    await endCheck(tx, { id: check.id, at: now(), checked: found.records, broken, first });
+    await tellStaff(tx, 'register', check.id);
+    const open = first && (await readOpenChain(tx));
+    if (open && first)
+      await stopIssuing(tx, { chainId: open.id, reason: 'broken', detail: { ...first, broken }, at: now() });
+  });
+  return found;
+}

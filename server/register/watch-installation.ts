@@ -1,0 +1,82 @@
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { stopIssuing } from './stop-issuing.ts';
+import {
+  bindChain,
+  databaseMark,
+  fileMark,
+  hashAt,
+  type OpenChain,
+  readOpenChain,
+  type StopReason,
+} from './store-stops.ts';
+import { isOwnFolder, markFolder, readHead, writeHead } from './witness.ts';
+
+type WatchDeps = Pick<Deps, 'config' | 'database' | 'now' | 'log'>;
+type Finding = { reason: StopReason; detail: Record<string, unknown> };
+
+/** `<server>/<database>/<files>`; the last is empty where the database is not the shop's own. */
+const partsOf = (mark: string): [database: string, files: string] => {
+  const end = mark.lastIndexOf('/');
+  return [mark.slice(0, end), mark.slice(end + 1)];
+};
+
+function judgePlace(chain: OpenChain, here: { database: string; files: string }): Finding | undefined {
+  if (chain.boundTo === null) return undefined;
+  const [database, files] = partsOf(chain.boundTo);
+  if (database !== here.database) return { reason: 'copied', detail: { found: 'another database' } };
+  if (files !== '' && here.files !== '' && files !== here.files)
+    return { reason: 'copied', detail: { found: 'files that were laid down anew' } };
+  return undefined;
+}
+
+async function judgeFolder({ config, database }: WatchDeps, chain: OpenChain): Promise<Finding | undefined> {
+  const head = readHead(config.dataDir, chain.installation);
+  if (head && head.length > chain.length)
+    return { reason: 'restored', detail: { remembered: head.length, found: chain.length } };
+  if (head && head.length > 0 && (await hashAt(database, chain.id, head.length)) !== head.hash)
+    return { reason: 'restored', detail: { remembered: head.length, found: 'another record at that place' } };
+  if (isOwnFolder(config.dataDir, chain.installation) === false)
+    return { reason: 'copied', detail: { found: 'a copy of DATA_DIR' } };
+  return undefined;
+}
+
+/**
+ * Is this still the place where the chain was written? Asked at every start, before anything is issued: a copy of the
+ * database, a backup that was restored, a copy of DATA_DIR would each write a second continuation of one chain.
+ */
+export async function watchInstallation(deps: WatchDeps): Promise<void> {
+  const { database: db, config, now } = deps;
+  const chain = await readOpenChain(db);
+  if (!chain || chain.stoppedAt || chain.length === 0) return;
+  const here = { database: await databaseMark(db), files: await fileMark(db) };
+  const finding = judgePlace(chain, here) ?? (await judgeFolder(deps, chain));
+  if (finding) {
+    deps.log.error({ installation: chain.installation, ...finding }, 'invoices are no longer issued here');
+    await inTransaction(db, (tx) => stopIssuing(tx, { chainId: chain.id, at: now(), ...finding }));
+    return;
+  }
+  const mark = `${here.database}/${here.files}`;
+  if (chain.boundTo !== mark) await bindChain(db, chain.id, mark);
+  if (isOwnFolder(config.dataDir, chain.installation) === undefined)
+    markFolder(config.dataDir, chain.installation);
+}
+
+const written = new Map<string, number>();
+
+/** Remembers outside of the database how far the chain is. */
+export async function rememberHead({ database, config }: WatchDeps): Promise<void> {
+  const chain = await readOpenChain(database);
+  if (!chain?.lastHash || chain.stoppedAt) return;
+  const key = `${config.dataDir}/${chain.installation}`;
+  if (written.get(key) === chain.length) return;
+  const before = readHead(config.dataDir, chain.installation);
+  if (before && before.length > chain.length) return;
+  markFolderOnce(config.dataDir, chain.installation);
+  writeHead(config.dataDir, chain.installation, { length: chain.length, hash: chain.lastHash });
+  written.set(key, chain.length);
+}
+
+const markFolderOnce = (dataDir: string, installation: string) => {
+  if (isOwnFolder(dataDir, installation) === undefined) markFolder(dataDir, installation);
+};

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What the shop remembers of a chain outside of its database: where it had got to, and in which place. */
+const headSchema = z.object({ length: z.number().int(), hash: z.string() });
+export type WitnessedHead = z.infer<typeof headSchema>;
+
+const folderOf = (dataDir: string) => join(dataDir, 'register');
+const headFile = (dataDir: string, installation: string) =>
+  join(folderOf(dataDir), `${installation}.head.json`);
+const markFile = (dataDir: string, installation: string) => join(folderOf(dataDir), `${installation}.mark`);
+
+const readOr = <Value>(read: () => Value): Value | undefined => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Undefined where nothing is remembered here. */
+export function readHead(dataDir: string, installation: string): WitnessedHead | undefined {
+  return readOr(() => headSchema.parse(JSON.parse(readFileSync(headFile(dataDir, installation), 'utf8'))));
+}
+
+/** Whole or not at all: a power cut leaves the one before. */
+export function writeHead(dataDir: string, installation: string, head: WitnessedHead): void {
+  mkdirSync(folderOf(dataDir), { recursive: true });
+  const file = headFile(dataDir, installation);
+  writeFileSync(`${file}.new`, JSON.stringify(head));
+  renameSync(`${file}.new`, file);
+}
+
+/** Is this the folder itself and no copy of it? A copy's files have other numbers. Undefined where nothing says so. */
+export function isOwnFolder(dataDir: string, installation: string): boolean | undefined {
+  const file = markFile(dataDir, installation);
+  return readOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
+}
+
+/** Written once, in its place. */
+export function markFolder(dataDir: string, installation: string): void {
+  mkdirSync(folderOf(dataDir), { recursive: true });
+  const file = markFile(dataDir, installation);
+  readOr(() => writeFileSync(file, '', { flag: 'wx' }));
+  writeFileSync(file, String(statSync(file).ino));
+}

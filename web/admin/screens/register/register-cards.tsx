@@ -1,0 +1,245 @@
+import type { RegisterReply, TestAgencyReply, VerifyReply } from '#contracts/register.ts';
+import { changeShop, readShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCount, formatSpan } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import type { RegisterProps } from './register-dialogs.tsx';
+
+type Check = NonNullable<RegisterReply['check']>;
+
+function CheckNote({ check, words }: { check: Check; words: RegisterProps['words'] }) {
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  if (check.endedAt === null) {
+    const share = check.total === 0 ? 0 : Math.round((check.checked / check.total) * 100);
+    return (
+      <div>
+        <p>
+          <b className="medium">{words.checking}</b>
+        </p>
+        <p className="small muted num" role="status">
+          {words.checkedOf(count(check.checked), count(check.total))}
+        </p>
+        <span
+          className="bar"
+          role="progressbar"
+          aria-label={words.checking}
+          aria-valuenow={share}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${share}%` }} />
+        </span>
+      </div>
+    );
+  }
+  const seconds = (Date.parse(check.endedAt) - Date.parse(check.startedAt)) / 1000;
+  const sound = check.broken === 0;
+  return (
+    <div className={`note note--${sound ? 'ok' : 'danger'}`}>
+      <Icon name={sound ? 'check' : 'alert'} />
+      <div className="grow">
+        <p>
+          <b className="medium">
+            {sound ? words.chainGood(count(check.checked)) : words.chainBad(count(check.broken))}
+          </b>
+        </p>
+        <p className="small ink2">
+          <Moment at={check.endedAt} />, {words.took(formatSpan(seconds, language))} ·{' '}
+          {check.askedBy === 'night' ? words.byNight : check.askedBy}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The chain as it stands, and the last time it was read from end to end. */
+export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
+  const { chain, check } = register;
+  const verify = useChange(() => readShop<VerifyReply>('/api/admin/register/verify'), {
+    refreshes: ['register'],
+    says: ({ broken }) => (broken === 0 ? words.checkDone : words.checkBroken),
+  });
+  return (
+    <section className="card" aria-labelledby="register-chain">
+      <div className="card__h">
+        <h2 id="register-chain">{words.chain}</h2>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-disabled={verify.isPending}
+          onClick={() => !verify.isPending && verify.mutate(undefined)}
+        >
+          {verify.isPending ? <span className="spin" /> : <Icon name="chain" />}
+          {words.check}
+        </button>
+      </div>
+      <div className="card__b stack stack--12">
+        {check && <CheckNote check={check} words={words} />}
+        {chain ? (
+          <dl className="dl">
+            <dt>{words.installation}</dt>
+            <dd className="mono wrap">{chain.installation}</dd>
+            <dt>{words.since}</dt>
+            <dd>
+              <Moment at={chain.openedAt} as="day" />
+            </dd>
+            <dt>{words.issuer}</dt>
+            <dd>
+              {chain.issuer.name} · <span className="mono">{chain.issuer.taxId}</span>
+            </dd>
+            <dt>{words.series}</dt>
+            <dd className="mono">{chain.series}</dd>
+            {chain.lastNumber && (
+              <>
+                <dt>{words.lastInvoice}</dt>
+                <dd className="mono">{chain.lastNumber}</dd>
+              </>
+            )}
+            {chain.lastHash && (
+              <>
+                <dt>{words.lastHash}</dt>
+                <dd className="mono hash wrap">{chain.lastHash.match(/.{1,8}/g)?.join(' ')}</dd>
+              </>
+            )}
+          </dl>
+        ) : (
+          <p className="muted">{words.empty}</p>
+        )}
+        {chain && !chain.stopped && chain.length > 0 && (
+          <p>
+            <button type="button" className="btn btn--sm btn--ghost" onClick={goOn}>
+              {words.goOn}
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the agency is shown, until when, and whether it lets it in. */
+export function CertificateCard({ register, words, load }: RegisterProps & { load: () => void }) {
+  const language = useLanguage();
+  const { certificate } = register;
+  const test = useChange(() => changeShop<TestAgencyReply>('POST', '/api/admin/register/test'), {
+    refreshes: ['register'],
+  });
+  const soon = certificate && certificate.daysLeft <= 60;
+  return (
+    <section className="card" aria-labelledby="register-certificate">
+      <div className="card__h">
+        <h2 id="register-certificate">{words.certificate}</h2>
+        <button type="button" className="btn btn--sm" onClick={load}>
+          <Icon name="shield" />
+          {certificate ? words.loadNew : words.load}
+        </button>
+      </div>
+      <div className="card__b stack stack--12">
+        {soon && (
+          <div className="note note--warn">
+            <Icon name="clock" />
+            <div className="grow">
+              <p>
+                <b className="medium">
+                  {certificate.daysLeft < 0
+                    ? words.ended
+                    : words.endsIn(formatCount(certificate.daysLeft, language))}
+                </b>
+              </p>
+              <p className="small ink2">{words.endsText}</p>
+            </div>
+          </div>
+        )}
+        {certificate ? (
+          <dl className="dl">
+            <dt>{words.holder}</dt>
+            <dd>
+              {certificate.holder}
+              {certificate.taxId && (
+                <>
+                  {' · '}
+                  <span className="mono">{certificate.taxId}</span>
+                </>
+              )}
+            </dd>
+            <dt>{words.issuedBy}</dt>
+            <dd>{certificate.issuedBy}</dd>
+            <dt>{words.valid}</dt>
+            <dd>
+              <Moment at={certificate.validUntil} />
+            </dd>
+            <dt>{words.kept}</dt>
+            <dd>{words.sealed}</dd>
+            <dt>{words.warnings}</dt>
+            <dd>{words.warnedBefore}</dd>
+            {certificate.refusedAt && (
+              <>
+                <dt>{words.refusedAt}</dt>
+                <dd>
+                  <Moment at={certificate.refusedAt} />
+                </dd>
+              </>
+            )}
+          </dl>
+        ) : (
+          <p className="muted">{words.noneYet}</p>
+        )}
+        <div className="row row--wrap">
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-disabled={test.isPending}
+            onClick={() => !test.isPending && test.mutate(undefined)}
+          >
+            {test.isPending ? <span className="spin" /> : <Icon name="sync" />}
+            {words.test}
+          </button>
+          <p className="small ink2 grow" role="status">
+            {test.data && words.testResults[test.data.result]}
+            {test.data?.reason && <span className="mono"> {test.data.reason}</span>}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What was stated of each version; all are kept. */
+export function DeclarationsCard({ register, words }: RegisterProps) {
+  const { declarations } = register;
+  return (
+    <section className="card" aria-labelledby="register-declarations">
+      <div className="card__h">
+        <h2 id="register-declarations">{words.declarations}</h2>
+      </div>
+      <div className="card__b stack stack--12">
+        <p className="small ink2">
+          {declarations.length > 0 ? words.declarationsText : words.declarationsNone}
+        </p>
+        {declarations.map(({ id, version, statedAt }) => (
+          <div className="setrow" key={id}>
+            <div>
+              <b className="medium">{words.version(version)}</b>
+              <br />
+              <span className="small muted">
+                <Moment at={statedAt} as="day" />
+              </span>
+            </div>
+            <a
+              className="btn btn--sm"
+              href={`/api/admin/register/declarations/${id}`}
+              download
+              aria-label={`${words.download}: ${words.version(version)}`}
+            >
+              <Icon name="down" />
+              {words.download}
+            </a>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

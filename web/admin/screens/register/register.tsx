@@ -1,0 +1,207 @@
+import '../../styles/invoices.css';
+import '../../styles/payments.css';
+import '../../styles/provider-status.css';
+import { useState } from 'react';
+import type { RegisterReply } from '#contracts/register.ts';
+import { type RegisterWords, registerMessages } from '#messages/admin/register.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCount, formatRelative } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { CertificateCard, ChainCard, DeclarationsCard } from './register-cards.tsx';
+import { CertificateDialog, InstallationDialog, type RegisterProps } from './register-dialogs.tsx';
+import { BatchesCard, OpenCard } from './register-records.tsx';
+
+/** So many days before its end a certificate is worth a word. */
+const soonDays = 60;
+
+function StateCard({ register, words }: RegisterProps) {
+  const language = useLanguage();
+  const { chain, check, waiting, unresolved, certificate, sender } = register;
+  const count = (value: number) => formatCount(value, language);
+  const sound = check?.endedAt && check.broken === 0;
+  const next = sender.sending
+    ? words.sendingNow
+    : words.next(formatRelative(new Date(sender.nextAt), new Date(), language));
+  return (
+    <section className="card" aria-label={words.state}>
+      <dl className="kpis kpis--4">
+        <div>
+          <dt>{words.chain}</dt>
+          <dd className="v v--md">
+            {chain?.stopped ? (
+              <Status mark="failed">{words.stoppedShort}</Status>
+            ) : (
+              <Status mark={sound ? 'completed' : 'pending'}>
+                {sound ? words.verified : words.notVerified}
+              </Status>
+            )}
+          </dd>
+          <dd className="small muted">{chain ? words.records(count(chain.length)) : words.empty}</dd>
+        </div>
+        <div>
+          <dt>{words.waiting}</dt>
+          <dd className="v v--md">{waiting === 1 ? words.oneRecord : words.records(count(waiting))}</dd>
+          <dd className="small muted">
+            {waiting > 0 && certificate ? next : waiting > 0 ? '–' : words.nothingWaits}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.unresolved}</dt>
+          <dd className="v v--md">
+            <Status mark={unresolved > 0 ? 'attn' : 'completed'} quiet={unresolved === 0}>
+              {unresolved > 0 ? words.withErrors(count(unresolved)) : words.allWell}
+            </Status>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.certificate}</dt>
+          <dd className="v v--md">
+            <Status
+              mark={certificate && certificate.daysLeft > soonDays ? 'completed' : 'attn'}
+              quiet={certificate !== null && certificate.daysLeft > soonDays}
+            >
+              {certificate ? leftOf(certificate.daysLeft, words, count) : words.none}
+            </Status>
+          </dd>
+          {certificate && (
+            <dd className="small muted">
+              {words.until} <Moment at={certificate.validUntil} as="day" />
+            </dd>
+          )}
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const leftOf = (days: number, words: RegisterWords, count: (value: number) => string) =>
+  days < 0 ? words.ended : words.days(count(days));
+
+/** Red means that issuing has stopped, nothing less. */
+function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
+  const language = useLanguage();
+  const stopped = register.chain?.stopped;
+  if (!stopped) return null;
+  const { title, text } = words.stops[stopped.reason];
+  const numbers = Array.isArray(stopped.detail.numbers) ? stopped.detail.numbers.map(String) : [];
+  return (
+    <div className="note note--danger" role="alert">
+      <Icon name="alert" />
+      <div className="grow">
+        <p>
+          <b className="medium">{title}</b>
+        </p>
+        <p className="small ink2">{text}</p>
+        {numbers.length > 0 && (
+          <p className="small ink2 wrap">
+            {words.aheadOf(numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : ''))}
+          </p>
+        )}
+        <p className="small ink2">{words.stopWaits(formatCount(register.dues, language))}</p>
+        <p className="row row--wrap">
+          <button type="button" className="btn btn--sm" onClick={goOn}>
+            {words.goOn}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Without a certificate, or without the agency, the shop goes on. */
+function WaitNote({ register, words, load }: RegisterProps & { load: () => void }) {
+  const language = useLanguage();
+  const { certificate, waiting, waitingSince, sender } = register;
+  const count = formatCount(waiting, language);
+  if (!certificate && waiting > 0)
+    return (
+      <div className="note note--warn">
+        <Icon name="clock" />
+        <div className="grow">
+          <p>
+            <b className="medium">
+              {words.noCertificate(waiting === 1 ? words.oneRecord : words.records(count))}
+            </b>
+          </p>
+          {waitingSince && (
+            <p className="small ink2">
+              {words.noCertificateSince} <Moment at={waitingSince} />
+            </p>
+          )}
+          <p className="small ink2">{words.noCertificateText}</p>
+          <p className="row row--wrap">
+            <button type="button" className="btn btn--sm" onClick={load}>
+              {words.load}
+            </button>
+          </p>
+        </div>
+      </div>
+    );
+  if (sender.failures === 0 || waiting === 0) return null;
+  return (
+    <div className="note note--info">
+      <Icon name="sync" />
+      <div className="grow">
+        <p>
+          <b className="medium">{words.failing}</b>
+        </p>
+        <p className="small ink2">
+          {words.failingText(count, formatRelative(new Date(sender.nextAt), new Date(), language))}
+        </p>
+        {sender.lastError && (
+          <p className="small ink2 wrap">
+            {words.said}: <span className="mono">{sender.lastError}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `/admin/register` */
+export function Screen() {
+  const words = useWords(registerMessages);
+  const { data, isError, refetch } = useRead<RegisterReply>('/api/admin/register', { topics: ['register'] });
+  const [dialog, setDialog] = useState<'certificate' | 'installation'>();
+  const close = () => setDialog(undefined);
+  const load = () => setDialog('certificate');
+  const goOn = () => setDialog('installation');
+  return (
+    <>
+      <Head title={words.title} />
+      {isError && !data && (
+        <div className="card">
+          <div className="void" role="alert">
+            <Icon name="alert" />
+            <h2>{words.failed}</h2>
+            <button type="button" className="btn btn--sm" onClick={() => void refetch()}>
+              {words.retry}
+            </button>
+          </div>
+        </div>
+      )}
+      {data && (
+        <div className="stack">
+          <StateCard register={data} words={words} />
+          <StopNote register={data} words={words} goOn={goOn} />
+          <WaitNote register={data} words={words} load={load} />
+          <div className="recon">
+            <ChainCard register={data} words={words} goOn={goOn} />
+            <CertificateCard register={data} words={words} load={load} />
+          </div>
+          <OpenCard register={data} words={words} />
+          <div className="recon">
+            <BatchesCard register={data} words={words} />
+            <DeclarationsCard register={data} words={words} />
+          </div>
+        </div>
+      )}
+      {dialog === 'certificate' && <CertificateDialog words={words} close={close} />}
+      {dialog === 'installation' && <InstallationDialog words={words} close={close} />}
+    </>
+  );
+}
