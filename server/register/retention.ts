@@ -8,6 +8,12 @@ export const registerRetention: readonly Retention[] = [
   { table: 'register_batches', because: 'proof of what was sent when; a row for each call, nobody is named' },
   { table: 'register_certificates', because: 'who sent, and until when; keys go with the next certificate' },
   { table: 'certificate_warnings', because: 'a handful for each certificate' },
-  { table: 'register_checks', days: 400, atLeast: 60, forget: deletes('register_checks', 'ended_at < $1') },
+  {
+    table: 'register_checks',
+    days: 400,
+    atLeast: 60,
+    because: 'that the register held is worth a year and its return; nobody is named but who asked',
+    forget: deletes('register_checks', 'ended_at < $1'),
+  },
   { table: 'register_declarations', because: 'what the producer has stated of each version stays' },
 ];
