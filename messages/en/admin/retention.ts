@@ -82,6 +82,7 @@ export const retention: Retention = {
     balance_alarms: 'Alarms of balances',
     provider_changes: 'Changes of price lists',
     provider_measures: 'Measures of providers',
+    register_checks: 'Verifications of the register',
     offer_windows: 'Timed offers',
     visitor_windows: 'Banner offers',
     thank_you_offers: 'Thank-you codes',

@@ -81,6 +81,7 @@ export const retention = {
     balance_alarms: 'Avisos de saldo',
     provider_changes: 'Cambios de tarifas',
     provider_measures: 'Medidas de proveedores',
+    register_checks: 'Comprobaciones del registro',
     offer_windows: 'Ofertas con reloj',
     visitor_windows: 'Oferta de la franja',
     thank_you_offers: 'Códigos de agradecimiento',
