@@ -23,19 +23,19 @@ type Seen = (page: number, brokenAt: number[]) => Promise<void>;
 /** Reads a chain from end to end, a page at a time; its end must be the one that the next record would be tied to. */
 async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): Promise<void> {
   let before: Pick<Link, 'position' | 'hash'> | undefined;
-  for (;;) {
-    const page = await readLinks(database, {
-      chainId: chain.id,
-      after: before?.position ?? 0,
-      limit: pageSize,
-    });
+  const read = (after: number) => readLinks(database, { chainId: chain.id, after, limit: pageSize });
+  for (let next: Promise<Link[]> | undefined = read(0); next; ) {
+    const page: Link[] = await next;
+    // The next page is on its way while this one is looked at.
+    const last = page.length === pageSize ? page.at(-1) : undefined;
+    next = last && read(last.position);
+    next?.catch(() => undefined);
     const broken: number[] = [];
     for (const link of page) {
       if (brokenAt(before, link)) broken.push(link.position);
       before = link;
     }
     await seen(page.length, broken);
-    if (page.length < pageSize) break;
   }
   // A record that came while this was read is no break: then the end read is behind, not another.
   const isShort = (before?.position ?? 0) < chain.length;

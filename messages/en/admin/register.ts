@@ -60,7 +60,7 @@ export const register: RegisterWords = {
   failing: 'The agency does not take the sendings',
   failingText: (count, ago) => `${count} wait; another attempt ${ago}. Nothing stops.`,
   said: 'What it said',
-  chainGood: (count) => `${count} records, no gaps and no breaks.`,
+  chainGood: (count) => `No gaps and no breaks. Records: ${count}`,
   chainBad: (count) => `Breaks: ${count}`,
   checking: 'Verifying the chain…',
   checkedOf: (checked, total) => `${checked} of ${total}`,

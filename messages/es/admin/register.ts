@@ -63,7 +63,7 @@ export const register = {
   failing: 'La agencia no recibe los envíos',
   failingText: (count: string, ago: string) => `Esperan ${count}; otro intento ${ago}. Nada se para.`,
   said: 'Lo que dijo',
-  chainGood: (count: string) => `${count} registros, sin huecos ni cortes.`,
+  chainGood: (count: string) => `Sin huecos ni cortes. Registros: ${count}`,
   chainBad: (count: string) => `Cortes: ${count}`,
   checking: 'Comprobando la cadena…',
   checkedOf: (checked: string, total: string) => `${checked} de ${total}`,

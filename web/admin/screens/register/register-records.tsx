@@ -57,7 +57,7 @@ export function OpenCard({ register, words }: RegisterProps) {
   const [mending, setMending] = useState<OpenRecord>();
   const { columns } = words;
   return (
-    <section className="card" aria-labelledby="register-open">
+    <div className="card">
       <div className="card__h">
         <h2 id="register-open">{words.open}</h2>
       </div>
@@ -65,7 +65,7 @@ export function OpenCard({ register, words }: RegisterProps) {
         <p className="card__b muted">{words.openNothing}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="tblbox" tabIndex={0} aria-label={words.open}>
+        <section className="tblbox" tabIndex={0} aria-labelledby="register-open">
           <table className="tbl tbl--sync tbl--stack">
             <thead>
               <tr>
@@ -94,7 +94,7 @@ export function OpenCard({ register, words }: RegisterProps) {
         </section>
       )}
       {mending && <MendDialog record={mending} words={words} close={() => setMending(undefined)} />}
-    </section>
+    </div>
   );
 }
 
@@ -140,7 +140,7 @@ function BatchRow({ batch, words }: { batch: Batch; words: RegisterProps['words'
 export function BatchesCard({ register, words }: RegisterProps) {
   const { batchColumns } = words;
   return (
-    <section className="card" aria-labelledby="register-batches">
+    <div className="card">
       <div className="card__h">
         <h2 id="register-batches">{words.batches}</h2>
       </div>
@@ -148,7 +148,7 @@ export function BatchesCard({ register, words }: RegisterProps) {
         <p className="card__b muted">{words.batchesNone}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="tblbox" tabIndex={0} aria-label={words.batches}>
+        <section className="tblbox" tabIndex={0} aria-labelledby="register-batches">
           <table className="tbl tbl--sync tbl--stack">
             <thead>
               <tr>
@@ -168,6 +168,6 @@ export function BatchesCard({ register, words }: RegisterProps) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }

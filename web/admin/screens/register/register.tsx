@@ -40,11 +40,11 @@ function StateCard({ register, words }: RegisterProps) {
               </Status>
             )}
           </dd>
-          <dd className="small muted">{chain ? words.records(count(chain.length)) : words.empty}</dd>
+          <dd className="small muted">{chain ? recordsOf(chain.length, words, count) : words.empty}</dd>
         </div>
         <div>
           <dt>{words.waiting}</dt>
-          <dd className="v v--md">{waiting === 1 ? words.oneRecord : words.records(count(waiting))}</dd>
+          <dd className="v v--md">{recordsOf(waiting, words, count)}</dd>
           <dd className="small muted">
             {waiting > 0 && certificate ? next : waiting > 0 ? '–' : words.nothingWaits}
           </dd>
@@ -77,6 +77,9 @@ function StateCard({ register, words }: RegisterProps) {
     </section>
   );
 }
+
+const recordsOf = (many: number, words: RegisterWords, count: (value: number) => string) =>
+  many === 1 ? words.oneRecord : words.records(count(many));
 
 const leftOf = (days: number, words: RegisterWords, count: (value: number) => string) =>
   days < 0 ? words.ended : words.days(count(days));
