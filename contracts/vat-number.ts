@@ -31,13 +31,27 @@ const shapes: Record<string, RegExp> = {
 
 export const vatCountries: readonly string[] = Object.keys(shapes);
 
-/** Greece writes EL before its numbers. */
-const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
+/** What follows the country, apart from it. */
+export interface VatNumber {
+  country: string;
+  number: string;
+}
+
+/** Greece writes EL before its numbers, and VIES names it so. */
+export const viesCountry = (country: string): string => (country === 'GR' ? 'EL' : country);
 
 /** A number as it is registered, `FR12345678901`, typed with or without its country; undefined when it has another shape. */
 export function vatNumber(country: string, text: string): string | undefined {
-  const prefix = prefixOf(country);
-  const typed = text.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const prefix = viesCountry(country);
+  const typed = text.toUpperCase().replaceAll(/[\s./-]/g, '');
   const own = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
+}
+
+/** A number that carries its country, taken apart; undefined when it is none by its form. */
+export function splitVatNumber(text: string): VatNumber | undefined {
+  const prefix = text.trim().slice(0, 2).toUpperCase();
+  const country = prefix === 'EL' ? 'GR' : prefix;
+  const whole = vatNumber(country, text);
+  return whole ? { country, number: whole.slice(2) } : undefined;
 }

@@ -4,6 +4,7 @@ import { loadConfig } from '#server/config.ts';
 import { execute, one, rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { orderWaits } from '#server/fulfilment/store-conditions.ts';
+import type { VatAnswer } from '#server/gateways/vat-register.ts';
 import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
@@ -17,12 +18,15 @@ import { invoiceVisits } from './visit-invoices.ts';
 let bench: TestDatabase;
 let deps: Deps;
 let now = new Date('2027-03-01T10:00:00Z');
+let vatAnswer: VatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
 const db = () => bench.database;
 
 beforeAll(async () => {
   bench = await testDatabase(6);
   deps = {
     database: bench.database,
+    listener: { on: () => undefined },
+    vatRegister: { check: async () => vatAnswer },
     config: loadConfig({ DATABASE_URL: 'postgres://unused', RATE_LIMITS: 'off' }),
     log: silentLog,
     now: () => now,
@@ -236,6 +240,40 @@ describe('a buyer who asks for a full invoice', () => {
     while (await issueDue(deps));
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', total_cents: 40_001 }]);
     expect(await rows(db(), 'select resolution from pending_items')).toEqual([{ resolution: 'invoiced' }]);
+  });
+
+  const french = { ...buyer, country: 'FR', number: 'FR 12 345678901' };
+  const confirmed: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+
+  test.each([
+    [
+      confirmed,
+      { treatment: 'reverse_charge', tax_cents: 0, content: { recipient: { id: 'FR12345678901' } } },
+      null,
+    ],
+    [{ kind: 'unavailable', code: 'MS_UNAVAILABLE' } as VatAnswer, { treatment: 'domestic' }, 1],
+  ])('as a business of another state is asked about first: %o', async (answer, invoice, again) => {
+    vatAnswer = answer;
+    const orderId = await soldOrder({ totalCents: 40_001, cardCountry: 'FR' });
+    await issueDue(deps);
+    await visits().submit?.(visit(orderId), { ...french, order: orderId });
+    while (await issueDue(deps));
+    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', ...invoice }]);
+    const checks = 'select answer, extract(hour from due_at - asked_at)::integer as again from vat_checks';
+    expect(await rows(db(), `${checks} where order_id = $1`, [orderId])).toEqual([
+      { answer: answer.kind, again },
+    ]);
+  });
+
+  test('as a business, of a sale that carried the tax already, is told to a person', async () => {
+    vatAnswer = confirmed;
+    const orderId = await soldOrder({ cardCountry: 'FR' });
+    await issueDue(deps);
+    await visits().submit?.(visit(orderId), { ...french, order: orderId });
+    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2' }, { type: 'F3', total_cents: 999 }]);
+    expect(await rows(db(), 'select reason, evidence from pending_items')).toEqual([
+      { reason: 'vat_number_confirmed', evidence: { vatNumber: 'FR12345678901', consultation: 'WAPI1' } },
+    ]);
   });
 
   test('is found by the secret alone', async () => {

@@ -59,7 +59,7 @@ export const invoiceVisits = (deps: Deps): PageVisits => ({
     if (!order) return answer({ kind: 'unknown' });
     const { recipient, ...typed } = readBuyer(form);
     if (!recipient) return answer(await show(deps, order.id, typed), 422);
-    await askFull(deps, { orderId: order.id, recipient });
+    if (!order.named) await askFull(deps, { orderId: order.id, recipient });
     return { to: `${path}?order=${order.id}` };
   },
 });

@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { spanishTaxIdIn } from '#contracts/tax-id.ts';
+import { type VatNumber, viesCountry } from '#contracts/vat-number.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +8,6 @@ import type { VatAnswer } from '#server/gateways/vat-register.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { dueChecks, insertCheck, settleCheck } from './store-vat.ts';
-import { type VatNumber, viesCountry } from './vat-number.ts';
 
 type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' | 'vatRegister'>;
 

@@ -1,12 +1,12 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
+import { splitVatNumber } from '#contracts/vat-number.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Recipient } from '#server/register/record.ts';
 import { parseSetting } from '#server/settings/setting.ts';
 import { decideAll, type SaleFacts, type Supply } from './decide-rules.ts';
 import { regimeSetting, usualRegime } from './regime-setting.ts';
 import { type PlaceRow, readPlaces } from './store-places.ts';
-import { splitVatNumber } from './vat-number.ts';
 
 export type { Supply, WhyHeld } from './decide-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { VatNumber } from '#contracts/vat-number.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { YearAbroad } from './decide-rules.ts';
-import type { VatNumber } from './vat-number.ts';
 
 /** Of invoices `i`: what was sold to consumers of other states; a full one stands in the place of one that counts. */
 export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3'`;

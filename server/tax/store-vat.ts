@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { VatNumber } from '#contracts/vat-number.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { VatAnswer } from '#server/gateways/vat-register.ts';
-import type { VatNumber } from './vat-number.ts';
 
 /** Keeps the answer; one that there was none is asked about again. */
 export async function insertCheck(
