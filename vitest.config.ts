@@ -4,9 +4,13 @@ const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
 
 /** Programs are killed and started there by the dozen. */
-const killing = ['crash-points', 'failover-points', 'process-faults', 'rolling-restart'].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+const killing = [
+  'crash-points',
+  'failover-points',
+  'issuing-points',
+  'process-faults',
+  'rolling-restart',
+].map((name) => `tests/faults/${name}.test.ts`);
 
 /** Layers of tests: where their files are, and whether they need PostgreSQL. `scripts/test.ts` runs each. */
 export default defineConfig({

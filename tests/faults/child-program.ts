@@ -33,10 +33,11 @@ export interface ChildProgram {
   close(): Promise<void>;
 }
 
-/** The whole program, or the part of it that sends fulfilments. */
+/** The whole program, or the part of it that sends fulfilments or issues invoices. */
 const programs = {
   program: fileURLToPath(new URL('./program-process.ts', import.meta.url)),
   sending: fileURLToPath(new URL('./sending-process.ts', import.meta.url)),
+  issuing: fileURLToPath(new URL('./issuing-process.ts', import.meta.url)),
 };
 /** Halves the start of every child but the first. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));

@@ -1,14 +1,18 @@
 import type { Order, Word } from './child-program.ts';
-import type { Crossing, Outside } from './crossing.ts';
+import type { Crossing, Outside, Report } from './crossing.ts';
 import { watchCrossings } from './crossings.ts';
 
 export const sayToParent = (word: Word) => process.send?.(word);
 
 /** Has this process tell its parent of each crossing, and kill itself at the one that the parent names. */
-export function heedParent(outside: Outside, on: { begin?: () => void; close: () => void }): void {
+export function heedParent(
+  outside: Outside,
+  on: { begin?: () => void; close: () => void },
+  watch: (outside: Outside, report: Report) => void = watchCrossings,
+): void {
   let begun: (Order & { kind: 'begin' }) | undefined;
   const counts = new Map<string, number>();
-  watchCrossings(outside, ({ label, side }: Crossing) => {
+  watch(outside, ({ label, side }: Crossing) => {
     if (!begun) return;
     const name = `${side} ${label}`;
     const occurrence = (counts.get(name) ?? 0) + 1;

@@ -39,16 +39,31 @@ function commitOf(client: object, { text, values }: Statement): string | null {
   return `write of ${written.join(', ')}`;
 }
 
-/** Every commit, and every writing statement that stands alone, of every connection of this process. */
-export function watchStatements(report: Report): void {
+/** Which statements are crossings. */
+export interface Watched {
+  nameOf(client: object, statement: Statement): string | null;
+  /** Whether one that found nothing is told of as well. */
+  empty: boolean;
+}
+
+/** Every commit, and every writing statement that stands alone. An empty queue is asked again and again. */
+const commits: Watched = { nameOf: commitOf, empty: false };
+
+/** Every statement by its first words, `begin` and `commit` too. */
+export const everyStatement: Watched = {
+  nameOf: (_client, { text }) => text.replace(/\s+/g, ' ').trim().slice(0, 60),
+  empty: true,
+};
+
+/** Of every connection of this process. */
+export function watchStatements(report: Report, { nameOf, empty }: Watched = commits): void {
   const query = pg.Client.prototype.query as unknown as Query;
   const watched: Query = function (...args) {
-    const label = commitOf(this, statementOf(args));
+    const label = nameOf(this, statementOf(args));
     if (label === null) return query.apply(this, args);
     report({ label, side: 'before' });
     const passed = (result: Answered) => {
-      // An empty queue is asked again and again.
-      if (result?.rowCount || label.startsWith('commit')) report({ label, side: 'after' });
+      if (empty || result?.rowCount || label.startsWith('commit')) report({ label, side: 'after' });
     };
     const callback = args.at(-1);
     if (typeof callback !== 'function') {

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadConfig } from '#server/config.ts';
+import { heedParent, sayToParent } from './heed-parent.ts';
+import { everyStatement, watchStatements } from './watch-statements.ts';
+
+/** What issues invoices, alone in a process of its own: over and over until its end. Its parent hears of each failure. */
+const config = loadConfig();
+const { databaseUrl } = config;
+if (!databaseUrl) throw new Error('It works on the database of its parent');
+const betweenMs = 40;
+heedParent(
+  { processor: '', providers: [] },
+  { begin: () => void work(), close: () => process.exit(0) },
+  (_outside, report) => watchStatements(report, everyStatement),
+);
+
+const { openPool } = await import('#server/database/pool.ts');
+const { issueDue } = await import('#server/invoices/issue-due.ts');
+const { silentLog } = await import('../harness/silent-log.ts');
+
+const database = openPool(databaseUrl, 2, () => undefined);
+const tellFailure = ({ err }: { err: unknown }) =>
+  sayToParent({ kind: 'crossed', label: `failed: ${err}`, occurrence: 1 });
+const log = { ...silentLog, error: tellFailure } as typeof silentLog;
+
+async function work(): Promise<void> {
+  for (;;) if (!(await issueDue({ config, database, log, now: () => new Date() }))) await pause(betweenMs);
+}
+
+sayToParent({ kind: 'ready', url: '' });

@@ -1,0 +1,164 @@
+import type { RefundId } from '#contracts/ids.ts';
+import type { Database } from '#server/database/pool.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import { insertDue } from '#server/invoices/store-dues.ts';
+import { verifyChains } from '#server/register/verify-chains.ts';
+import { testDatabase } from '../harness/database.ts';
+import { paidOrder } from '../harness/fulfilment-fixtures.ts';
+import { silentLog } from '../harness/silent-log.ts';
+import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
+import { waitUntil } from './wait-until.ts';
+
+const patienceSeconds = 60;
+/** It tells of no crossing, and comes to no end. */
+const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
+/** Only the first invoice of a chain comes here. */
+const opens = ({ label }: Passed) => label.startsWith('insert into register_chains');
+
+/** What is true of all that was sold and given back so far. */
+export interface Books {
+  /** Sales and refunds of known place that have not exactly one invoice. */
+  notOnce: number;
+  /** Series in which a number is missing or there twice. */
+  uneven: string[];
+  invoices: number;
+  /** Records of the register, those of them that wait to be sent, and places where a chain is broken. */
+  records: number;
+  waiting: number;
+  broken: number;
+}
+
+/** Processes that issue at once from one database, and the sales for them. */
+export async function issuingShop() {
+  const { database, url, close } = await testDatabase(4);
+  await execute(
+    database,
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents)
+     values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  await execute(
+    database,
+    `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
+  );
+  const start = () => startChild({ DATABASE_URL: url }, 'issuing');
+  const others: ChildProgram[] = [];
+  return {
+    /** What one issues alone, statement by statement. */
+    async crossings(): Promise<Passed[]> {
+      const alone = await start();
+      await alone.begin(null);
+      await sell(database);
+      await untilIssued(database);
+      await alone.kill();
+      const first = (point: Passed, at: number) =>
+        alone.passed.findIndex(({ label }) => label === point.label) === at;
+      return alone.passed.filter(first);
+    },
+    /** So many issue from now on until the end. */
+    async join(count: number): Promise<void> {
+      others.push(...(await Promise.all(Array.from({ length: count }, start))));
+      for (const other of others) await other.begin(nowhere);
+    },
+    /** One more begins, and sales come in until it is killed at its point; the others issue what is left. */
+    async killOne(point: CrashPoint): Promise<void> {
+      const victim = await start();
+      await victim.begin(point);
+      await sellUntil(database, { ended: victim.ended, point });
+      await untilIssued(database);
+    },
+    books: () => readBooks(database),
+    failures: () => others.flatMap(({ passed }) => passed.map(({ label }) => label)),
+    async close(): Promise<void> {
+      await Promise.all(others.map((other) => other.kill()));
+      await close();
+    },
+  };
+}
+
+async function sellUntil(
+  database: Database,
+  { ended, point }: { ended: ChildProgram['ended']; point: CrashPoint },
+): Promise<void> {
+  let end: NodeJS.Signals | null | undefined;
+  ended.then((signal) => {
+    end = signal;
+  });
+  const deadline = Date.now() + patienceSeconds * 1000;
+  while (end === undefined && Date.now() < deadline) {
+    if (opens(point)) await closeChain(database);
+    await sell(database);
+  }
+  // A point that nobody comes to would prove nothing.
+  if (end !== 'SIGKILL') throw new Error(`expected a kill ${point.side} ${point.label}, and got ${end}`);
+}
+
+/** The next invoice begins a chain of its own, as after another owner's first. */
+async function closeChain(database: Database): Promise<void> {
+  await execute(
+    database,
+    `update register_chains set closed_at = now(), close_reason = 'issuer_changed' where closed_at is null`,
+  );
+}
+
+/** One sale that is given back in part, one whose total holds another tax, and one that waits for a person. */
+async function sell(database: Database): Promise<void> {
+  const [given] = await Promise.all([
+    soldOrder(database, { card: 'ES', shown: 'ES' }),
+    soldOrder(database, { card: 'ES', shown: 'FR' }),
+    soldOrder(database, { card: 'US', shown: 'ES' }),
+  ]);
+  const { id: refundId } = await one<{ id: RefundId }>(
+    database,
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+     select id, 333, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
+    [given],
+  );
+  await insertDue(database, { cause: 'refund', orderId: given, refundId, amountCents: 333, requestId: null });
+}
+
+async function soldOrder(database: Database, { card, shown }: { card: string; shown: string }) {
+  const { id: orderId } = await paidOrder(database);
+  if (shown !== 'ES')
+    await execute(
+      database,
+      'update orders set tax_country = $2, tax_rate_basis_points = 2000, tax_cents = 167 where id = $1',
+      [orderId, shown],
+    );
+  await execute(
+    database,
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, $2, now())`,
+    [orderId, card],
+  );
+  await insertDue(database, { cause: 'sale', orderId, requestId: null });
+  return orderId;
+}
+
+async function untilIssued(database: Database): Promise<void> {
+  await waitUntil(async () => {
+    const due = await rows(database, 'select * from invoice_dues where held_for is null');
+    if (due.length > 0) throw new Error(`not issued: ${JSON.stringify(due.slice(0, 3))}`);
+  }, patienceSeconds);
+}
+
+async function readBooks(database: Database): Promise<Books> {
+  const verified = await verifyChains({ database, log: silentLog, now: () => new Date() }, 'test');
+  const read = await one<Omit<Books, 'records' | 'broken'>>(
+    database,
+    `with due as (
+       select count(i.id) as times from payments p
+         left join invoices i on i.order_id = p.order_id and i.type = 'F2' where p.card_country = 'ES' group by p.id
+        union all
+       select count(i.id) from refunds r left join invoices i on i.refund_id = r.id and i.type = 'R5' group by r.id
+     ), series as (
+       select left(number, -6) as name, count(*) as many, count(distinct number) as different,
+              max(right(number, 6)::int) as last
+         from invoices group by 1
+     )
+     select (select count(*) from due where times <> 1) as "notOnce",
+            (select coalesce(json_agg(name), '[]') from series where many <> last or different <> last) as uneven,
+            (select count(*) from invoices) as invoices,
+            (select count(*) from register_sendings) as waiting`,
+  );
+  return { ...read, records: verified.records, broken: verified.broken };
+}
