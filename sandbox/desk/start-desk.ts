@@ -34,6 +34,8 @@ function frameOf(desk: Desk): Frame {
     nav: [
       { href: BASE, label: 'Overview' },
       { href: `${BASE}/mails`, label: 'Mails', count: desk.mailbox.mailCount() },
+      // The shop's own: only it knows what it writes.
+      { href: `${desk.shopUrl}${BASE}/kinds-of-mail`, label: 'Kinds of mail' },
       { href: `${BASE}/provider-orders`, label: 'Provider orders', count: desk.provider.orderCount() },
       {
         href: `${BASE}/second-provider-orders`,

@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.addHook('preValidation', refuseBrokenText);
   registerHealth(app, deps, features);
   for (const feature of features) {
-    feature.routes?.(app, deps);
+    feature.routes?.(app, deps, features);
     feature.staffRoutes?.(app, deps, features);
   }
   if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);

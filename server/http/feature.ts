@@ -21,7 +21,7 @@ export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
 export interface Feature {
   /** As its folder. */
   name: string;
-  routes?(app: FastifyInstance, deps: Deps): void;
+  routes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
   /** Calls under `/api/admin`, all of them inside `staffScope`. */
   staffRoutes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
   jobs?(deps: Deps, all: readonly Feature[]): JobDefinition[];

@@ -6,6 +6,7 @@ import { orderCompleted } from './order-completed.ts';
 import { orderConfirmed } from './order-confirmed.ts';
 import { registerReportRoutes } from './report-routes.ts';
 import { mailRetention } from './retention.ts';
+import { registerSamples } from './sample-routes.ts';
 import { sendAgain } from './send-again.ts';
 import { registerMailStaffRoutes } from './staff-routes.ts';
 import { countFailed } from './store-staff.ts';
@@ -19,6 +20,9 @@ export const mailFeature: Feature = {
   jobs: mailJobs,
   attention: { mails: ({ database }) => countFailed(database) },
   rows: mailRows,
-  routes: registerReportRoutes,
+  routes(app, deps, all) {
+    registerReportRoutes(app, deps);
+    registerSamples(app, deps, all);
+  },
   decisions: { send_mail: sendAgain, allow_mail: decideAllow },
 };

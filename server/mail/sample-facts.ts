@@ -1,0 +1,110 @@
+import { consentVersion } from '#contracts/checkout.ts';
+import type { OrderId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { consentStatements } from '#messages/consent.ts';
+import type { MailOrder } from './mail-order.ts';
+
+export const sampleId = '019a0000-0000-7000-8000-000000000001';
+const at = new Date('2026-11-20T13:02:00Z');
+const email = 'marta@example.test';
+const username = 'marta.estudio.de.ceramica';
+
+/** The order that mails about an order tell of: long where buyers' own may be long. */
+export function sampleOrder(locale: Locale, kind: string): MailOrder {
+  const { startNow, waive } = consentStatements[consentVersion][locale];
+  return {
+    id: sampleId as OrderId,
+    number: 'K7PM4XWQ2D',
+    state: kind === 'delivery-started' ? 'processing' : 'completed',
+    paymentState: 'paid',
+    stopped: false,
+    locale,
+    email,
+    username,
+    serviceType: 'followers',
+    audience: 'europe',
+    quantity: 1000,
+    bonusQuantity: 100,
+    totalCents: 899,
+    taxCents: 156,
+    discount: { code: 'SAVE10', cents: 100 },
+    taxRateBasisPoints: 2100,
+    createdAt: at,
+    paidAt: at,
+    statements: [
+      { kind: 'start_now', statement: startNow, agreedAt: at },
+      { kind: 'waive_withdrawal', statement: waive, agreedAt: at },
+    ],
+    posts: [],
+    delivered: 1100,
+  };
+}
+
+/** What every row of a mail may hold, by the names under which the features read it. */
+const common = {
+  id: sampleId,
+  number: 'K7PM4XWQ2D',
+  email,
+  username,
+  some: true,
+  created_at: at,
+  expires_at: new Date(at.getTime() + 600_000),
+  name: 'Marta Gil de la Cerámica',
+  // Sign-in and devices.
+  user_agent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+  network: '203.0.113.0/24',
+  attempts: 12,
+  role: 'agent',
+  // Money, packages, refills.
+  amountCents: 999,
+  keptCents: 0,
+  arrived: 640,
+  returningCents: 417,
+  serviceType: 'followers',
+  audience: 'europe',
+  quantity: 1000,
+  bonusQuantity: 100,
+  reachedCount: 5420,
+  foundCount: 5180,
+  // Withdrawals.
+  order_number: 'k7pm-4xwq-2d',
+  number_key: 'K7PM4XWQ2D',
+  undecided_reason: null,
+  order_id: null,
+  declared_at: at,
+  refund_cents: 417,
+  delivered: false,
+  // Messages.
+  thread_id: sampleId,
+  body: 'Hola, Marta.\nYa lo hemos visto con el proveedor: lo que falta llega hoy.',
+  earlier: [],
+  company: 'Cerámica de Prueba, S. L.',
+  phone: '+34 600 000 000',
+  service: 'followers',
+  message: '¿Cuándo llega lo que falta?\nGracias.',
+  // Alarms.
+  balance: '7.4200',
+  low_balance: '25.0000',
+  days_left: 2,
+  currency: 'EUR',
+  providerId: sampleId,
+  found: 1840,
+  bound: 2500,
+};
+
+/** Where a kind's row says something else under the same name. */
+const special: Record<string, Record<string, unknown>> = {
+  'order-cancelled': { arrived: 0, returningCents: 899 },
+  'sign-in-alert': { kind: 'guessing', username: 'admin' },
+  'figure-alarm': { kind: 'margin' },
+  'low-balance': { name: 'Proveedor de prueba' },
+  'customer-passkey': { name: 'Teléfono de Marta' },
+};
+
+export const sampleRow = (locale: Locale, kind: string): Record<string, unknown> => ({
+  ...common,
+  locale,
+  // Members read two languages.
+  language: locale === 'es' ? 'es' : 'en',
+  ...special[kind],
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/locales.ts';
+import { features } from '#server/features.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { mailKindsOf } from './mail-kind.ts';
+import { inTheDark, samplePage } from './sample-page.ts';
+import { writeSample } from './write-sample.ts';
+
+const kinds = [...mailKindsOf(features).values()];
+const shop = {
+  name: 'Auge',
+  legalName: 'Escalones de Prueba, S. L.',
+  taxId: 'NIF B00000000',
+  address: ['Calle Inventada 1', '28001 Madrid'],
+  registry: '',
+  email: 'soporte@shop.example',
+};
+
+const around = { shop, publicUrl: 'https://shop.example', log: silentLog };
+
+describe.each(locales)('every kind of mail in %s', (locale) => {
+  const write = (kind: (typeof kinds)[number]) => writeSample(around, kind, locale);
+
+  it.each(kinds)('$kind is written from sample facts, with nothing missing', async (kind) => {
+    const { subject, html, text } = await write(kind);
+    for (const part of [subject, html, text])
+      expect(part).not.toMatch(/undefined|NaN|Invalid Date|\[object|\bnull\b/);
+    expect(inTheDark(html)).not.toContain('prefers-color-scheme');
+  });
+
+  it('stands on the page', async () => {
+    const mails = await Promise.all(kinds.map(async (kind) => [kind.kind, await write(kind)] as const));
+    const page = samplePage(locale, new Map(mails));
+    for (const { kind } of kinds)
+      for (const tone of ['light', 'dark'])
+        expect(page).toContain(`src="/sandbox/kinds-of-mail/${kind}/${locale}/${tone}"`);
+  });
+});
