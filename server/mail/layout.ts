@@ -6,6 +6,8 @@ import { dark, light } from './palette.ts';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const body = `${font};font-size:16px;line-height:1.5;color:${light.ink}`;
+/** Addresses in running text are longer than a phone is wide. */
+const wraps = 'overflow-wrap:anywhere;word-break:break-word';
 const small = `${font};font-size:13px;line-height:1.5;color:${light.muted}`;
 
 /** Mail clients that follow the dark scheme read this; the others keep the inline colours. */
@@ -40,9 +42,9 @@ function picture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Ma
 }
 
 function section({ title, paragraphs = [], list = [], pictures = [] }: MailSection): Markup {
-  const items = list.map((item) => html`<li style="padding-bottom:4px">${item}</li>`);
+  const items = list.map((item) => html`<li style="padding-bottom:4px;${wraps}">${item}</li>`);
   return html`<h2 class="ink" style="${body};font-size:18px;line-height:1.25;font-weight:600;margin:28px 0 8px">${title}</h2>${paragraphs.map(
-    (text) => html`<p class="ink" style="${body};font-size:15px;margin:0 0 8px">${text}</p>`,
+    (text) => html`<p class="ink" style="${body};font-size:15px;margin:0 0 8px;${wraps}">${text}</p>`,
   )}${pictures.length > 0 ? html`<p class="ink" style="${body};margin:0 0 4px">${pictures.map(picture)}</p>` : ''}${list.length > 0 ? html`<ul class="ink" style="${body};font-size:15px;margin:0;padding-left:20px">${items}</ul>` : ''}`;
 }
 
@@ -51,7 +53,7 @@ function button({ label, url }: NonNullable<MailContent['action']>): Markup {
 }
 
 function otherWay({ label, url }: NonNullable<MailContent['fallback']>): Markup {
-  return html`<p class="muted" style="${small};margin:0">${label} <a href="${url}" style="color:${light.muted}">${url}</a></p>`;
+  return html`<p class="muted" style="${small};margin:0;${wraps}">${label} <a href="${url}" style="color:${light.muted}">${url}</a></p>`;
 }
 
 function main(content: MailContent): Markup {

@@ -82,7 +82,10 @@ const common = {
   phone: '+34 600 000 000',
   service: 'followers',
   message: '¿Cuándo llega lo que falta?\nGracias.',
-  // Alarms.
+  // Alarms and certificates.
+  holder: 'Escalones de Prueba, S. L.',
+  validUntil: new Date('2027-01-20T11:00:00Z'),
+  days: 30,
   balance: '7.4200',
   low_balance: '25.0000',
   days_left: 2,

@@ -28,6 +28,15 @@ describe.each(locales)('every kind of mail in %s', (locale) => {
     expect(inTheDark(html)).not.toContain('prefers-color-scheme');
   });
 
+  it.each(kinds)(
+    '$kind breaks every address that stands in its text, so that no phone scrolls sideways',
+    async (kind) => {
+      const { html } = await write(kind);
+      for (const [block] of html.matchAll(/<(li|p)\b[^>]*>[^<]*https?:\/\/[^<]*/g))
+        expect(block).toContain('overflow-wrap:anywhere');
+    },
+  );
+
   it('stands on the page', async () => {
     const mails = await Promise.all(kinds.map(async (kind) => [kind.kind, await write(kind)] as const));
     const page = samplePage(locale, new Map(mails));

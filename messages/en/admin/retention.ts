@@ -15,7 +15,7 @@ export const retention: Retention = {
   runAbout: 'One round of all rules, like the one of each day.',
   consequences: ['What is past its term is deleted, or loses whom it names.', 'It can’t be undone.'],
   running: 'The round has begun',
-  days: (days) => `${days} days`,
+  days: (days) => (days === '1' ? '1 day' : `${days} days`),
   usual: (days) => `usually ${days}`,
   least: (days) => `at least ${days}`,
   fixed: 'set by law',

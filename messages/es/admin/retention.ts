@@ -13,7 +13,7 @@ export const retention = {
   runAbout: 'Una ronda de todas las reglas, como la de cada día.',
   consequences: ['Lo que ha pasado su plazo se borra, o pierde a quién nombra.', 'No se puede deshacer.'],
   running: 'La ronda ha empezado',
-  days: (days: string) => `${days} días`,
+  days: (days: string) => (days === '1' ? '1 día' : `${days} días`),
   usual: (days: string) => `de serie: ${days}`,
   least: (days: string) => `mínimo: ${days}`,
   fixed: 'lo fija la ley',

@@ -70,7 +70,8 @@ function LastRound({ rule, words }: { rule: RetentionRule; words: Retention }) {
 function Term({ rule, words }: { rule: RetentionRule; words: Retention }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  const fixed = rule.atLeast >= rule.usualDays && rule.days === rule.usualDays;
+  // The law counts in years; what is gone within a day or two is the shop's own choice.
+  const fixed = rule.atLeast >= 365 && rule.atLeast >= rule.usualDays && rule.days === rule.usualDays;
   return (
     <>
       <b className="num">{words.days(count(rule.days))}</b>
