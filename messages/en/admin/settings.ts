@@ -88,6 +88,7 @@ export const settingsWords: SettingsWords = {
     seconds: 'Lasts',
     againHours: 'Back after',
     hours: 'Of the last',
+    percentage: 'Percentage',
     use: 'Use it',
     model: 'Model',
     answersPerConversation: 'Answers per chat',

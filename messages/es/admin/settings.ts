@@ -89,6 +89,7 @@ export const settingsWords = {
     seconds: 'Dura',
     againHours: 'Vuelve al cabo de',
     hours: 'De las últimas',
+    percentage: 'Porcentaje',
     use: 'Usarlo',
     model: 'Modelo',
     answersPerConversation: 'Respuestas por charla',

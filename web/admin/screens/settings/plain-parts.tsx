@@ -55,9 +55,14 @@ export function SwitchPart({ path, label }: PartProps) {
 export function TextPart({ path, label, shape }: PartProps<Of<'text'>>) {
   const words = useWords(settingsMessages);
   const { field, fieldState } = useController({ name: path });
-  const given = { ...field, value: String(field.value ?? '') };
+  const given = {
+    ...field,
+    value: String(field.value ?? ''),
+    onChange: ({ target }: { target: { value: string } }) =>
+      field.onChange(target.value === '' && shape.mayBeEmpty ? null : target.value),
+  };
   return (
-    <Field label={label} error={sayWrong(fieldState.error, shape, words)}>
+    <Field label={label} optional={shape.mayBeEmpty} error={sayWrong(fieldState.error, shape, words)}>
       {(control) =>
         shape.long ? (
           <textarea {...control} {...given} className="in" rows={5} />

@@ -9,9 +9,10 @@ function numberRule(shape: Extract<Shape, { kind: 'number' }>): z.ZodType {
   return shape.mayBeEmpty ? rule.nullable() : rule;
 }
 
-function textRule({ least, most, pattern }: { least: number; most: number; pattern?: string | undefined }) {
-  const rule = z.string().min(least).max(most);
-  return pattern === undefined ? rule : rule.regex(new RegExp(pattern));
+function textRule({ least, most, pattern, mayBeEmpty }: Extract<Shape, { kind: 'text' }>): z.ZodType {
+  const free = z.string().min(least).max(most);
+  const rule = pattern === undefined ? free : free.regex(new RegExp(pattern));
+  return mayBeEmpty ? rule.nullable() : rule;
 }
 
 const groupRule = (parts: readonly Part[]) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ruleOf } from './setting-rule.ts';
 import { readNumber, shapeOf, typedNumber } from './setting-shape.ts';
 
 const number = (name: string, more: object = {}) => {
@@ -28,6 +29,16 @@ it('reads nothing as none only where none may stand, and no word as a figure', (
     undefined,
     undefined,
   ]);
+});
+
+it('takes nothing for a text that may be none, and leaves what may be other things as it is written', () => {
+  const none = { type: 'null' };
+  const day = shapeOf({ anyOf: [{ type: 'string', pattern: '^\\d{4}$' }, none] }, 'oneStopFrom');
+  expect(day).toMatchObject({ kind: 'text', mayBeEmpty: true, pattern: '^\\d{4}$' });
+  const rule = ruleOf(day);
+  expect([null, '2026', ''].map((value) => rule.safeParse(value).success)).toEqual([true, true, false]);
+  expect(shapeOf({ anyOf: [{ enum: ['a'], type: 'string' }, none] }, 'x').kind).toBe('raw');
+  expect(ruleOf(shapeOf({ type: 'string' }, 'name')).safeParse(null).success).toBe(false);
 });
 
 it('finds a field for lists, rows, groups and maps, and leaves the rest as it is written', () => {

@@ -35,7 +35,14 @@ export interface NumberShape {
 export type Shape =
   | NumberShape
   | { kind: 'switch' }
-  | { kind: 'text'; long: boolean; least: number; most: number; pattern: string | undefined }
+  | {
+      kind: 'text';
+      long: boolean;
+      least: number;
+      most: number;
+      pattern: string | undefined;
+      mayBeEmpty: boolean;
+    }
   | { kind: 'choice'; choices: string[] }
   | { kind: 'lines'; least: number }
   | { kind: 'group'; parts: Part[] }
@@ -93,8 +100,11 @@ function objectShape(schema: JsonSchema, name: string): Shape {
   return { kind: 'map', keys, pattern: propertyNames?.pattern, of: shapeOf(of, name) };
 }
 
-const textShape = ({ minLength = 0, maxLength = 10_000, pattern }: JsonSchema): Shape => ({
-  ...{ kind: 'text', least: minLength, most: maxLength, pattern },
+const textShape = (
+  { minLength = 0, maxLength = 10_000, pattern }: JsonSchema,
+  mayBeEmpty: boolean,
+): Shape => ({
+  ...{ kind: 'text', least: minLength, most: maxLength, pattern, mayBeEmpty },
   long: maxLength > 500 && maxLength < 10_000,
 });
 
@@ -104,13 +114,13 @@ export function shapeOf(schema: JsonSchema, name: string): Shape {
   if (choices) return { kind: 'choice', choices: choices.map(String) };
   if (type === 'boolean') return { kind: 'switch' };
   if (type === 'number' || type === 'integer') return numberShape(schema, name, false);
-  if (type === 'string') return textShape(schema);
+  if (type === 'string') return textShape(schema, false);
   if (type === 'array') return arrayShape(schema);
   if (type === 'object') return objectShape(schema, name);
   const [some, none] = anyOf ?? [];
-  if (some && none?.type === 'null' && (some.type === 'number' || some.type === 'integer'))
-    return numberShape(some, name, true);
-  return { kind: 'raw' };
+  if (some === undefined || none?.type !== 'null') return { kind: 'raw' };
+  if (some.type === 'number' || some.type === 'integer') return numberShape(some, name, true);
+  return some.type === 'string' && !some.enum ? textShape(some, true) : { kind: 'raw' };
 }
 
 /** As it is typed: with the language's own comma, in whole euros or per cent. */
