@@ -5,6 +5,7 @@ import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
+import { madridDay } from './quarter-rules.ts';
 import { readNetworks } from './read-networks.ts';
 import { isMemberState } from './standard-rates.ts';
 import { insertRate, replaceNetworks } from './store.ts';
@@ -17,7 +18,7 @@ export async function addRate(
   const { country, validFrom } = rate;
   if (!isMemberState(country))
     throw new ShopError('invalid_request', `${country} is no member state`, { field: 'country' });
-  if (validFrom <= deps.now().toISOString().slice(0, 10))
+  if (validFrom <= madridDay(deps.now()))
     throw new ShopError('invalid_request', 'what was sold until today has its rate', { field: 'validFrom' });
   await inTransaction(deps.database, async (tx) => {
     if (!(await insertRate(tx, { ...rate, staffId: staff.id })))

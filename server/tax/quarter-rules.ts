@@ -1,4 +1,5 @@
 import type { ReturnLine } from '#contracts/tax-staff.ts';
+import { stampOf } from '#server/register/stamp-rules.ts';
 
 export interface Quarter {
   year: number;
@@ -6,17 +7,22 @@ export interface Quarter {
 }
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
-const dayOf = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
+const isoDay = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
 
 /** First and last day of a quarter, and the last on which its return is filed: the end of the month after it. */
 export function daysOf({ year, quarter }: Quarter): { from: string; to: string; dueOn: string } {
   const first = (quarter - 1) * 3;
   return {
-    from: dayOf(year, first, 1),
-    to: dayOf(year, first + 3, 0),
-    dueOn: dayOf(year, first + 4, 0),
+    from: isoDay(year, first, 1),
+    to: isoDay(year, first + 3, 0),
+    dueOn: isoDay(year, first + 4, 0),
   };
 }
+
+/** The day that clocks in Madrid show, as invoices are dated. */
+export const madridDay = (at: Date): string => stampOf(at).stamp.slice(0, 10);
+
+export const isOver = (quarter: Quarter, at: Date): boolean => madridDay(at) > daysOf(quarter).to;
 
 /** What each state is owed with the corrections of it; below nothing is counted against a later return. */
 export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {

@@ -6,7 +6,7 @@ import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { byState, daysOf, type Quarter, sumOf } from './quarter-rules.ts';
+import { byState, daysOf, isOver, type Quarter, sumOf } from './quarter-rules.ts';
 import { sumLedger } from './store-ledger.ts';
 import { findFiled, insertFiled, readBooks, readReturnLines } from './store-returns.ts';
 
@@ -44,7 +44,7 @@ export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxRetur
   return {
     ...quarter,
     ...days,
-    over: deps.now().toISOString().slice(0, 10) > days.to,
+    over: isOver(quarter, deps.now()),
     filed: filed ? { at: filed.filedAt.toISOString(), by: filed.by } : null,
     lines,
     baseCents,
@@ -62,8 +62,7 @@ export async function fileReturn(
 ): Promise<void> {
   const { year, quarter: number } = quarter;
   const at = deps.now();
-  if (at.toISOString().slice(0, 10) <= daysOf(quarter).to)
-    throw new ShopError('conflict', 'the quarter is not over');
+  if (!isOver(quarter, at)) throw new ShopError('conflict', 'the quarter is not over');
   await inTransaction(deps.database, async (tx) => {
     const lines = await readReturnLines(tx, quarter);
     const filed = await insertFiled(tx, { year, quarter: number, lines, at, staffId: staff.id as StaffId });

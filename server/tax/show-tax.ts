@@ -1,6 +1,7 @@
 import type { TaxOverview } from '#contracts/tax-staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
+import { madridDay } from './quarter-rules.ts';
 import { regimeSetting } from './regime-setting.ts';
 import { readRates, readTaxFacts } from './store.ts';
 import { territoryZones } from './territories.ts';
@@ -8,7 +9,7 @@ import { thresholdCents } from './threshold-rules.ts';
 
 /** How the shop is taxed today, and what waits for a person. */
 export async function showTax(deps: Deps): Promise<TaxOverview> {
-  const today = deps.now().toISOString().slice(0, 10);
+  const today = madridDay(deps.now());
   const [facts, rates, regime] = await Promise.all([
     readTaxFacts(deps.database, Number(today.slice(0, 4))),
     readRates(deps.database),

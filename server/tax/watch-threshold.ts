@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { openItem } from '#server/pending/open-item.ts';
+import { madridDay } from './quarter-rules.ts';
 import { readTaxFacts } from './store.ts';
 import { comesNear, thresholdCents } from './threshold-rules.ts';
 
@@ -9,7 +10,7 @@ import { comesNear, thresholdCents } from './threshold-rules.ts';
  * one-stop shop until the tenth of the month that follows.
  */
 export async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  const year = Number(deps.now().toISOString().slice(0, 4));
+  const year = Number(madridDay(deps.now()).slice(0, 4));
   const { years, crossedBy } = await readTaxFacts(deps.database, year);
   const [before, now] = years;
   if (!before || !now) return;
