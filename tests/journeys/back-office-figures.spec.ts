@@ -1,0 +1,29 @@
+import { figureMessages } from '#messages/admin/figures.ts';
+import { expectAccessible } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { expect, test } from './staff.ts';
+
+const words = figureMessages.es;
+
+test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+
+test('what was just paid is in the figures, point by point, in a table and behind a link to its orders', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const { number } = await boughtOrder();
+  await page.goto('/admin/dashboard?range=7&by=country');
+  const chart = page.getByRole('slider', { name: words.chartLabel(words.measures.revenueCents) });
+  await chart.focus();
+  await chart.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${words.kpis.orders} [1-9]`));
+  await page.getByRole('button', { name: words.ranges['30'] }).click();
+  await expect(page).toHaveURL(/range=30/);
+  await expect(chart).toHaveAttribute('max', '29');
+  const card = page.getByRole('region', { name: words.chart, exact: true });
+  await card.getByRole('button', { name: words.views.table }).click();
+  await expectAccessible(page);
+  await card.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/orders\?.*from=/);
+  await expect(page.getByText(number)).toBeVisible();
+});
