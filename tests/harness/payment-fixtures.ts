@@ -52,6 +52,8 @@ export async function paymentBench(): Promise<PaymentBench> {
   const deps = {
     config: { mode: 'sandbox' },
     database,
+    // Nothing is told between processes here.
+    listener: { on: () => undefined },
     processor,
     queue: notingQueue(jobs),
     log,
