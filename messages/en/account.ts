@@ -66,6 +66,7 @@ export const account: Account = {
     all: 'Show all',
   },
   see: 'See the order',
+  invoice: standing.ways.invoice,
   askRefill: standing.ask.button,
   reorder: standing.ways.reorder,
   today: standing.ways.today,

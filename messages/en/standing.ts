@@ -48,6 +48,8 @@ export const standing: Standing = {
     todayOther: (then, price) => `It cost ${then} then; today it costs ${price}.`,
     question: 'Ask about this order',
     withdrawNote: 'We stop the delivery and refund the part that was not delivered.',
+    invoice: 'See the invoice',
+    invoiceNote: 'As a PDF; you can also ask there for a full one with your tax details.',
     account: 'My account',
   },
   notice: {

@@ -86,6 +86,7 @@ export const account = {
     all: 'Ver todos',
   },
   see: 'Ver pedido',
+  invoice: standing.ways.invoice,
   askRefill: standing.ask.button,
   reorder: standing.ways.reorder,
   today: standing.ways.today,

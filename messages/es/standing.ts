@@ -47,6 +47,8 @@ export const standing = {
     todayOther: (then: string, price: string) => `Entonces costaba ${then}; hoy cuesta ${price}.`,
     question: 'Preguntar por este pedido',
     withdrawNote: 'Paramos la entrega y te devolvemos la parte no entregada.',
+    invoice: 'Ver la factura',
+    invoiceNote: 'En PDF; allí también se pide la factura completa con tus datos fiscales.',
     account: 'Mi Cuenta',
   },
   notice: {

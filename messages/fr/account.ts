@@ -67,6 +67,7 @@ export const account: Account = {
     all: 'Tout voir',
   },
   see: 'Voir la commande',
+  invoice: standing.ways.invoice,
   askRefill: standing.ask.button,
   reorder: standing.ways.reorder,
   today: standing.ways.today,

@@ -49,6 +49,8 @@ export const standing: Standing = {
     todayOther: (then, price) => `Alors : ${then} ; aujourd’hui : ${price}.`,
     question: 'Nous interroger à ce sujet',
     withdrawNote: 'Nous arrêtons la livraison et remboursons la part non livrée.',
+    invoice: 'Voir la facture',
+    invoiceNote: 'En PDF. On y demande aussi la facture complète, avec vos données fiscales.',
     account: 'Mon compte',
   },
   notice: {

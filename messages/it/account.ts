@@ -67,6 +67,7 @@ export const account: Account = {
     all: 'Vedi tutti',
   },
   see: 'Vedi l’ordine',
+  invoice: standing.ways.invoice,
   askRefill: standing.ask.button,
   reorder: standing.ways.reorder,
   today: standing.ways.today,

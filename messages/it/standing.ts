@@ -48,6 +48,8 @@ export const standing: Standing = {
     todayOther: (then, price) => `Allora costava ${then}; oggi costa ${price}.`,
     question: 'Chiedi di questo ordine',
     withdrawNote: 'Fermiamo la consegna e rimborsiamo la parte non consegnata.',
+    invoice: 'Vedi la fattura',
+    invoiceNote: 'In PDF; lì si chiede anche la fattura completa, con i tuoi dati fiscali.',
     account: 'Il mio account',
   },
   notice: {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/ids.ts';
 import { loadConfig } from '#server/config.ts';
@@ -12,6 +13,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { issueDue } from './issue-due.ts';
 import { insertDue } from './store-dues.ts';
+import { streamArchive } from './stream-archive.ts';
 import { sweepInvoices } from './sweep.ts';
 import { invoiceVisits } from './visit-invoices.ts';
 
@@ -312,6 +314,18 @@ test('the clock never stands behind the last record, and a year begins anew', as
   await issueDue(deps);
   const numbers = (await invoicesOf()).map(({ number }) => number.slice(-13));
   expect(numbers).toEqual(['2027-S-000001', '2027-S-000002', '2028-S-000001']);
+});
+
+test('the archive of a period holds each invoice on paper, its record, and the book of the month', async () => {
+  await soldOrder();
+  await soldOrder();
+  while (await issueDue(deps));
+  const zip = await buffer(await streamArchive(deps, { from: '2027-03-01', to: '2027-03-31' }));
+  const papers = zip.toString('latin1').match(/%PDF-1\.7/g);
+  expect(papers).toHaveLength(2);
+  for (const { number } of await invoicesOf())
+    for (const name of [`pdf/${number}.pdf`, `xml/${number}-`, 'ventas-2027-03.csv'])
+      expect(zip.includes(name), name).toBe(true);
 });
 
 test('what was issued is never changed or deleted', async () => {

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Deps } from '#server/deps.ts';
 import { ledgerFile } from '#server/tax/tax-files.ts';
+import { printInvoice } from './print-invoice.ts';
 import { type ArchivedInvoice, archivedInvoices, archivedRecord } from './store-archive.ts';
+import { readInvoice } from './store-read.ts';
 
 const fileName = (number: string) => number.replaceAll('/', '_');
 
@@ -27,15 +29,23 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): v
   });
 }
 
+/** As the buyer has it. The library is loaded with the first. */
+async function paperOf(deps: Deps, id: string): Promise<Readable> {
+  const [invoice, { drawPdf }] = await Promise.all([readInvoice(deps.database, id), import('./draw-pdf.ts')]);
+  if (!invoice) throw new Error(`no invoice ${id}`);
+  return drawPdf(printInvoice(invoice), invoice.issuedAt) as unknown as Readable;
+}
+
 function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {
   const name = fileName(invoice.number);
+  addLazily(zip, `pdf/${name}.pdf`, () => paperOf(deps, invoice.id));
   for (const { chainId, position } of invoice.records)
     addLazily(zip, `xml/${name}-${position}.xml`, async () =>
       Readable.from([await archivedRecord(deps.database, { chainId, position })]),
     );
 }
 
-/** All of a period for the adviser: each invoice's records as they are sent, and the book of each month. */
+/** All of a period for the adviser: each invoice on paper, its records as they are sent, and the book of each month. */
 export async function streamArchive(
   deps: Deps,
   { from, to }: { from: string; to: string },

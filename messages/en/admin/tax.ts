@@ -43,7 +43,7 @@ export const tax: TaxWords = {
     xml: 'XML',
     archive: 'Export for the adviser',
     archiveAbout:
-      'One archive with the XML records of each invoice of a period and the sales ledger of each month as CSV.',
+      'One archive with each invoice of a period as PDF, its XML records, and the sales ledger of each month as CSV.',
     archiveNow: 'Download the archive',
     from: 'From',
     to: 'To',

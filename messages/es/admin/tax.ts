@@ -42,7 +42,7 @@ export const tax = {
     xml: 'XML',
     archive: 'Exportar para el asesor',
     archiveAbout:
-      'Un solo archivo con los registros XML de cada factura de un periodo y el libro de ventas de cada mes en CSV.',
+      'Un solo archivo con cada factura de un periodo en PDF, sus registros XML y el libro de ventas de cada mes en CSV.',
     archiveNow: 'Bajar el archivo',
     from: 'Desde',
     to: 'Hasta',

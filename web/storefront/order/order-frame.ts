@@ -12,6 +12,8 @@ export interface OrderPageProps {
   /** The withdrawal function, in the page's language (LAW row 4). */
   withdrawalPath: string;
   accountPath: string;
+  /** Shows the invoices of the order whose secret it is given. */
+  invoicePath: string;
   /** When it will be delivered, as far as the shop's own figures allow to say. */
   estimate: string;
   /** The tracking page, when its address names an order. */

@@ -34,6 +34,10 @@ export function OrderWays({ order, frame }: { order: BuyerOrder; frame: OrderFra
         <li>
           <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{plain.ways.question}</a>
         </li>
+        <li>
+          <a href={`${props.invoicePath}?order=${order.id}`}>{plain.ways.invoice}</a>{' '}
+          <small className="soft">{plain.ways.invoiceNote}</small>
+        </li>
         <Reorder order={order} frame={frame} />
         {order.mayWithdraw && (
           <li>

@@ -13,6 +13,7 @@ const props = {
   supportEmail: 'ayuda@example.test',
   withdrawalPath: '/es/desistimiento',
   accountPath: '/es/mi-cuenta',
+  invoicePath: '/es/factura',
   estimate: '',
 } as const;
 

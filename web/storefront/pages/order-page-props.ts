@@ -11,6 +11,7 @@ export const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps =>
   supportEmail: data.identity.email,
   withdrawalPath: pathTo('withdrawal', locale),
   accountPath: pathTo('account', locale),
+  invoicePath: pathTo('invoice', locale),
   estimate: withClaims(`${trackingMessages[locale].success.estimate}.`, data.content.claims, locale),
   lookUp: data.content.lookUp,
 });

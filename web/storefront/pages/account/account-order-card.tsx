@@ -108,6 +108,15 @@ function Refill({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
+/** Paid for certain: what was cancelled may never have been. */
+const sold: readonly OrderStanding[] = ['underway', 'completed', 'partial', 'withdrawn', 'refunded'];
+
+/** Its page asks for a full one as well. */
+function InvoiceLink({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+  if (!sold.includes(order.standing) || order.totalCents === 0) return null;
+  return <a href={`${pathTo('invoice', locale)}?order=${order.id}`}>{accountMessages[locale].invoice}</a>;
+}
+
 /** One order: what it was, how it stands, and what its buyer can do. */
 export function AccountOrderCard(props: CardProps) {
   const { order, locale } = props;
@@ -130,6 +139,7 @@ export function AccountOrderCard(props: CardProps) {
             {words.see}
           </a>
           <Refill order={order} locale={locale} />
+          <InvoiceLink order={order} locale={locale} />
           {order.reviewToken && (
             <a href={`${pathTo('writeReview', locale)}?token=${order.reviewToken}`}>{words.review}</a>
           )}
