@@ -57,8 +57,6 @@ export async function paymentBench(): Promise<PaymentBench> {
     processor,
     queue: notingQueue(jobs),
     log,
-    // What is remembered is read anew by age alone.
-    listener: { on: () => () => undefined },
     now: () => new Date(),
   } as unknown as Deps;
   await execute(

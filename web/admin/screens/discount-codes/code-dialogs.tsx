@@ -20,8 +20,8 @@ import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { showToast } from '../../parts/toast-store.ts';
+import { BatchLink } from './code-words.tsx';
 
 const share = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
 const takenOf = (kind: string, text: string) =>
@@ -358,22 +358,5 @@ export function GenerateDialog({ words, close }: { words: Codes; close: () => vo
         <FormFailure text={failure} />
       </form>
     </Dialog>
-  );
-}
-
-/** To the list of those that were made together, from where they are exported. */
-export function BatchLink({
-  batch,
-  words,
-  onFollow,
-}: {
-  batch: string;
-  words: Codes;
-  onFollow?: () => void;
-}) {
-  return (
-    <ScreenLink to="discountCodes" search={{ batch }} className="btn btn--sm" onClick={onFollow}>
-      {words.seeBatch}
-    </ScreenLink>
   );
 }

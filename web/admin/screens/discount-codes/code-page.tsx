@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { DiscountUsesReply, StaffCodeReply } from '#contracts/staff-codes.ts';
 import { type Codes, codesMessages } from '#messages/admin/codes.ts';
 import { changeShop } from '../../data/call-shop.ts';
@@ -19,8 +20,10 @@ import { formatCents, formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { BatchLink, CodeDialog } from './code-dialogs.tsx';
-import { CodeMark, TakesOff, Uses } from './code-words.tsx';
+import { BatchLink, CodeMark, TakesOff, Uses } from './code-words.tsx';
+
+/** Its form comes when it is opened. */
+const CodeDialog = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialog }));
 
 interface Shown {
   reply: StaffCodeReply;
@@ -62,7 +65,11 @@ function actionsOf({ reply, words }: Shown): DetailAction[] {
       : []),
     {
       ...{ key: 'edit', label: words.edit, icon: 'note', tone: 'main' },
-      dialog: (close) => <CodeDialog code={reply.code} words={words} close={close} />,
+      dialog: (close) => (
+        <Suspense>
+          <CodeDialog code={reply.code} words={words} close={close} />
+        </Suspense>
+      ),
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { CodeState, StaffCode } from '#contracts/staff-codes.ts';
 import type { Codes } from '#messages/admin/codes.ts';
 import { useLanguage } from '../../language.ts';
 import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<CodeState, StatusMark> = {
@@ -37,5 +38,22 @@ export function Uses({ code, words }: { code: Pick<StaffCode, 'uses' | 'maxUses'
     <span className="num">
       {code.maxUses === null ? uses : words.usesOf(uses, formatCount(code.maxUses, language))}
     </span>
+  );
+}
+
+/** To the list of those that were made together, from where they are exported. */
+export function BatchLink({
+  batch,
+  words,
+  onFollow,
+}: {
+  batch: string;
+  words: Codes;
+  onFollow?: () => void;
+}) {
+  return (
+    <ScreenLink to="discountCodes" search={{ batch }} className="btn btn--sm" onClick={onFollow}>
+      {words.seeBatch}
+    </ScreenLink>
   );
 }

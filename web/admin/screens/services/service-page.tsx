@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { RoutesReply } from '#contracts/provider-services.ts';
 import type { StaffLanguage } from '#contracts/staff.ts';
 import type { ServiceChange, StaffServiceReply } from '#contracts/staff-services.ts';
@@ -23,8 +23,10 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { TakeBackDialog } from '../service-changes/take-back-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
 import { MarginText, SaleMark, useChangedFields, useServiceName } from './service-words.tsx';
+
+/** Its form comes when it is opened. */
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 
 interface Shown {
   reply: StaffServiceReply;
@@ -66,7 +68,11 @@ function actionsOf(shown: Shown): DetailAction[] {
     },
     {
       ...{ key: 'edit', label: words.edit, icon: 'note', tone: 'main' },
-      dialog: (close) => <EditDialog service={reply.service} words={words} close={close} />,
+      dialog: (close) => (
+        <Suspense>
+          <EditDialog service={reply.service} words={words} close={close} />
+        </Suspense>
+      ),
     },
   ];
 }
