@@ -15,6 +15,9 @@ export interface KnownChoice extends ConsentChoice {
 
 export const consentCookie = 'consent';
 
+/** Tells the page's own scripts that it is worth asking for what an account has kept; opens nothing. */
+export const customerHereCookie = 'customer_here';
+
 /** Version of the banner's sentences: another one asks again. */
 export const consentTextVersion = '2026-11-4';
 

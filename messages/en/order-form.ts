@@ -17,6 +17,7 @@ export const orderForm: OrderForm = {
     searchFailed: 'The user search failed. Type your full username and continue.',
     suggestions: 'Profiles found',
     suggestionCount: (count) => `Profiles found: ${count}. Choose with the arrow keys.`,
+    saved: 'Your saved usernames',
     isPrivate: 'Private',
   },
   privateProfile: {

@@ -17,6 +17,7 @@ export const orderForm = {
     searchFailed: 'Error al buscar usuarios. Escribe tu usuario completo y continúa.',
     suggestions: 'Perfiles encontrados',
     suggestionCount: (count: string) => `Perfiles encontrados: ${count}. Elige con las flechas.`,
+    saved: 'Tus usuarios guardados',
     isPrivate: 'Privado',
   },
   privateProfile: {

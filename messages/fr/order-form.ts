@@ -18,6 +18,7 @@ export const orderForm: OrderForm = {
     searchFailed: 'Erreur lors de la recherche. Saisissez votre nom d’utilisateur complet et continuez.',
     suggestions: 'Profils trouvés',
     suggestionCount: (count) => `Profils trouvés : ${count}. Choisissez avec les flèches.`,
+    saved: 'Vos noms enregistrés',
     isPrivate: 'Privé',
   },
   privateProfile: {

@@ -17,6 +17,7 @@ export const orderForm: OrderForm = {
     searchFailed: 'Errore nella ricerca degli utenti. Scrivi il tuo nome utente completo e continua.',
     suggestions: 'Profili trovati',
     suggestionCount: (count) => `Profili trovati: ${count}. Scegli con le frecce.`,
+    saved: 'I tuoi nomi salvati',
     isPrivate: 'Privato',
   },
   privateProfile: {

@@ -34,17 +34,21 @@ export async function handOver(
   await consume(deps, 'contact', address);
   await consume(deps, 'contact-mail', email);
   const at = deps.now();
-  const { id } = await openConversation(deps.database, { visit, locale, at });
-  const entries = await readEntries(deps.database, id);
+  const opened = await openConversation(deps.database, { visit, locale, at });
+  const entries = await readEntries(deps.database, opened.id);
   const words = chatAnswerMessages[locale].handOver;
   const values = {
     ...{ name: words.visitor, company: '', phone: '', service: '' },
     email,
-    message: transcriptOf(entries, locale),
+    // Without what the chat notes of the hand-over itself: one that comes at the same time says the same.
+    message: transcriptOf(
+      entries.filter(({ kind }) => kind !== 'noted'),
+      locale,
+    ),
   };
   // The same words to the same address are one message: who comes second finds the first one's thread.
-  const messageId = await keepMessage(deps, { values, locale });
-  const threadId = await threadOfMessage(deps, messageId);
+  const threadId =
+    opened.thread_id ?? (await threadOfMessage(deps, await keepMessage(deps, { values, locale })));
   return inTransaction(deps.database, async (tx) => {
     const conversation = await lockConversation(tx, visit);
     if (!conversation) throw new ShopError('conflict', 'the conversation was ended meanwhile');

@@ -1,14 +1,13 @@
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import { customerHereCookie } from '#contracts/visitor-cookies.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken, newSessionToken } from '#server/staff/session-token.ts';
 
 export const customerCookie = 'customer_session';
 /** Tells a browser that asked for a code, or signed in before; opens nothing by itself. */
 export const customerDeviceCookie = 'customer_device';
-/** Tells the page's own scripts that it is worth asking for what this account has kept; opens nothing. */
-const hereCookie = 'customer_here';
 const deviceSeconds = 400 * 86_400;
 const tokenShape = /^[\w-]{43}$/;
 
@@ -63,7 +62,7 @@ export const entryCookies = (
   { token, expiresAt, device }: { token: string; expiresAt: Date; device: string },
 ): string[] => [
   written(request, customerCookie, token, { ...cookieOf(deps), expires: expiresAt }),
-  written(request, hereCookie, '1', { ...cookieOf(deps), httpOnly: false, expires: expiresAt }),
+  written(request, customerHereCookie, '1', { ...cookieOf(deps), httpOnly: false, expires: expiresAt }),
   deviceCookie(deps, request, device),
 ];
 
@@ -71,6 +70,6 @@ export const endedCookies = (deps: Deps, request: FastifyRequest): string[] => {
   const gone = { ...cookieOf(deps), expires: new Date(0) };
   return [
     written(request, customerCookie, '', gone),
-    written(request, hereCookie, '', { ...gone, httpOnly: false }),
+    written(request, customerHereCookie, '', { ...gone, httpOnly: false }),
   ];
 };

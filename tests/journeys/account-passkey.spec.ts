@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pathTo } from '#contracts/routes.ts';
 import { accountMessages } from '#messages/account.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
@@ -81,5 +82,11 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   await expect(page).toHaveURL(/\/it\//);
   await expect(page.getByText(accountMessages.it.settings.saved)).toBeVisible();
   await expectAccessible(page);
+
+  await page.goto(pathTo('followers', 'it'));
+  const saved = page.getByRole('group', { name: orderFormMessages.it.profile.saved });
+  await saved.getByRole('button', { name: '@lola.pinta' }).click({ timeout: 30_000 });
+  await expect(page.locator('#username')).toHaveValue('lola.pinta');
+  await expectAccessible(page, '#order');
   await context.close();
 });

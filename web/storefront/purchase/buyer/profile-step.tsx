@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { customerHereCookie } from '#contracts/visitor-cookies.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';
@@ -105,7 +106,7 @@ export function PrivateDialog({ username, checking, words, onRecheck, onOther }:
   );
 }
 
-interface ProfileStepProps {
+export interface ProfileStepProps {
   frame: FormFrame;
   problems: Problems;
   field: ProfileField;
@@ -132,12 +133,23 @@ function Username({ frame, problems, field }: ProfileStepProps) {
   );
 }
 
+/** Where saved names stand; whoever is not signed in loads nothing of it. */
+function SavedNames(step: ProfileStepProps) {
+  const [Part, setPart] = useState<ComponentType<ProfileStepProps>>();
+  useEffect(() => {
+    if (!document.cookie.includes(`${customerHereCookie}=`)) return;
+    void import('./saved-names.tsx').then(({ SavedNameButtons }) => setPart(() => SavedNameButtons));
+  }, []);
+  return Part && <Part {...step} />;
+}
+
 export function ProfileStep(step: ProfileStepProps) {
   const { frame, problems } = step;
   const { words } = frame;
   return (
     <Step number={1} of={frame.part ? 4 : 3} label={stepLabel(frame, 1)} title={words.profile.title}>
       <Username {...step} />
+      <SavedNames {...step} />
       <Tick
         name="public"
         label={words.profile.isPublic}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { SavedNames } from '#contracts/account.ts';
+import type { ProfileStepProps } from './profile-step.tsx';
+
+/** None where the session has ended meanwhile, or nobody answers: the name is typed as ever. */
+async function askNames(): Promise<string[]> {
+  const answer = await fetch('/api/customer-account/usernames').catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as SavedNames).usernames : [];
+}
+
+/** The names that a signed-in customer has saved: one press puts one into the field. */
+export function SavedNameButtons({ frame, field }: Pick<ProfileStepProps, 'frame' | 'field'>) {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => void askNames().then(setNames), []);
+  if (names.length === 0) return null;
+  const take = (name: string) => {
+    const input = document.getElementById('username');
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = name;
+    input.focus();
+    field.returned();
+  };
+  return (
+    <fieldset className="near">
+      <legend className="vh">{frame.words.profile.saved}</legend>
+      {names.map((name) => (
+        <button className="btn small" type="button" key={name} onClick={() => take(name)}>
+          @{name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
