@@ -21,6 +21,15 @@ const besides = new Set([
   'refill_watches',
   'count_checks',
   'outgoing_calls',
+  'retention_rounds',
+  'figures_daily',
+  'figure_marks',
+  'figure_times',
+  'figure_deliveries',
+  'figure_alarms',
+  'register_sender',
+  'register_batches',
+  'register_sendings',
 ]);
 
 /** The tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
