@@ -1,7 +1,5 @@
 /** Of one message (text 2, section 9). */
 export const chatLimit = 500;
-/** The button comes so long after the page (text 2, section 9). */
-export const chatDelayMs = 2000;
 /** Its status line and its counter warn from here on. */
 export const chatNearEnd = 450;
 

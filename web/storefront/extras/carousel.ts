@@ -73,7 +73,7 @@ function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<type
 }
 
 /** Gives the list of reviews its clock, its buttons, the swipe, and the way to all of them. */
-export function startCarousel(section: HTMLElement): void {
+function start(section: HTMLElement): void {
   const list = section.querySelector<HTMLElement>('.revs');
   const controls = section.querySelector<HTMLElement>('.revh > .off');
   const all = section.querySelector<HTMLElement>('.revs + .off');
@@ -96,3 +96,6 @@ export function startCarousel(section: HTMLElement): void {
     restart();
   };
 }
+
+const reviews = document.getElementById('reviews');
+if (reviews) start(reviews);

@@ -1,4 +1,3 @@
-import { chatDelayMs } from '#contracts/chat.ts';
 import styles from '../styles/chat-button.css?url';
 import type { ChatButton, ChatState } from './chat-state.ts';
 
@@ -82,18 +81,12 @@ function start(header: Element): void {
   else if (before !== 'closed') button.show('minimised');
 }
 
-/** Two seconds after the page (text 2, section 9), on pages that have a header. */
-export function startChat(): void {
-  const header = document.querySelector('.top .in');
-  if (!header) return;
-  setTimeout(
-    () => {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = styles;
-      link.onload = () => start(header);
-      document.head.append(link);
-    },
-    Math.max(0, chatDelayMs - performance.now()),
-  );
+// On pages that have a header.
+const header = document.querySelector('.top .in');
+if (header) {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  link.onload = () => start(header);
+  document.head.append(link);
 }

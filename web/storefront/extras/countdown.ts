@@ -41,7 +41,9 @@ export async function startCountdown(): Promise<void> {
   const say = (words = '') => {
     said.textContent = words;
   };
-  const leave = () => bar.setAttribute('data-off', '');
+  const leave = () => {
+    bar.dataset.off = '';
+  };
   const ends = Number(known) || (await openOffer(cookie).catch(() => 0));
   if (!ends) return leave();
   if (!known) say(text.textContent ?? '');

@@ -1,16 +1,19 @@
 /**
  * What is small and can wait until the page has come to rest. Every line here is loaded before any intent:
- * whatever is larger comes by an import() of its own.
+ * whatever is larger comes by an import() of its own, and starts by itself.
  */
 import { askConsent } from './ask-consent.ts';
 import { startCountdown } from './countdown.ts';
 
 askConsent();
 startCountdown();
-void import('./chat-button.ts').then(({ startChat }) => startChat());
+// Two seconds after the page (text 2, section 9), and no byte of it before.
+setTimeout(() => import('./chat-button.ts'), 2000);
 
 /** The bar with total and button stands on narrow screens from here on. */
-const showPay = () => document.documentElement.setAttribute('data-pay', '');
+const showPay = () => {
+  document.documentElement.dataset.pay = '';
+};
 const reached = new IntersectionObserver(
   (lists) => {
     if (lists.some(({ isIntersecting }) => isIntersecting)) showPay();
@@ -24,21 +27,15 @@ addEventListener('click', ({ target }) => {
 });
 
 const reviews = document.getElementById('reviews');
-if (reviews) {
-  const near = new IntersectionObserver(
+if (reviews)
+  new IntersectionObserver(
     ([seen]) => {
-      if (!seen?.isIntersecting) return;
-      near.disconnect();
-      void import('./carousel.ts').then(({ startCarousel }) => startCarousel(reviews));
+      // Once loaded it stays: asking for it again loads and starts nothing.
+      if (seen?.isIntersecting) void import('./carousel.ts');
     },
     { rootMargin: '400px' },
-  );
-  near.observe(reviews);
-}
+  ).observe(reviews);
 
-const live = document.getElementById('live');
-if (live)
-  setTimeout(() => void import('./live-purchases.ts').then(({ startLive }) => startLive(live)), 10_000);
+if (document.getElementById('live')) setTimeout(() => import('./live-purchases.ts'), 10_000);
 
-const passkeys = document.querySelectorAll<HTMLElement>('[data-passkey]');
-if (passkeys.length > 0) void import('./passkeys.ts').then(({ startPasskeys }) => startPasskeys(passkeys));
+if (document.querySelector('[data-passkey]')) void import('./passkeys.ts');

@@ -103,7 +103,8 @@ async function goOn(region: HTMLElement): Promise<void> {
   if (shown < most) setTimeout(goOn, attemptsApartMs(), region);
 }
 
-export function startLive(region: HTMLElement): void {
+const region = document.getElementById('live');
+if (region) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = styles;

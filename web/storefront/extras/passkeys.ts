@@ -61,11 +61,11 @@ async function offerInField(place: HTMLElement): Promise<void> {
   if (has) await run(place, () => enter('conditional'));
 }
 
-export function startPasskeys(places: Iterable<HTMLElement>): void {
+function start(): void {
   // Browsers of before 2025 lack the words for it, and none makes passkeys for an address in numbers.
   if (typeof PublicKeyCredential === 'undefined' || !PublicKeyCredential.parseRequestOptionsFromJSON) return;
   if (/^[\d.]+$|^\[/.test(location.hostname)) return;
-  for (const place of places) {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
     const entering = place.dataset.passkey === 'enter';
     place.hidden = false;
     place.querySelector('button')?.addEventListener('click', () => {
@@ -74,3 +74,5 @@ export function startPasskeys(places: Iterable<HTMLElement>): void {
     if (entering) void offerInField(place);
   }
 }
+
+start();

@@ -106,7 +106,7 @@ export function PrivateDialog({ username, checking, words, onRecheck, onOther }:
   );
 }
 
-export interface ProfileStepProps {
+interface ProfileStepProps {
   frame: FormFrame;
   problems: Problems;
   field: ProfileField;

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { SavedNames } from '#contracts/account.ts';
-import type { ProfileStepProps } from './profile-step.tsx';
+import type { FormFrame } from '../frames.ts';
+import type { ProfileField } from './use-profile-field.ts';
+
+interface SavedNamesProps {
+  frame: FormFrame;
+  field: ProfileField;
+}
 
 /** None where the session has ended meanwhile, or nobody answers: the name is typed as ever. */
 async function askNames(): Promise<string[]> {
@@ -9,7 +15,7 @@ async function askNames(): Promise<string[]> {
 }
 
 /** The names that a signed-in customer has saved: one press puts one into the field. */
-export function SavedNameButtons({ frame, field }: Pick<ProfileStepProps, 'frame' | 'field'>) {
+export function SavedNameButtons({ frame, field }: SavedNamesProps) {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => void askNames().then(setNames), []);
   if (names.length === 0) return null;
