@@ -84,6 +84,8 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   await expectAccessible(page);
 
   await page.goto(pathTo('followers', 'it'));
+  // Whoever turns to the form is asked what they have kept; nothing of it comes before.
+  await page.locator('#username').focus();
   const saved = page.getByRole('group', { name: orderFormMessages.it.profile.saved });
   await saved.getByRole('button', { name: '@lola.pinta' }).click({ timeout: 30_000 });
   await expect(page.locator('#username')).toHaveValue('lola.pinta');
