@@ -1,9 +1,11 @@
 import type { Feature } from '#server/http/feature.ts';
+import { regimeSetting } from '#server/tax/regime-setting.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
 import { registerInvoiceLists } from './list-routes.ts';
 import { invoicesRetention } from './retention.ts';
 import { registerInvoiceRoutes, registerInvoiceStaffRoutes } from './routes.ts';
+import { releasePlaces } from './store-dues.ts';
 import { invoiceVisits } from './visit-invoices.ts';
 
 export const invoicesFeature: Feature = {
@@ -18,4 +20,5 @@ export const invoicesFeature: Feature = {
     registerInvoiceLists(app, deps);
   },
   decisions: invoiceDecisions,
+  afterSetting: { [regimeSetting.key]: releasePlaces },
 };

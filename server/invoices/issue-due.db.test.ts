@@ -7,14 +7,20 @@ import type { Deps } from '#server/deps.ts';
 import { orderWaits } from '#server/fulfilment/store-conditions.ts';
 import type { VatAnswer } from '#server/gateways/vat-register.ts';
 import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
+import { changeSetting } from '#server/settings/change-setting.ts';
+import { regimeSetting } from '#server/tax/regime-setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { invoiceDecisions } from './decisions.ts';
+import { invoicesFeature } from './feature.ts';
+import { invoicePast, lookAtPast } from './invoice-past.ts';
 import { issueDue } from './issue-due.ts';
 import { insertDue } from './store-dues.ts';
+import { insertPastDues } from './store-past.ts';
 import { streamArchive } from './stream-archive.ts';
 import { sweepInvoices } from './sweep.ts';
+import { tellPast } from './tell-past.ts';
 import { invoiceVisits } from './visit-invoices.ts';
 
 let bench: TestDatabase;
@@ -171,6 +177,45 @@ describe('a sale whose place nobody knows', () => {
     expect(await invoicesOf(orderId)).toHaveLength(1);
   });
 
+  const held = (orderId: OrderId) =>
+    rows(db(), 'select held_for from invoice_dues where order_id = $1', [orderId]);
+
+  test('is issued once the owner opens its country, and not before', async () => {
+    const orderId = await soldOrder({ cardCountry: 'CH' });
+    await issueDue(deps);
+    const open = (opened: string[]) =>
+      changeSetting(deps, regimeSetting as never, {
+        value: { proofs: 1, oneStopFrom: null, opened },
+        was: null,
+        staff: { kind: 'staff', id: staffId, username: 'owner', role: 'owner' } as never,
+        follow: [invoicesFeature.afterSetting?.['tax.regime']].filter((each) => each !== undefined),
+      });
+    const staffId = await memberId();
+    await open(['GB']);
+    await issueDue(deps);
+    expect(await held(orderId)).toEqual([{ held_for: 'country_closed' }]);
+    await execute(db(), `delete from settings where key = 'tax.regime'`);
+    await open(['GB', 'CH']);
+    await issueDue(deps);
+    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2', treatment: 'outside', tax_cents: 0 }]);
+    expect(await rows(db(), 'select resolution from pending_items')).toEqual([{ resolution: 'invoiced' }]);
+    await execute(db(), `delete from settings where key = 'tax.regime'`);
+  });
+
+  test('is tried anew when its card is known at last, and asks nobody twice meanwhile', async () => {
+    const orderId = await soldOrder({ cardCountry: null });
+    await issueDue(deps);
+    await sweepInvoices(deps);
+    expect(await held(orderId)).toEqual([{ held_for: 'too_few_proofs' }]);
+    await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
+    await sweepInvoices(deps);
+    await issueDue(deps);
+    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2', treatment: 'domestic' }]);
+    expect(await rows(db(), 'select times, resolution from pending_items')).toEqual([
+      { times: 1, resolution: 'invoiced' },
+    ]);
+  });
+
   test('nobody is asked any more when it was issued without them', async () => {
     const orderId = await soldOrder({ cardCountry: null });
     await issueDue(deps);
@@ -185,7 +230,7 @@ describe('a sale whose place nobody knows', () => {
     (
       await one<{ id: string }>(
         db(),
-        `insert into staff_members (username, password_hash) values ('owner', 'none') returning id`,
+        `insert into staff_members (username, password_hash) values ('m' || gen_random_uuid(), 'none') returning id`,
       )
     ).id;
 });
@@ -386,4 +431,89 @@ test('an order that a version before this one settled is found', async () => {
     { order_id: missed, cause: 'sale' },
   ]);
   expect(await invoicesOf(orderId)).toHaveLength(1);
+});
+
+describe('orders from before', () => {
+  const days = ['2025-12-31T23:30:00Z', '2026-05-01T10:00:00Z', '2026-10-31T23:30:00Z'];
+  const forgetDues = () => execute(db(), 'truncate invoice_dues');
+  const dues = () =>
+    rows<{ cause: string; amount_cents: number | null }>(
+      db(),
+      'select cause, amount_cents from invoice_dues order by id',
+    );
+
+  /** Three sales of three days, the second with a surplus of 1 € and two refunds; a sample beside them. */
+  async function soldBefore(): Promise<OrderId[]> {
+    const orders: OrderId[] = [];
+    for (const paidAt of days) {
+      const orderId = await soldOrder();
+      await execute(db(), 'update orders set paid_at = $2 where id = $1', [orderId, paidAt]);
+      orders.push(orderId);
+    }
+    const [, refunded] = orders;
+    await execute(db(), 'update payments set amount_received_cents = 1099 where order_id = $1', [refunded]);
+    for (const [at, cents] of [
+      ['2026-05-02', 300],
+      ['2026-05-03', 200],
+    ] as const) {
+      const refundId = await refundDue(refunded!, cents);
+      await execute(db(), 'update refunds set updated_at = $2 where id = $1', [refundId, at]);
+    }
+    const sample = await soldOrder();
+    await execute(db(), 'update orders set sample = true where id = $1', [sample]);
+    await forgetDues();
+    return orders;
+  }
+
+  test('are looked at without a change: how many of which year, to the cent', async () => {
+    await soldBefore();
+    const past = await lookAtPast(db(), null);
+    const line = { kind: 'sale', country: 'ES', year: 2026 };
+    expect(past.lines).toEqual([
+      { ...line, count: 3, cents: 2997 },
+      { ...line, kind: 'refund', count: 2, cents: -400 },
+    ]);
+    expect(past.first?.paidAt).toEqual(new Date(days[0]!));
+    expect((await lookAtPast(db(), '2026-11-01')).lines).toMatchObject([{ count: 1, cents: 999 }]);
+    const told = tellPast(past, { mode: 'sandbox', now });
+    for (const part of ['The sandbox', 'Orders:   3', 'Refunds:  2', past.last?.number, 'a new register'])
+      expect(told).toContain(part);
+    expect(await dues()).toEqual([]);
+  });
+
+  test('are invoiced once, the oldest first, whenever it is broken off and begun anew', async () => {
+    await soldBefore();
+    // Killed after its first step: what was written stays, and the next one goes on behind it.
+    await insertPastDues(db(), { from: null, after: null, limit: 1 });
+    expect(await dues()).toHaveLength(1);
+    const both = await Promise.all([invoicePast(db(), { from: null }), invoicePast(db(), { from: null })]);
+    expect(both[0] + both[1]).toBe(4);
+    expect(await dues()).toEqual([
+      { cause: 'sale', amount_cents: null },
+      { cause: 'sale', amount_cents: null },
+      { cause: 'refund', amount_cents: 200 },
+      { cause: 'refund', amount_cents: 200 },
+      { cause: 'sale', amount_cents: null },
+    ]);
+    while (await issueDue(deps));
+    expect(await invoicePast(db(), { from: null })).toBe(0);
+    const issued = (await invoicesOf()).map(({ type, total_cents }) => [type, total_cents]);
+    expect(issued.filter(([type]) => type === 'F2')).toHaveLength(3);
+    expect(issued.filter(([type]) => type === 'R5')).toEqual([
+      ['R5', -200],
+      ['R5', -200],
+    ]);
+    expect((await lookAtPast(db(), null)).lines).toEqual([]);
+    expect(tellPast(await lookAtPast(db(), null), { mode: 'sandbox', now })).toContain('is invoiced');
+    await expectWholeChain();
+  });
+
+  test('one that was refunded meanwhile is among them', async () => {
+    const orderId = await soldOrder();
+    await forgetDues();
+    await refundDue(orderId, 999);
+    expect(await invoicePast(db(), { from: null })).toBe(1);
+    while (await issueDue(deps));
+    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2' }, { type: 'R5', total_cents: -999 }]);
+  });
 });

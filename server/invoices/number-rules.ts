@@ -12,15 +12,25 @@ const seriesOf: Record<InvoiceType, 'S' | 'F' | 'R'> = {
 
 export type Counters = Readonly<Record<string, number>>;
 
+interface Wanted {
+  type: InvoiceType;
+  year: number;
+  prefix: string;
+}
+
+const seriesName = ({ type, year }: Wanted): string => `${year}-${seriesOf[type]}`;
+const numberAt = (wanted: Wanted, count: number): string =>
+  `${wanted.prefix}${seriesName(wanted)}-${String(count).padStart(6, '0')}`;
+
 /** The next number of its series and year, and the counters after it: gapless, because they change together. */
-export function nextNumber(
-  counters: Counters,
-  { type, year, prefix }: { type: InvoiceType; year: number; prefix: string },
-): { number: string; counters: Counters } {
-  const series = `${year}-${seriesOf[type]}`;
+export function nextNumber(counters: Counters, wanted: Wanted): { number: string; counters: Counters } {
+  const series = seriesName(wanted);
   const count = (counters[series] ?? 0) + 1;
-  return {
-    number: `${prefix}${series}-${String(count).padStart(6, '0')}`,
-    counters: { ...counters, [series]: count },
-  };
+  return { number: numberAt(wanted, count), counters: { ...counters, [series]: count } };
+}
+
+/** The first and the last of so many that come next. */
+export function nextNumbers(counters: Counters, wanted: Wanted, many: number): [first: string, last: string] {
+  const given = counters[seriesName(wanted)] ?? 0;
+  return [numberAt(wanted, given + 1), numberAt(wanted, given + many)];
 }

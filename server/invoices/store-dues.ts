@@ -129,6 +129,15 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
+/** What was held because nobody knew, or the shop does not sell there, is tried anew: the rules are others now. */
+export async function releasePlaces(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    `update invoice_dues set held_for = null, tries = 0, due_at = now()
+      where held_for in ('proofs_disagree', 'too_few_proofs', 'country_closed', 'rate_unknown')`,
+  );
+}
+
 /** Who the order's full invoice is for. False: somebody was named before. */
 export async function insertRecipient(
   tx: Tx,

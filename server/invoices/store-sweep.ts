@@ -17,6 +17,24 @@ export function insertMissingDues(db: Queryable): Promise<number> {
   );
 }
 
+/**
+ * Sales that wait for their place, and of which more is known than when a person was asked: the card's country, or that
+ * VIES confirmed the buyer's number. They are tried anew; answers how many.
+ */
+export function releaseKnown(db: Queryable): Promise<number> {
+  return execute(
+    db,
+    `update invoice_dues d set held_for = null, tries = 0, due_at = now()
+       from pending_items q
+      where d.held_for is not null and q.reason = 'sale_place_open' and q.subject_id = d.order_id::text
+        and q.resolved_at is null
+        and (exists (select from payments p where p.order_id = d.order_id and p.state = 'succeeded'
+                        and p.parked_reason is null and p.card_country is distinct from q.evidence ->> 'cardCountry')
+             or exists (select from vat_checks v where v.order_id = d.order_id and v.answer = 'valid'
+                           and v.asked_at > q.seen_at))`,
+  );
+}
+
 /** What is due and waits for nobody in particular. */
 export async function countDue(db: Queryable): Promise<number> {
   const { due } = await one<{ due: number }>(

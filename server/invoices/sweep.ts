@@ -4,13 +4,17 @@ import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { issuerOf } from '#server/register/issuer.ts';
 import { readSetting } from '#server/settings/setting.ts';
-import { countDue, insertMissingDues } from './store-sweep.ts';
+import { countDue, insertMissingDues, releaseKnown } from './store-sweep.ts';
 
-/** Beside the path: what was paid and never written down as due, and whether anybody can issue at all. */
+/**
+ * Beside the path: what was paid and never written down as due, what more is
+ * known of by now, and whether anybody can issue at all.
+ */
 export async function sweepInvoices(deps: Deps): Promise<void> {
   const { database, config, log } = deps;
   const found = await insertMissingDues(database);
   if (found > 0) log.warn({ found }, 'paid orders had no invoice due');
+  await releaseKnown(database);
   const issuer = issuerOf(await readSetting(deps, shopIdentity), config.mode);
   const item = { reason: 'issuer_unknown', subjectId: 'shop' } as const;
   if (issuer) {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/database/pool.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { parseBody } from '#server/http/parse-body.ts';
@@ -15,10 +15,16 @@ import { replaceSetting } from './store.ts';
 export async function changeSetting(
   deps: Deps,
   setting: AnySetting,
-  change: { value: unknown; was: unknown; staff: StaffActor },
+  change: {
+    value: unknown;
+    was: unknown;
+    staff: StaffActor;
+    /** What follows from it elsewhere. */
+    follow?: readonly ((tx: Tx) => Promise<void>)[];
+  },
 ): Promise<void> {
   const { key } = setting;
-  const { was, staff } = change;
+  const { was, staff, follow = [] } = change;
   const value = change.value === null ? null : parseBody(setting.accepts ?? setting.schema, change.value);
   await inTransaction(deps.database, async (tx) => {
     if (!(await replaceSetting(tx, { key, was, value })))
@@ -31,5 +37,6 @@ export async function changeSetting(
       before: was,
       after: value,
     });
+    for (const each of follow) await each(tx);
   });
 }

@@ -4,10 +4,5 @@ import { registerSettingStaffRoutes } from './staff-routes.ts';
 export const settingsFeature: Feature = {
   name: 'settings',
   retention: [{ table: 'settings', because: 'one row for each setting' }],
-  staffRoutes: (app, deps, all) =>
-    registerSettingStaffRoutes(
-      app,
-      deps,
-      all.flatMap(({ settings = [] }) => settings),
-    ),
+  staffRoutes: registerSettingStaffRoutes,
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StaffRole } from '#contracts/staff.ts';
+import type { Tx } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,6 +42,8 @@ declare module '#server/http/feature.ts' {
   interface Feature {
     /** What the owner changes of it while the shop runs. */
     settings?: readonly AnySetting[];
+    /** What follows from a change of a setting, by its key, in the transaction of the change. */
+    afterSetting?: Readonly<Record<string, (tx: Tx) => Promise<void>>>;
   }
 }
 

@@ -4,14 +4,14 @@ import { changeSettingSchema, settingListSchema } from '#contracts/settings.ts';
 import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { requireFreshProof } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { changeSetting } from './change-setting.ts';
 import { listSettings } from './list-settings.ts';
-import type { AnySetting } from './setting.ts';
 
-const all = { summary: 'What the owner changes while the shop runs', response: { 200: settingListSchema } };
+const list = { summary: 'What the owner changes while the shop runs', response: { 200: settingListSchema } };
 const change = {
   summary: 'Changes a setting; null goes back to what the shop begins with',
   params: z.object({ key: z.string() }),
@@ -21,13 +21,11 @@ const change = {
 } as const;
 
 /** What the owner changes while the shop runs. */
-export function registerSettingStaffRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  settings: readonly AnySetting[],
-): void {
+export function registerSettingStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
+  const settings = all.flatMap((feature) => feature.settings ?? []);
+  const followers = (key: string) => all.flatMap(({ afterSetting }) => afterSetting?.[key] ?? []);
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    ownerOnly.get('/api/admin/settings', { schema: all }, async () => {
+    ownerOnly.get('/api/admin/settings', { schema: list }, async () => {
       return { items: await listSettings(deps, settings) };
     });
     ownerOnly.put('/api/admin/settings/:key', { schema: change }, async (request) => {
@@ -36,7 +34,7 @@ export function registerSettingStaffRoutes(
       if (!setting) throw new ShopError('not_found', `no setting ${key}`);
       if (setting.sensitive) requireFreshProof(deps, request);
       const { value, was } = request.body;
-      await changeSetting(deps, setting, { value, was, staff: staffOf(request) });
+      await changeSetting(deps, setting, { value, was, staff: staffOf(request), follow: followers(key) });
       return { success: true };
     });
   });

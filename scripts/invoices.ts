@@ -1,0 +1,53 @@
+import { formatMoney } from '#contracts/money.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/pool.ts';
+import { invoicePast, lookAtPast } from '#server/invoices/invoice-past.ts';
+import { tellPast } from '#server/invoices/tell-past.ts';
+import { livedMode } from '#server/mode/lived-mode.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { withDatabase } from './launch/with-database.ts';
+
+const usage = `npm run invoices -- past                     shows what it would invoice of earlier orders, and changes nothing
+npm run invoices -- past --since 2027-01-01  the same for those that were paid from that day on
+npm run invoices -- past --do                has them invoiced, the oldest first`;
+
+function readWish([what, ...flags]: string[]): { from: string | null; does: boolean } {
+  const at = flags.indexOf('--since');
+  const [, from = null] = at < 0 ? [] : flags.splice(at, 2);
+  const does = flags.includes('--do');
+  const isDay = from === null ? at < 0 : /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from));
+  if (what !== 'past' || !isDay || flags.some((flag) => flag !== '--do')) throw new Error(usage);
+  return { from, does };
+}
+
+/** `npm run invoices -- past` tells what it would invoice of earlier orders; with `--do` it has them invoiced. */
+async function work(database: Database): Promise<void> {
+  const { from, does } = readWish(process.argv.slice(2));
+  await migrate(database);
+  const past = await lookAtPast(database, from);
+  console.log(tellPast(past, { mode: await livedMode(database), now: new Date() }));
+  if (past.lines.length === 0) return;
+  if (!does) {
+    console.log('\nNothing was changed. To do it: the same with --do. What is issued cannot be taken back.');
+    return;
+  }
+  const written = await invoicePast(database, {
+    from,
+    onStep: (all) => console.log(`${all} written`),
+  });
+  console.log(`\n${written} invoices are due now; the running shop issues them, the oldest first.`);
+  console.log(`Sold and refunded add up to what stands above: ${sumOf(past.lines)}.`);
+}
+
+const sumOf = (lines: readonly { cents: number }[]) =>
+  formatMoney(
+    lines.reduce((all, { cents }) => all + cents, 0),
+    'en',
+  );
+
+try {
+  await withDatabase(readEnvironment(), work, { besideShop: true });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

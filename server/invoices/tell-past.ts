@@ -1,0 +1,60 @@
+import { formatMoney } from '#contracts/money.ts';
+import { madridDay } from '#server/tax/quarter-rules.ts';
+import type { Past } from './invoice-past.ts';
+import { nextNumbers } from './number-rules.ts';
+import type { PastLine } from './store-past.ts';
+
+const money = (cents: number): string => formatMoney(cents, 'en');
+
+const ofKind = (lines: readonly PastLine[], kind: PastLine['kind']) =>
+  lines.filter((line) => line.kind === kind);
+const sum = (lines: readonly PastLine[], of: 'count' | 'cents') =>
+  lines.reduce((all, line) => all + line[of], 0);
+
+const kinds = { sale: 'orders', refund: 'refunds' } as const;
+
+const lineOf = ({ year, kind, country, count, cents }: PastLine): string =>
+  `  ${year}  ${kinds[kind].padEnd(7)}  ${country}  ${String(count).padStart(8)}  ${money(cents).padStart(16)}`;
+
+/** Which numbers a kind takes, if nothing else is issued meanwhile. */
+function numbersOf(
+  { numbers }: Past,
+  type: 'F2' | 'R5',
+  { year, many }: { year: number; many: number },
+): string {
+  if (!numbers) return `the first ${many} of a new register`;
+  const wanted = { type, year, prefix: `${numbers.seriesCode}-` };
+  return nextNumbers(numbers.counters, wanted, many).join(' to ');
+}
+
+/** What the owner reads before anything is done. Pure. */
+export function tellPast(
+  past: Past,
+  { mode, now }: { mode: 'sandbox' | 'live' | undefined; now: Date },
+): string {
+  const { lines, first, last, numbers } = past;
+  if (!first || !last) return 'Every paid order is invoiced, or due to be.';
+  const isSandbox = (numbers?.mode ?? mode) === 'sandbox';
+  const [sales, back] = [ofKind(lines, 'sale'), ofKind(lines, 'refund')];
+  const year = Number(madridDay(now).slice(0, 4));
+  const series = (type: 'F2' | 'R5', of: readonly PastLine[]) =>
+    of.length === 0 ? [] : [`  ${numbersOf(past, type, { year, many: sum(of, 'count') })}`];
+  return [
+    ...(isSandbox ? ['The sandbox: tests, which count for nobody.', ''] : []),
+    'Paid orders without an invoice, and what went back of them, by year and country of the card:',
+    '',
+    ...lines.map(lineOf),
+    '',
+    `Orders:   ${sum(sales, 'count')}, ${money(sum(sales, 'cents'))}`,
+    `Refunds:  ${sum(back, 'count')}, ${money(sum(back, 'cents'))}`,
+    `Left:     ${money(sum(lines, 'cents'))}`,
+    `First:    order ${first.number}, paid on ${madridDay(first.paidAt)}`,
+    `Last:     order ${last.number}, paid on ${madridDay(last.paidAt)}`,
+    '',
+    'Each gets an invoice of today with its day of payment as that of the sale, each refund one that rectifies it.',
+    'If nothing else is sold meanwhile, and none waits for its place or its buyer, their numbers are',
+    ...series('F2', sales),
+    ...series('R5', back),
+    'Invoiced elsewhere already? Then not here: --since takes those that were paid from a day on.',
+  ].join('\n');
+}
