@@ -25,6 +25,8 @@ export const serviceSchema = z.object({
   platform: z.literal('instagram'),
   /** Likes and views: over how many posts the package may be spread. */
   maxPosts: z.number().int().optional(),
+  /** Countries in which it is not sold; absent where it is sold everywhere. */
+  closedIn: z.array(z.string()).optional(),
   /** A line of the owner's, in the languages that it is written in. */
   texts: z.partialRecord(z.enum(locales), z.string()).optional(),
 });

@@ -1,4 +1,5 @@
 import type { AccountVisit } from './account-visit.ts';
+import type { TypeClosures } from './closures.ts';
 import type { ComplianceFacts } from './compliance.ts';
 import type { ContactVisit } from './contact.ts';
 import type { ShareCode } from './discount.ts';
@@ -46,6 +47,8 @@ export interface CountdownOffer extends ShareCode {
  * pages that show them; a part that is absent has nothing true to say yet.
  */
 export interface PageContent {
+  /** What is not sold at the moment; absent while everything is. */
+  closed?: TypeClosures | undefined;
   /** Absent where nothing is measured: then nobody is asked either. */
   measurement?: Measurement | undefined;
   /** Absent while no such code is valid. */

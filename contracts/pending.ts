@@ -18,6 +18,7 @@ export const pendingReasons = [
   'early_fraud_warning',
   'books_differ',
   'figure_out_of_bounds',
+  'maintenance_lasts',
   'submission_ambiguous',
   'submission_rejected',
   'accepted_after_decision',

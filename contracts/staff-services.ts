@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeSchema } from './closures.ts';
 import { listQuerySchema, listReplySchema } from './lists.ts';
 import { locales } from './locales.ts';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
@@ -21,6 +22,8 @@ export const serviceFieldsSchema = z.object({
   active: z.boolean(),
   position: quantity,
   texts: serviceTextsSchema,
+  /** Where it is not sold. */
+  closedIn: z.array(placeSchema).max(60),
 });
 export type ServiceFields = z.infer<typeof serviceFieldsSchema>;
 export const serviceFieldNames = Object.keys(serviceFieldsSchema.shape) as (keyof ServiceFields)[];

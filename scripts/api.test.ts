@@ -15,6 +15,7 @@ const nameOf = ({ method, url }: Call) => `${method} ${url}`;
 /** Streams, pictures, files and pages: everything else answers by a schema. Besides every list as a table (`.csv`). */
 const noJson = [
   'GET /api/orders/:id/live',
+  'GET /api/preview/:pass',
   'GET /api/admin/live',
   'GET /api/admin/mails/:id/body',
   'GET /api/instagram/image-proxy',

@@ -17,6 +17,7 @@ import type { Feature } from './http/feature.ts';
 import { insightFeature } from './insight/feature.ts';
 import { invoicesFeature } from './invoices/feature.ts';
 import { mailFeature } from './mail/feature.ts';
+import { maintenanceFeature } from './maintenance/feature.ts';
 import { marketingFeature } from './marketing/feature.ts';
 import { membersFeature } from './members/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   staffFeature,
   settingsFeature,
   connectionsFeature,
+  maintenanceFeature,
   entryFeature,
   membersFeature,
   bulkFeature,

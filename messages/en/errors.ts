@@ -55,6 +55,10 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'This user can’t place orders at the moment.',
   block_incomplete: 'Username and reason are required',
   country_closed: 'We don’t sell to your country at the moment.',
+  service_closed: 'We don’t sell this service at the moment.',
+  service_closed_here: 'We don’t sell this service in your country at the moment.',
+  shop_paused:
+    'The shop is under maintenance and will be back soon. Nothing has been charged. Orders and payments under way go on.',
   profile_private: 'This profile is private. Make it public and check again.',
   order_already_paid: 'This order has already been paid. You won’t be charged again.',
   payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',

@@ -56,6 +56,10 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
   block_incomplete: 'Username y razón son requeridos',
   country_closed: 'Por ahora no vendemos a tu país.',
+  service_closed: 'Por ahora no vendemos este servicio.',
+  service_closed_here: 'Por ahora no vendemos este servicio en tu país.',
+  shop_paused:
+    'La tienda está en mantenimiento y volverá pronto. No se ha cobrado nada. Los pedidos y pagos en curso siguen.',
   profile_private: 'Este perfil es privado. Ponlo en público y vuelve a comprobarlo.',
   order_already_paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',
   payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',

@@ -61,6 +61,10 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   block_incomplete: 'Le nom d’utilisateur et la raison sont obligatoires',
   country_closed: 'Pour le moment, nous ne vendons pas dans votre pays.',
+  service_closed: 'Pour le moment, nous ne vendons pas ce service.',
+  service_closed_here: 'Pour le moment, nous ne vendons pas ce service dans votre pays.',
+  shop_paused:
+    'La boutique est en maintenance et sera bientôt de retour. Rien n’a été débité. Les commandes et paiements en cours se poursuivent.',
   profile_private: 'Ce profil est privé. Passez-le en public, puis vérifiez à nouveau.',
   order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
   payment_not_confirmed:

@@ -56,6 +56,10 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   block_incomplete: 'Nome utente e motivo sono obbligatori',
   country_closed: 'Al momento non vendiamo nel tuo paese.',
+  service_closed: 'Al momento non vendiamo questo servizio.',
+  service_closed_here: 'Al momento non vendiamo questo servizio nel tuo paese.',
+  shop_paused:
+    'Il negozio è in manutenzione e tornerà presto. Non è stato addebitato nulla. Gli ordini e i pagamenti in corso proseguono.',
   profile_private: 'Questo profilo è privato. Rendilo pubblico e controlla di nuovo.',
   order_already_paid: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
   payment_not_confirmed: 'La banca non ha ancora confermato il pagamento. Attendi un momento e riprova.',

@@ -36,7 +36,7 @@ export const ladder: string[][] = [
   ['pending'],
   ['catalog', 'blocking', 'content', 'directory', 'suppressions'],
   ['mail'],
-  ['register'],
+  ['register', 'maintenance'],
   ['tax'],
   ['promotions', 'providers'],
   ['orders', 'pricing'],

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Closure } from '#contracts/closures.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { closedSetting } from './closed-setting.ts';
+import { closedPlaces, closureFor } from './closure-rules.ts';
 import { type CatalogEntry, risingLists, toService } from './rules.ts';
 import { readEntries, readTaxRate } from './store.ts';
 
@@ -15,8 +19,12 @@ export const homeCountry = 'ES';
 export interface Catalog {
   /** Changes whenever anything shown changes; part of cache keys and ETags. */
   version: string;
+  /** All that has a price, also what is not sold at the moment: open checkouts of it are paid. */
   entries: CatalogEntry[];
+  /** What is sold now, as pages show it. */
   services: Service[];
+  /** What is not, where, and why. */
+  closed: readonly Closure[];
   /** Basis points of the home country. */
   taxRate: number;
 }
@@ -24,24 +32,35 @@ export interface Catalog {
 /** A reduction ends by the calendar too, so nothing is kept for longer than a minute. */
 const keepMs = 60_000;
 
+/** The setting begins the same in both modes. */
+const anyMode = { mode: 'live' } as const;
+
 async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'log'>): Promise<Catalog> {
-  const catalog = await readCatalog(deps.database, deps.now());
+  const { database, log } = deps;
+  const { closed } = await readSetting({ database, log, config: anyMode }, closedSetting);
+  const catalog = await readCatalog(deps.database, deps.now(), closed);
   const rising = risingLists(catalog.entries);
   if (rising.length > 0) deps.log.warn({ rising }, 'a price list rises with the quantity');
   return catalog;
 }
 
 /** As the database, or a transaction, has it at this moment. */
-export async function readCatalog(db: Queryable, now: Date): Promise<Catalog> {
+export async function readCatalog(
+  db: Queryable,
+  now: Date,
+  closed: readonly Closure[] = [],
+): Promise<Catalog> {
   const entries = await readEntries(db);
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
-  const services = entries.map((entry) => toService(entry, now));
+  const services = entries
+    .filter(({ type }) => !closureFor(closed, type, null))
+    .map((entry) => toService({ ...entry, closedIn: closedPlaces(entry, closed) }, now));
   const version = createHash('sha256')
     .update(JSON.stringify([services, rate]))
     .digest('base64url')
     .slice(0, 16);
-  return { version, entries, services, taxRate: rate };
+  return { version, entries, services, closed, taxRate: rate };
 }
 
 /** The present catalogue, from memory when nothing changed. */

@@ -5,7 +5,7 @@ import { basisOfService, type EditedService, planEdit, planUndo } from './edit-r
 const services: EditedService[] = demoCatalog.map((service, position) => ({
   ...{ id: service.id, type: service.type, audience: service.audience, quantity: service.quantity, position },
   ...{ priceCents: service.priceCents, bonusQuantity: service.bonus, popular: service.popular === true },
-  ...{ active: true, texts: {} },
+  ...{ active: true, texts: {}, closedIn: [] },
 }));
 
 describe('a change of services', () => {

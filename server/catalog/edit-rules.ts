@@ -37,8 +37,8 @@ export interface EditPlan {
 const listOf = ({ type, audience }: Pick<EditedService, 'type' | 'audience'>) => `${type} ${audience}`;
 
 const fieldsOf = (service: EditedService): ServiceFields => {
-  const { priceCents, bonusQuantity, popular, active, position, texts } = service;
-  return { priceCents, bonusQuantity, popular, active, position, texts };
+  const { priceCents, bonusQuantity, popular, active, position, texts, closedIn } = service;
+  return { priceCents, bonusQuantity, popular, active, position, texts, closedIn };
 };
 
 /** Texts by language, whatever order they come in. */

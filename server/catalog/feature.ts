@@ -1,5 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { plannedRows } from './apply-planned.ts';
+import { closedContent } from './closed-content.ts';
+import { closedSetting } from './closed-setting.ts';
 import { catalogRetention } from './retention.ts';
 import { registerCatalogRoutes } from './routes.ts';
 import { catalogSteps } from './sale-steps.ts';
@@ -12,4 +14,6 @@ export const catalogFeature: Feature = {
   rows: plannedRows,
   seed: seedCatalog,
   saleSteps: catalogSteps,
+  settings: [closedSetting],
+  content: closedContent,
 };

@@ -27,6 +27,8 @@ export interface CatalogEntry {
   sample: boolean;
   /** What the owner writes of it, by language. */
   texts?: ServiceTexts;
+  /** Where it is not sold. */
+  closedIn?: readonly string[];
   history: PricePeriod[];
 }
 
@@ -79,6 +81,7 @@ export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
   const maxPosts = maxPostsOf(entry);
   const texts = entry.texts && Object.keys(entry.texts).length > 0 ? { texts: entry.texts } : {};
+  const closedIn = entry.closedIn?.length ? { closedIn: [...entry.closedIn] } : {};
   const audience = entry.audience ? ` ${audienceNames[entry.audience]}` : '';
   const name = `${entry.quantity} Instagram ${names[entry.type]}${audience}`;
   return {
@@ -101,6 +104,7 @@ export function toService(entry: CatalogEntry, now: Date): Service {
     platform: 'instagram',
     ...(maxPosts === undefined ? {} : { maxPosts }),
     ...texts,
+    ...closedIn,
   };
 }
 

@@ -11,7 +11,7 @@ export function readEdited(db: Queryable): Promise<EditedService[]> {
   return rows<EditedService>(
     db,
     `select id, type, audience, quantity, price_cents as "priceCents", bonus_quantity as "bonusQuantity", popular,
-            active, position, texts
+            active, position, texts, closed_in as "closedIn"
        from services order by type, audience, position, quantity, id`,
   );
 }
@@ -21,9 +21,9 @@ export async function writeEdited(tx: Tx, services: readonly EditedService[]): P
     tx,
     `update services s
         set price_cents = n."priceCents", bonus_quantity = n."bonusQuantity", popular = n.popular, active = n.active,
-            position = n.position, texts = n.texts, updated_at = now()
+            position = n.position, texts = n.texts, closed_in = n."closedIn", updated_at = now()
        from jsonb_to_recordset($1::jsonb) as n(id integer, "priceCents" integer, "bonusQuantity" integer,
-              popular boolean, active boolean, position integer, texts jsonb)
+              popular boolean, active boolean, position integer, texts jsonb, "closedIn" text[])
       where s.id = n.id`,
     [JSON.stringify(services)],
   );

@@ -20,6 +20,7 @@ interface EntryRow
     | 'sample'
   > {
   texts: ServiceTexts;
+  closed_in: string[];
   provider_minimum: Tables['provider_services']['min_quantity'] | null;
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
@@ -31,7 +32,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   const found = await rows<EntryRow>(
     db,
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.popular, s.position,
-            s.provider_service, ps.min_quantity as provider_minimum, s.sample, s.texts, h.history
+            s.provider_service, ps.min_quantity as provider_minimum, s.sample, s.texts, s.closed_in, h.history
        from services s
        left join provider_services ps on ps.provider_id = s.provider_id and ps.external_id = s.provider_service
        cross join lateral (
@@ -59,6 +60,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
     providerMinimum: row.provider_minimum,
     sample: row.sample,
     texts: row.texts,
+    closedIn: row.closed_in,
     history: row.history.map((period) => ({
       priceCents: period.price_cents,
       validFrom: new Date(period.valid_from),

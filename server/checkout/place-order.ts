@@ -3,18 +3,18 @@ import type { OrderId } from '#contracts/ids.ts';
 import { profileLink } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import { isBlocked } from '#server/blocking/is-blocked.ts';
-import { currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
+import { type Catalog, currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { currentRequestId } from '#server/log/current-work.ts';
+import { refuseWhilePaused } from '#server/maintenance/refuse-while-paused.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
-import { isOpen } from '#server/tax/is-open.ts';
-import { type Regime, regimeSetting } from '#server/tax/regime-setting.ts';
+import { regimeSetting } from '#server/tax/regime-setting.ts';
 import { statementsOf } from './agreed-statements.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { toReply } from './checkout-reply.ts';
@@ -23,6 +23,7 @@ import { offerFor } from './current-offer.ts';
 import { refuseFigures } from './figure-rules.ts';
 import { describeOrder } from './order-metadata.ts';
 import { sharePosts } from './posts-rules.ts';
+import { refuseClosedSale, refuseForeign } from './refuse-closed.ts';
 import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
 import { replaceEarlier } from './replace-earlier.ts';
@@ -122,10 +123,12 @@ interface NewCheckout {
 }
 
 async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): Promise<CheckoutOrder> {
+  await refuseWhilePaused(deps, request.mayLookIn);
   await refuseBuyer(deps, request);
   await replaceEarlier(deps, request, replaced);
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);
+  refuseClosedSale(catalog.closed, { entry, country: null });
   const upsell =
     request.upsellQuantity === undefined
       ? null
@@ -133,7 +136,13 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
   const priced = pricePackage(entry, request, upsell?.offer ?? null);
   refuseFigures(request.figures, priced);
   try {
-    return await insertOrder(deps, { request, priced, key, taxRate: catalog.taxRate });
+    return await insertOrder(deps, {
+      request,
+      priced,
+      key,
+      taxRate: catalog.taxRate,
+      closed: catalog.closed,
+    });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error;
     // The same request came in twice at once and the other was first.
@@ -162,6 +171,7 @@ interface Placement {
   priced: PricedPackage;
   key: string;
   taxRate: number;
+  closed: Catalog['closed'];
 }
 
 async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOrder> {
@@ -213,7 +223,8 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       address: request.address,
       at: now,
     });
-    refuseClosed(regime, order.networkCountry);
+    refuseForeign(regime, order.networkCountry);
+    refuseClosedSale(placement.closed, { entry, country: order.networkCountry });
     if (discount) await holdDiscount(tx, { discount, orderId: order.id, email: request.email, now });
     const paymentId = await expectPayment(tx, { orderId: order.id, amountCents: total.totalCents });
     return {
@@ -251,15 +262,6 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       intent_id: null,
     };
   });
-}
-
-/**
- * Where the network says that the buyer is in a country which the owner has not opened, nothing is sold: before any
- * money moves. What a card says later never stops an order that is paid.
- */
-function refuseClosed(regime: Regime, country: string | null): void {
-  if (country === null || isOpen(regime, country)) return;
-  throw new ShopError('country_closed', `nothing is sold to ${country}`);
 }
 
 async function agreedDiscount(

@@ -23,6 +23,7 @@ import type { Deps } from '#server/deps.ts';
 import { givenKeyOf } from '#server/http/key-of.ts';
 import { guess, limit } from '#server/http/limits.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
+import { hasPass } from '#server/maintenance/preview-pass.ts';
 import { notingGuess } from '#server/promotions/note-guess.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { applyDiscount } from './apply-discount.ts';
@@ -69,7 +70,14 @@ const refusals = [
   ] as const),
   ...(['service_not_found', 'price_changed', 'offer_expired', 'consent_required'] as const),
   ...codeRefusals,
-  ...(['user_blocked', 'country_closed', 'profile_private'] as const),
+  ...([
+    'user_blocked',
+    'country_closed',
+    'profile_private',
+    'service_closed',
+    'service_closed_here',
+    'shop_paused',
+  ] as const),
   ...([
     'order_not_found',
     'order_already_paid',
@@ -145,6 +153,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     visitor: visitorToken(request),
     visit: beginVisit(deps, request, reply),
     address: request.ip,
+    mayLookIn: hasPass(deps, request.headers.cookie),
   });
 
   /** A code that comes along may be tried out: wrong ones are few per address, whichever call brings them. */

@@ -32,6 +32,8 @@ export interface CheckoutRequest {
   visitor?: string | undefined;
   /** Hash of the visit's cookie: whose checkout it will be. */
   visit?: Buffer | undefined;
+  /** It may buy while the shop is shut. */
+  mayLookIn?: boolean | undefined;
   /** The network address that it comes from. */
   address?: string | undefined;
   /** Extra quantity of the checkout page's offer, when the buyer took it. */

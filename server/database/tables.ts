@@ -567,6 +567,13 @@ export interface Tables {
     due_at: Date | null;
     request_id: string | null;
   };
+  maintenance_reminders: {
+    id: string;
+    since: Date;
+    number: number;
+    turned_on_by: string | null;
+    created_at: Date;
+  };
   migrations: {
     id: number;
     name: string;
@@ -1100,6 +1107,7 @@ export interface Tables {
     updated_at: Date;
     on_sale_since: Date | null;
     texts: unknown;
+    closed_in: Array<string>;
   };
   settings: {
     key: string;

@@ -40,7 +40,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
   const requestId = request.id;
-  if (status >= 500) request.log.error({ requestId, err: error }, 'request failed');
+  if (status >= 500 && refusal.code !== 'shop_paused')
+    request.log.error({ requestId, err: error }, 'request failed');
   else request.log.debug({ requestId, code: refusal.code, reason: refusal.message }, 'request refused');
   const message = errorMessages[requestLocale(request)][refusal.code];
   const body: ErrorReply = {

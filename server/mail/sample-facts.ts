@@ -93,6 +93,8 @@ const common = {
   providerId: sampleId,
   found: 1840,
   bound: 2500,
+  since: new Date('2026-11-22T10:00:00Z'),
+  turned_on_by: 'marta',
 };
 
 /** Where a kind's row says something else under the same name. */

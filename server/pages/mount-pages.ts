@@ -5,6 +5,8 @@ import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import { formCounter } from '#server/figures/form-counter.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
+import { hasPass } from '#server/maintenance/preview-pass.ts';
 import { contentReader } from './page-content.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
 import { servePreview } from './preview-page.ts';
@@ -42,6 +44,12 @@ function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   return { script: [origin], connect: [...hosts, 'https://*.analytics.google.com'], image: hosts };
 }
 
+/** From memory: it is asked for each page. */
+async function pauseFor(deps: Deps, cookies: string | undefined) {
+  const { active, backMinutes } = await maintenanceSetting.current(deps);
+  return active && !hasPass(deps, cookies) ? { backMinutes } : undefined;
+}
+
 /** Joins the built storefront to the program. */
 export async function mountPages(
   app: FastifyInstance,
@@ -59,6 +67,7 @@ export async function mountPages(
   await registerPages(app, {
     ...shown,
     catalog: () => currentCatalog(deps),
+    pause: (cookies) => pauseFor(deps, cookies),
     visits: (page) => visits[page]?.(deps),
     seen: formCounter(deps),
     publicUrl: deps.config.publicUrl,

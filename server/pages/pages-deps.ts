@@ -6,6 +6,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import type { PageName } from '#contracts/routes.ts';
 import type { PageVisits } from '#server/http/page-visit.ts';
+import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
 
 /** The catalogue as pages show it; `version` changes with anything in it. */
@@ -39,6 +40,8 @@ export interface PagesDeps {
   identity(): Promise<ShopIdentity>;
   /** What the page shows from the database besides these; the same object until something in it changed. */
   content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
+  /** While the shop is shut for whoever sends these cookies. */
+  pause?(cookies: string | undefined): Promise<Pause | undefined>;
   /** Undefined for a page that is the same for everyone. */
   visits?(page: PageName): PageVisits | undefined;
   /** Hears of each page that is shown and of the request for it; counts, and changes nothing of the answer. */

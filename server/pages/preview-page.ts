@@ -10,12 +10,16 @@ import { staffOf } from '#server/staff/actor.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import type { PagesDeps, RenderPage, ShownCatalog } from './pages-deps.ts';
 
-/** Nothing runs in it, nothing is sent from it: it is a picture of the page, with the page's own renderer. */
+/**
+ * Nothing runs in it, nothing is sent from it: it is a picture of the page, with the page's own renderer. Of our own
+ * origin, so that whoever frames it can tell how tall it is.
+ */
 const policy =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin";
 
-/** They would not run anyway; without them the browser has nothing to complain of. */
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+/** They would do nothing anyway; without them the browser has nothing to complain of. */
+const idle =
+  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>| autofocus(?:="")?(?=[ />])/gi;
 
 type Shown = Pick<PagesDeps, 'identity' | 'content'> & { render: RenderPage };
 
@@ -64,7 +68,7 @@ export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): vo
           'referrer-policy': 'no-referrer',
         })
         .type('text/html; charset=utf-8')
-        .send(html.replaceAll(scripts, ''));
+        .send(html.replaceAll(idle, ''));
     });
   });
 }

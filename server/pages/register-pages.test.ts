@@ -14,6 +14,7 @@ import { registerPages } from './register-pages.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'auge-pages-'));
 let app: FastifyInstance;
+let isPaused = false;
 let catalog: ShownCatalog = { version: '1', services: [], taxRate: 2100 };
 
 /** A build in miniature: its renderer writes down what it was asked. */
@@ -68,6 +69,7 @@ beforeAll(async () => {
     identity: async () => identity,
     content: async () => content,
     visits: (page) => (page === 'tracking' ? visits : undefined),
+    pause: async (cookies) => (isPaused && !cookies?.includes('preview=') ? { backMinutes: 20 } : undefined),
     publicUrl: 'https://shop.example',
     mode: 'live',
     hosts: { promo: ['promo.example'], brand: ['brand.example'] },
@@ -82,6 +84,41 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a shop that is shut', () => {
+  beforeAll(() => {
+    isPaused = true;
+  });
+  afterAll(() => {
+    isPaused = false;
+  });
+
+  it.each([
+    ['/es/ig', 'es', 'Volvemos enseguida'],
+    ['/fr/ig-likes', 'fr', 'Nous revenons'],
+    ['/it/landing', 'it', 'Torniamo subito'],
+    ['/services', 'en', 'right back'],
+    ['/es/checkout', 'es', 'Volvemos enseguida'],
+  ])('says so at %s, in %s, and when to come back', async (path, locale, said) => {
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1200', 'no-store']);
+    expect(body).toContain(`<html lang="${locale}">`);
+    expect(body).toContain(said);
+  });
+
+  it.each(['/es/order-success', '/es/track-order', '/es/terms-and-conditions', '/es/faq', '/robots.txt'])(
+    'goes on at %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(200);
+    },
+  );
+
+  it('lets whoever has begun to pay finish, and whoever holds a pass look in', async () => {
+    expect((await get('/es/checkout', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(200);
+    expect((await get('/es/ig', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(503);
+    expect((await get('/es/ig', { cookie: 'preview=x' })).statusCode).toBe(200);
+  });
+});
 
 describe('a page', () => {
   it.each(sitePages.flatMap((page) => locales.map((locale) => [pagePaths[page][locale], page, locale])))(

@@ -6,6 +6,7 @@ import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
 import { queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
+import { sendPause } from './send-pause.ts';
 import { type PageRequest, writePage } from './write-page.ts';
 
 export interface PageContext {
@@ -70,6 +71,7 @@ export async function sendPage(
   wanted: PageRequest,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
+  if (await sendPause(context, wanted, { request: request.raw, response: reply.raw })) return reply.hijack();
   const kept = await findPage(context, wanted, queryOf(request.url));
   context.deps.seen?.(wanted.page, request.headers);
   reply.hijack();

@@ -4,6 +4,7 @@ import { hostKind } from './host-rules.ts';
 import type { KeptPage } from './page-cache.ts';
 import type { PageRoute } from './rules.ts';
 import { findPage, type PageContext } from './send-page.ts';
+import { sendPause } from './send-pause.ts';
 import type { PageRequest } from './write-page.ts';
 import { writePage } from './write-page.ts';
 
@@ -53,6 +54,7 @@ export function addShortCut(app: FastifyInstance, context: PageContext, routes: 
   const look = lookOncePerTurn(context);
   const answer = async (route: PageRoute, { request, response }: Exchange) => {
     const wanted = wantedBy(context, route, request);
+    if (await sendPause(context, wanted, { request, response })) return;
     const kept = await look(wanted);
     context.deps.seen?.(wanted.page, request.headers);
     writePage({ wanted, kept, always: context.headers, status: 200 }, request, response);

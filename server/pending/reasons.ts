@@ -26,6 +26,7 @@ export type ClosingEvent =
   | 'record_mended'
   | 'installation_opened'
   | 'figure_in_bounds'
+  | 'shop_open'
   | 'invoiced'
   | 'issuer_known';
 
@@ -104,6 +105,8 @@ export const reasons: Record<PendingReason, ReasonRules> = {
     closedBy: ['figure_in_bounds'],
     decisions: ['noted'],
   },
+  // Nothing new has been sold for as long as the owner said that it should be noticed.
+  maintenance_lasts: { kind: 'job', urgency: 'today', closedBy: ['shop_open'], decisions: ['noted'] },
   submission_ambiguous: {
     kind: 'submission',
     urgency: 'today',

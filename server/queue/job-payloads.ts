@@ -75,6 +75,7 @@ export const jobPayloads = {
   'customers.erase': z.object({ erasureId: uuid }),
   'figures.count': nothing,
   'figures.watch': nothing,
+  'maintenance.watch': nothing,
   'retention.forget': nothing,
 } as const;
 

@@ -2,6 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { taxJobs } from './jobs.ts';
 import { regimeSetting } from './regime-setting.ts';
 import { taxRetention } from './retention.ts';
+import { registerTaxRoutes } from './routes.ts';
 import { seedRates } from './seed-rates.ts';
 import { registerTaxStaffRoutes } from './staff-routes.ts';
 
@@ -9,6 +10,7 @@ export const taxFeature: Feature = {
   name: 'tax',
   retention: taxRetention,
   settings: [regimeSetting],
+  routes: registerTaxRoutes,
   staffRoutes: registerTaxStaffRoutes,
   seed: seedRates,
   jobs: taxJobs,

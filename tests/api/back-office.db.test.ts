@@ -103,6 +103,7 @@ const ownersAlone = [
   'GET /api/admin/connections',
   'POST /api/admin/connections/:name/test',
   'PUT /api/admin/settings/:key',
+  'POST /api/admin/maintenance/preview',
   'POST /api/admin/providers',
   'PUT /api/admin/providers/:id',
   'PUT /api/admin/providers/:id/key',
@@ -874,6 +875,7 @@ const stories: Record<string, () => Promise<Story>> = {
     url: '/api/admin/settings/proof.live_purchases',
     body: { value: { hours: 6 }, was: null },
   }),
+  'POST /api/admin/maintenance/preview': async () => ({ url: '/api/admin/maintenance/preview' }),
   'POST /api/admin/service-changes': async () => ({
     url: '/api/admin/service-changes',
     body: await serviceChange(),

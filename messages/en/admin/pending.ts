@@ -161,6 +161,10 @@ export const pending: Pending = {
       title: 'The books differ',
       found: 'A day of the books is not what the processor says of it. It is compared again every hour.',
     },
+    maintenance_lasts: {
+      title: 'The shop is still in maintenance',
+      found: 'Nothing new has been sold for longer than you said. It is turned off in Settings.',
+    },
     figure_out_of_bounds: {
       title: 'A figure out of bounds',
       found:

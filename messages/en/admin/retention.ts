@@ -79,6 +79,7 @@ export const retention: Retention = {
     sign_in_alerts: 'Alerts of guesses',
     provider_balances: 'Balances of providers',
     figure_alarms: 'Alarms of figures',
+    maintenance_reminders: 'Reminders of maintenance',
     balance_alarms: 'Alarms of balances',
     provider_changes: 'Changes of price lists',
     provider_measures: 'Measures of providers',

@@ -22,6 +22,8 @@ export const settingsWords: SettingsWords = {
     'fulfilment.status_sync': 'Comparison of statuses',
     'support.answer_templates': 'Answer templates',
     'tax.regime': 'VAT regime',
+    'catalog.closed': 'Sales switches',
+    'shop.maintenance': 'Maintenance',
   },
   about: {
     'shop.identity':
@@ -50,6 +52,10 @@ export const settingsWords: SettingsWords = {
     'support.answer_templates': 'Texts to answer messages with, in the four languages.',
     'tax.regime':
       'How many proofs of the country are needed, from which day each country’s VAT is charged even below €10,000, and which countries outside the Union’s VAT are sold to. Ask your adviser.',
+    'catalog.closed':
+      'What is not sold now, in one country or anywhere, and why. Nobody begins to buy it; what is paid or being paid goes on. Take a row away, and it is sold again.',
+    'shop.maintenance':
+      'Shuts all sales: the pages say that you will be right back. Back office, tracking, the processor’s messages and payments under way go on.',
   },
   fields: {
     value: 'Value',
@@ -94,6 +100,13 @@ export const settingsWords: SettingsWords = {
     answersPerConversation: 'Answers per chat',
     answersPerDay: 'Answers per day',
     delayMinutes: 'After delivery',
+    closed: 'Closed',
+    service: 'Service',
+    country: 'Country (ES, FR…; empty: everywhere)',
+    reason: 'Reason, as buyers read it',
+    note: 'Note for the team',
+    backMinutes: 'Back in',
+    remindHours: 'Remind every',
   },
   choices: {
     promo: 'Promotion',
@@ -104,6 +117,14 @@ export const settingsWords: SettingsWords = {
     marketing: 'Marketing',
     neutral: 'Neutral',
     plain: 'Plain',
+    all: 'Everything',
+    followers: 'Followers',
+    likes: 'Likes',
+    views: 'Views',
+    pause: 'Paused',
+    provider: 'Cannot be delivered well',
+    quality: 'Quality is looked into',
+    law: 'Legal reasons',
   } as Record<string, string>,
   units: { money: '€', percent: '%', seconds: 'seconds', minutes: 'minutes', hours: 'hours', days: 'days' },
   wrong: {
@@ -121,6 +142,14 @@ export const settingsWords: SettingsWords = {
   row: (number) => `Text ${number}`,
   asBefore: 'The usual one',
   effect: { at_once: 'Seen at once', at_next_run: 'Seen at the next run' },
+  maintenance: {
+    shut: 'The shop is closed to new purchases.',
+    since: 'Since',
+    by: (who: string) => `closed by ${who}`,
+    preview: 'Make a link to look in',
+    open: 'See the shop in this browser',
+    until: 'The link counts until',
+  },
   initial: 'As it began',
   stored: 'Changed',
   malformed: 'It can’t be read',

@@ -171,6 +171,10 @@ export const pending = {
       title: 'Las cuentas no cuadran',
       found: 'Un día de los libros no coincide con el del procesador. Se vuelve a comparar cada hora.',
     },
+    maintenance_lasts: {
+      title: 'La tienda sigue en mantenimiento',
+      found: 'No se vende nada nuevo desde hace más de lo que dijiste. Se apaga en Configuración.',
+    },
     figure_out_of_bounds: {
       title: 'Una cifra fuera de su límite',
       found:

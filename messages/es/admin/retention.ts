@@ -78,6 +78,7 @@ export const retention = {
     sign_in_alerts: 'Avisos de intentos',
     provider_balances: 'Saldos de proveedores',
     figure_alarms: 'Avisos de cifras',
+    maintenance_reminders: 'Recordatorios de mantenimiento',
     balance_alarms: 'Avisos de saldo',
     provider_changes: 'Cambios de tarifas',
     provider_measures: 'Medidas de proveedores',

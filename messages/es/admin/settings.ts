@@ -21,6 +21,8 @@ export const settingsWords = {
     'fulfilment.status_sync': 'Sincronización de estados',
     'support.answer_templates': 'Plantillas de respuesta',
     'tax.regime': 'Régimen de IVA',
+    'catalog.closed': 'Interruptores de venta',
+    'shop.maintenance': 'Mantenimiento',
   } as Record<string, string>,
   about: {
     'shop.identity':
@@ -50,6 +52,10 @@ export const settingsWords = {
     'support.answer_templates': 'Textos para contestar mensajes, en los cuatro idiomas.',
     'tax.regime':
       'Cuántas pruebas de país hacen falta, desde qué día se cobra el IVA de cada país aunque no se pase de 10.000 €, y a qué países fuera del IVA de la Unión se vende. Pregúntalo a tu asesor.',
+    'catalog.closed':
+      'Lo que no se vende ahora, en un país o en todos, y por qué. Nadie empieza una compra de ello; lo pagado y lo que se está pagando sigue. Quita una fila y vuelve a venderse.',
+    'shop.maintenance':
+      'Cierra la venta entera: las páginas dicen que volvéis enseguida. Gestión, seguimiento, avisos del procesador y pagos en curso siguen.',
   } as Record<string, string>,
   /** The parts of a value; one that is not named here stands for itself. */
   fields: {
@@ -95,6 +101,13 @@ export const settingsWords = {
     answersPerConversation: 'Respuestas por charla',
     answersPerDay: 'Respuestas por día',
     delayMinutes: 'Tras la entrega',
+    closed: 'Cerrado',
+    service: 'Servicio',
+    country: 'País (ES, FR…; vacío, en todas partes)',
+    reason: 'Motivo, como lo lee quien compra',
+    note: 'Nota para el equipo',
+    backMinutes: 'Volvemos en',
+    remindHours: 'Recordar cada',
   } as Record<string, string>,
   /** Names of a closed set. */
   choices: {
@@ -106,6 +119,14 @@ export const settingsWords = {
     marketing: 'Marketing',
     neutral: 'Neutros',
     plain: 'Sencillos',
+    all: 'Todo',
+    followers: 'Seguidores',
+    likes: 'Me gusta',
+    views: 'Visualizaciones',
+    pause: 'En pausa',
+    provider: 'No se puede entregar bien',
+    quality: 'Se revisa la calidad',
+    law: 'Motivos legales',
   } as Record<string, string>,
   units: { money: '€', percent: '%', seconds: 'segundos', minutes: 'minutos', hours: 'horas', days: 'días' },
   wrong: {
@@ -123,6 +144,14 @@ export const settingsWords = {
   row: (number: string) => `Texto ${number}`,
   asBefore: 'El de siempre',
   effect: { at_once: 'Se nota enseguida', at_next_run: 'Se nota en la próxima ejecución' },
+  maintenance: {
+    shut: 'La tienda está cerrada a compras nuevas.',
+    since: 'Desde',
+    by: (who: string) => `la cerró ${who}`,
+    preview: 'Crear un enlace para verla',
+    open: 'Ver la tienda en este navegador',
+    until: 'El enlace vale hasta',
+  },
   initial: 'Valor de inicio',
   stored: 'Cambiado',
   malformed: 'No se puede leer',

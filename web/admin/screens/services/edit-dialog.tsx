@@ -1,6 +1,7 @@
 import '../../styles/services.css';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { placeSchema } from '#contracts/closures.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { parseAmount, toDecimalString } from '#contracts/money.ts';
 import type {
@@ -30,6 +31,9 @@ const centsOf = (text: string) => {
   return cents !== undefined && cents >= 50 ? cents : undefined;
 };
 
+/** `FR, ES-canarias`, however it is spaced. */
+const placesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
 /** As it is typed; what leaves is the contract's. */
 function typedSchema(words: Services) {
   const count = z
@@ -46,6 +50,12 @@ function typedSchema(words: Services) {
     fr: line,
     it: line,
     en: line,
+    closedIn: z
+      .string()
+      .refine(
+        (text) => placesOf(text).every((place) => placeSchema.safeParse(place).success),
+        words.invalidPlaces,
+      ),
     at: z.string().refine((text) => text === '' || new Date(text) > new Date(), words.invalidTime),
     note: z.string().trim().max(500),
   });
@@ -58,15 +68,17 @@ const typedOf = (service: StaffService): Typed => ({
   position: String(service.position),
   popular: service.popular,
   ...{ es: '', fr: '', it: '', en: '', ...service.texts },
+  closedIn: service.closedIn.join(', '),
   at: '',
   note: '',
 });
 
-const fieldsOf = ({ price, bonus, position, popular, ...typed }: Typed) => ({
+const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }: Typed) => ({
   priceCents: centsOf(price) ?? 0,
   bonusQuantity: Number(bonus),
   position: Number(position),
   popular,
+  closedIn: [...new Set(placesOf(closedIn))],
   texts: Object.fromEntries(locales.flatMap((locale) => (typed[locale] ? [[locale, typed[locale]]] : []))),
 });
 
@@ -117,7 +129,13 @@ function Effect({ service, cents, words }: { service: StaffService; cents: numbe
   );
 }
 
-/** The page as it would be, with the page's own renderer, in a frame that nothing leaves. */
+/** As tall as what it shows: the box around it scrolls, and no key is lost in a frame. */
+const grow = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) => {
+  const page = frame.contentDocument?.documentElement;
+  if (page) frame.style.height = `${page.scrollHeight}px`;
+};
+
+/** The page as it would be, with the page's own renderer: a picture of it, which nothing enters and nothing leaves. */
 function PreviewDialog({
   url,
   words,
@@ -144,7 +162,16 @@ function PreviewDialog({
             </button>
           ))}
         </fieldset>
-        <iframe className="pagebox" title={words.previewTitle} src={url.address} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <section className="pagebox" aria-label={words.previewTitle} tabIndex={0}>
+          <iframe
+            title={words.previewTitle}
+            tabIndex={-1}
+            key={url.address}
+            src={url.address}
+            onLoad={grow}
+          />
+        </section>
       </div>
     </Dialog>
   );
@@ -200,13 +227,14 @@ export function EditDialog({
     price: words.fields.priceCents,
     bonus: words.fields.bonusQuantity,
     position: words.fields.position,
+    closedIn: words.fields.closedIn,
     ...words.textIn,
   };
   const line = (name: keyof typeof labels, help?: string) => (
     <Field
       key={name}
       label={labels[name]}
-      optional={name in words.textIn}
+      optional={name in words.textIn || name === 'closedIn'}
       {...(help ? { help } : {})}
       error={errors[name]?.message}
     >
@@ -215,7 +243,9 @@ export function EditDialog({
           {...control}
           {...form.register(name)}
           className="in"
-          inputMode={name === 'price' ? 'decimal' : name in words.textIn ? 'text' : 'numeric'}
+          inputMode={
+            name === 'price' ? 'decimal' : name in words.textIn || name === 'closedIn' ? 'text' : 'numeric'
+          }
           autoComplete="off"
         />
       )}
@@ -260,6 +290,7 @@ export function EditDialog({
           {words.fields.popular}
         </label>
         <div className="svcform">{locales.map((locale) => line(locale, words.textHelp))}</div>
+        {line('closedIn', words.closedInHelp)}
         <div className="svcform">
           <Field label={words.at} optional help={words.atHelp} error={errors.at?.message}>
             {(control) => (

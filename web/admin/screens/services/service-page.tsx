@@ -233,6 +233,7 @@ function Page({ reply, words }: Shown) {
             rows={[
               [words.fields.position, formatCount(service.position, language)],
               [words.fields.popular, service.popular ? words.popular : '–'],
+              [words.fields.closedIn, service.closedIn.join(', ')],
               ...(['es', 'fr', 'it', 'en'] as const).map(
                 (locale) => [words.textIn[locale], texts[locale]] as const,
               ),

@@ -44,6 +44,7 @@ export function useChangedFields(words: Services) {
     popular: yesNo,
     active: yesNo,
     position: (place) => formatCount(place, language),
+    closedIn: (places) => places.join(', ') || '–',
     texts: (texts) =>
       Object.entries(texts)
         .map(([locale, text]) => `${locale}: ${text}`)

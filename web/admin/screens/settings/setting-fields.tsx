@@ -7,10 +7,13 @@ import { nameOf, type Of, type PartProps } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
 import type { Part } from './setting-shape.ts';
 
+/** What a new row begins with: the first choice stands chosen, as its field shows it. */
+const emptyOf = (shape: Part['shape']): unknown => (shape.kind === 'choice' ? shape.choices[0] : '');
+
 function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   const words = useWords(settingsMessages);
   const { fields, append, remove } = useFieldArray({ name: path });
-  const empty = () => Object.fromEntries(shape.parts.map(({ name }) => [name, '']));
+  const empty = () => Object.fromEntries(shape.parts.map(({ name, shape: of }) => [name, emptyOf(of)]));
   return (
     <fieldset className="stack stack--12">
       <legend className="label">{label}</legend>

@@ -63,6 +63,8 @@ const units: Record<string, Unit> = {
   seconds: 'seconds',
   minutes: 'minutes',
   delayMinutes: 'minutes',
+  backMinutes: 'minutes',
+  remindHours: 'hours',
   hours: 'hours',
   againHours: 'hours',
   windowDays: 'days',

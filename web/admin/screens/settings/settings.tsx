@@ -8,6 +8,7 @@ import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Loading } from '../../shell/loading.tsx';
+import { MaintenanceState } from './maintenance-state.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { shapeOf } from './setting-shape.ts';
 import { SettingValue } from './setting-value.tsx';
@@ -40,6 +41,7 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
           </p>
         )}
         <SettingValue value={stored ?? initial} shape={shapeOf(schema, key)} />
+        {key === 'shop.maintenance' && <MaintenanceState />}
         <p className="small muted">
           {stored === null ? words.initial : words.stored}
           {changedAt && (

@@ -10,6 +10,7 @@ import { packPackages } from '../../purchase/package/packed-packages.ts';
 import { postsFrame, wordsFor } from '../../purchase/posts/posts-frame.ts';
 import { postsPart } from '../../purchase/posts/posts-step.tsx';
 import type { RenderInput } from '../../render-input.ts';
+import { ClosedCountries, ClosedNotice } from './closed-notice.tsx';
 import { formProps } from './form-props.ts';
 
 function frameOf(type: ServiceType, props: OrderFormProps): FormFrame {
@@ -21,8 +22,21 @@ function frameOf(type: ServiceType, props: OrderFormProps): FormFrame {
   return { props, words: wordsFor(words, own), initial, part: postsPart(own) };
 }
 
-/** The order form of a service: the same markup that the browser takes over. */
+/** The order form of a service; in its place why nothing of it is sold, and above it where it is not. */
 export function ServiceForm({ input, type }: { input: RenderInput; type: ServiceType }) {
+  const { locale } = input;
+  const closure = input.data.content.closed?.[type];
+  if (closure?.everywhere) return <ClosedNotice reason={closure.everywhere} locale={locale} />;
+  return (
+    <>
+      {closure && <ClosedCountries countries={closure.countries} locale={locale} />}
+      <OpenForm input={input} type={type} />
+    </>
+  );
+}
+
+/** The same markup that the browser takes over. */
+function OpenForm({ input, type }: { input: RenderInput; type: ServiceType }) {
   const { locale, assets } = input;
   const props = formProps(input, type);
   const island = type === 'followers' ? 'order-form' : 'posts-form';

@@ -21,6 +21,7 @@ export type Package = Pick<
   | 'popular'
   | 'maxPosts'
   | 'texts'
+  | 'closedIn'
 >;
 
 /** What the pages of these types sell. */

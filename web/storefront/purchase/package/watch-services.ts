@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Service } from '#contracts/catalog-schemas.ts';
+import { liesIn } from '#contracts/places.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import { callApi } from '../../shared/call-api.ts';
 import { type Package, packagesFrom } from './packages.ts';
 
 /** Price lists are asked for this often while someone looks at them, and again on return when older than that. */
@@ -122,9 +124,29 @@ function watchServices(type: ServiceType, listener: Listener): () => void {
   };
 }
 
+let place: Promise<string | null> | undefined;
+
+/** From which country this visit comes, as far as its network tells; asked once, and only where it decides something. */
+const askPlace = () => {
+  place ??= callApi<{ country: string | null }>('/api/place').then((answer) =>
+    answer.ok ? answer.data.country : null,
+  );
+  return place;
+};
+
+/** Without what is not sold to whoever looks: the page is the same for everyone, its form is not. */
+async function soldHere(packages: Package[]): Promise<Package[]> {
+  if (packages.every(({ closedIn }) => !closedIn)) return packages;
+  const country = await askPlace();
+  return packages.filter(({ closedIn = [] }) => !country || !closedIn.some((each) => liesIn(country, each)));
+}
+
 /** The price lists: as the page came, then as the catalogue stands while someone looks at them. */
 export function usePackages(type: ServiceType, first: Package[]): Package[] {
   const [packages, setPackages] = useState(first);
-  useEffect(() => watchServices(type, (services) => setPackages(packagesFrom(services, [type]))), [type]);
+  useEffect(
+    () => watchServices(type, (services) => void soldHere(packagesFrom(services, [type])).then(setPackages)),
+    [type],
+  );
   return packages;
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type ServiceType, serviceTypes } from './states.ts';
+
+/** What a switch closes: everything, or all packages of one type. */
+export const closables = ['all', ...serviceTypes] as const;
+
+/** Why, as buyers read it. */
+export const closureReasons = ['pause', 'provider', 'quality', 'law'] as const;
+export type ClosureReason = (typeof closureReasons)[number];
+
+/** A country (`FR`) or a special territory of one (`ES-canarias`). */
+export const placeSchema = z.string().regex(/^[A-Z]{2}(?:-[a-z_]{3,30})?$/);
+
+/** One switch that is thrown: this is not sold, in one country or anywhere. */
+export const closureSchema = z.strictObject({
+  service: z.enum(closables),
+  /** `FR`, or of a special territory `ES-canarias`; empty for everywhere. */
+  country: z.string().regex(/^(?:[A-Z]{2}(?:-[a-z_]{3,30})?)?$/),
+  reason: z.enum(closureReasons),
+  /** For the shop's own people. */
+  note: z.string().max(300),
+});
+export type Closure = z.infer<typeof closureSchema>;
+
+export const closuresSchema = z.strictObject({ closed: z.array(closureSchema).max(60) });
+export type Closures = z.infer<typeof closuresSchema>;
+
+/** Of each type of which something is closed: why it is everywhere, or in which countries it is. */
+export type TypeClosures = Partial<
+  Record<ServiceType, { everywhere: ClosureReason | null; countries: string[] }>
+>;
+
+/** `GET /api/place` */
+export const placeReplySchema = z.object({ success: z.literal(true), country: z.string().nullable() });

@@ -1,0 +1,18 @@
+import type { ClosureReason } from '#contracts/closures.ts';
+
+/** What is not sold at the moment, said on its page. */
+export const closed = {
+  title: 'Ahora no está a la venta',
+  reasons: {
+    pause: 'Hemos puesto este servicio en pausa.',
+    provider: 'Ahora no podemos entregarlo como debe ser.',
+    quality: 'Estamos revisando su calidad.',
+    law: 'No podemos venderlo por motivos legales.',
+  } satisfies Record<ClosureReason, string>,
+  goesOn: 'Los pedidos y los pagos en curso siguen.',
+  track: 'Seguir un pedido',
+  others: 'Ver otros servicios',
+  countries: (names: string) => `Por ahora no lo vendemos en: ${names}.`,
+};
+
+export type ClosedWords = typeof closed;

@@ -1,0 +1,14 @@
+import type { MaintenanceWords } from '../es/maintenance.ts';
+
+export const maintenance: MaintenanceWords = {
+  title: 'Nous revenons tout de suite',
+  lead: 'Nous améliorons la boutique et il n’est pas possible de passer de nouvelles commandes pour le moment.',
+  back: (minutes) => `Nous pensons être de retour dans ${minutes} minutes environ.`,
+  goesOn: 'Ce qui est en cours continue\u00a0:',
+  points: [
+    'Si vous aviez commencé à payer, vous pouvez terminer.',
+    'Les commandes payées sont livrées comme d’habitude.',
+    'Vous pouvez suivre votre commande, nous écrire ou vous rétracter.',
+  ],
+  links: 'En attendant',
+};

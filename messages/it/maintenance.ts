@@ -1,0 +1,14 @@
+import type { MaintenanceWords } from '../es/maintenance.ts';
+
+export const maintenance: MaintenanceWords = {
+  title: 'Torniamo subito',
+  lead: 'Stiamo migliorando il negozio e ora non è possibile fare nuovi ordini.',
+  back: (minutes) => `Contiamo di tornare tra circa ${minutes} minuti.`,
+  goesOn: 'Ciò che è in corso prosegue:',
+  points: [
+    'Se avevi iniziato a pagare, puoi finire.',
+    'Gli ordini pagati vengono consegnati come sempre.',
+    'Puoi seguire il tuo ordine, scriverci o recedere.',
+  ],
+  links: 'Nel frattempo',
+};

@@ -1,0 +1,41 @@
+import type { Closure, TypeClosures } from '#contracts/closures.ts';
+import { liesIn } from '#contracts/places.ts';
+import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+
+const concerns = ({ service }: Closure, type: ServiceType) => service === 'all' || service === type;
+
+const covers = ({ country }: Closure, place: string) => country === '' || liesIn(place, country);
+
+/**
+ * The switch that keeps a type from being sold to a place; undefined where nothing does. A place that nobody knows is
+ * none: there only what is closed everywhere is.
+ */
+export function closureFor(
+  closed: readonly Closure[],
+  type: ServiceType,
+  place: string | null,
+): Closure | undefined {
+  return closed.find((each) => concerns(each, type) && covers(each, place ?? ''));
+}
+
+/** Where one package is not sold, by itself or by a switch. */
+export function closedPlaces(
+  entry: { type: ServiceType; closedIn?: readonly string[] },
+  closed: readonly Closure[],
+): string[] {
+  const thrown = closed.filter((each) => concerns(each, entry.type)).map(({ country }) => country);
+  return [...new Set([...(entry.closedIn ?? []), ...thrown])].filter(Boolean).sort();
+}
+
+/** What pages say of it: nothing of a type that is sold everywhere. */
+export function closuresByType(closed: readonly Closure[]): TypeClosures {
+  const told = serviceTypes.map((type) => {
+    const own = closed.filter((each) => concerns(each, type));
+    const everywhere = closureFor(closed, type, null)?.reason ?? null;
+    const countries = [...new Set(own.map(({ country }) => country).filter(Boolean))].sort();
+    return [type, { everywhere, countries }] as const;
+  });
+  return Object.fromEntries(
+    told.filter(([, { everywhere, countries }]) => everywhere !== null || countries.length > 0),
+  );
+}

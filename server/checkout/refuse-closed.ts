@@ -1,0 +1,45 @@
+import type { Closure } from '#contracts/closures.ts';
+import { liesIn } from '#contracts/places.ts';
+import { closureFor } from '#server/catalog/closure-rules.ts';
+import type { CatalogEntry } from '#server/catalog/rules.ts';
+import { ShopError } from '#server/errors.ts';
+import { isOpen } from '#server/tax/is-open.ts';
+import type { Regime } from '#server/tax/regime-setting.ts';
+
+/**
+ * What the owner has closed is not sold anew; whoever has begun to pay goes on. Throws `service_closed` where it is
+ * closed everywhere, else `country_closed` or `service_closed_here`.
+ */
+export function refuseClosedSale(
+  closed: readonly Closure[],
+  { entry, country }: { entry: Pick<CatalogEntry, 'id' | 'type' | 'closedIn'>; country: string | null },
+): void {
+  const closure = closureFor(closed, entry.type, country);
+  if (!closure) {
+    refuseClosedPackage(entry, country);
+    return;
+  }
+  const where = closure.country === '' ? 'everywhere' : closure.country;
+  const why = `${closure.service} is closed in ${where}: ${closure.reason}`;
+  if (closure.country === '') throw new ShopError('service_closed', why, { field: 'serviceId' });
+  if (closure.service === 'all') throw new ShopError('country_closed', why);
+  throw new ShopError('service_closed_here', why, { field: 'serviceId' });
+}
+
+/** The owner does not sell this one package there. */
+function refuseClosedPackage(
+  { id, closedIn = [] }: Pick<CatalogEntry, 'id' | 'closedIn'>,
+  country: string | null,
+): void {
+  if (country === null || !closedIn.some((place) => liesIn(country, place))) return;
+  throw new ShopError('service_closed_here', `service ${id} is closed in ${country}`, { field: 'serviceId' });
+}
+
+/**
+ * Where the network says that the buyer is in a country which the owner has not opened, nothing is sold: before any
+ * money moves. What a card says later never stops an order that is paid.
+ */
+export function refuseForeign(regime: Regime, country: string | null): void {
+  if (country === null || isOpen(regime, country)) return;
+  throw new ShopError('country_closed', `nothing is sold to ${country}`);
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+
+/** Opens the shop in one browser while it is shut for everybody else. */
+export const previewCookie = 'preview';
+
+/** Tells these passes from whatever else the same key seals. */
+const prefix = 'maintenance:';
+const passHours = 12;
+
+type PassDeps = Pick<Deps, 'secrets' | 'now'>;
+
+/** A pass and until when it counts. */
+export function sealPass({ secrets, now }: PassDeps): { pass: string; until: Date } {
+  const until = new Date(now().getTime() + passHours * 3_600_000);
+  return { pass: secrets.seal(prefix + until.toISOString()).toString('base64url'), until };
+}
+
+/** Until when a pass of ours counts; undefined for anything else, and after its time. */
+export function openPass({ secrets, now }: PassDeps, pass: string | undefined): Date | undefined {
+  if (!pass || !/^[\w-]{20,200}$/.test(pass)) return undefined;
+  try {
+    const text = secrets.open(Buffer.from(pass, 'base64url'));
+    const until = new Date(text.startsWith(prefix) ? text.slice(prefix.length) : Number.NaN);
+    return until > now() ? until : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const written = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]+)(?:;|$)`);
+
+/** May this browser see the shop although it is shut? By the header, for what is answered before the framework. */
+export const hasPass = (deps: PassDeps, cookies: string | undefined): boolean =>
+  openPass(deps, cookies?.match(written)?.[1]) !== undefined;

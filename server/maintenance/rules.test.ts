@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { remindersDue } from './rules.ts';
+
+const since = new Date('2026-11-22T10:00:00Z');
+
+it.each([
+  ['2026-11-22T11:59:59Z', 0],
+  ['2026-11-22T12:00:00Z', 1],
+  ['2026-11-22T15:30:00Z', 2],
+  ['2026-11-22T09:00:00Z', 0],
+])('at %s, of every two hours since ten, %i reminders are due', (now, due) => {
+  expect(remindersDue(since, new Date(now), 2)).toBe(due);
+});

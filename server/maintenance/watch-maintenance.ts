@@ -1,0 +1,31 @@
+import type { PendingReason } from '#contracts/pending.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { maintenanceSetting } from './maintenance-setting.ts';
+import { remindersDue } from './rules.ts';
+import { insertReminder, readTurnedOn } from './store.ts';
+
+const { key } = maintenanceSetting;
+
+/** Reminds of a shop that stays shut, by mail and in the inbox, once for each span; an open one closes the item. */
+export async function watchMaintenance(deps: Deps): Promise<void> {
+  const { active, remindHours } = await readSetting(deps, maintenanceSetting);
+  await inTransaction(deps.database, async (tx) => {
+    const turnedOn = active ? await readTurnedOn(tx, key) : undefined;
+    if (!turnedOn) {
+      const reasons: PendingReason[] = ['maintenance_lasts'];
+      await resolveItems(tx, { reasons, subjectId: key, by: 'system', how: 'shop_open' });
+      return;
+    }
+    const at = deps.now();
+    const number = remindersDue(turnedOn.since, at, remindHours);
+    const subjectId = number > 0 ? await insertReminder(tx, { ...turnedOn, number, at }) : undefined;
+    if (!subjectId) return;
+    const evidence = { since: turnedOn.since.toISOString(), by: turnedOn.by, reminder: number };
+    await openItem(tx, { reason: 'maintenance_lasts', subjectId: key, evidence });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'maintenance-lasts', subjectId });
+  });
+}

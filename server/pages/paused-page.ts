@@ -1,0 +1,92 @@
+import type { ShopIdentity } from '#contracts/identity.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { type PageName, pathTo } from '#contracts/routes.ts';
+import { maintenanceMessages } from '#messages/maintenance.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { asXml } from './as-xml.ts';
+
+/** What a shop says while it is shut. */
+export interface Pause {
+  backMinutes: number;
+}
+
+/** What sells; everything else goes on: what the law wants, and what belongs to an order that was begun. */
+const shut: ReadonlySet<PageName | 'notFound'> = new Set([
+  ...(['followers', 'likes', 'views', 'chooser', 'promo', 'landing', 'igTools', 'specialOffer'] as const),
+  ...(['adsLanding', 'marketing', 'stories', 'demoOrder'] as const),
+]);
+/** Shut for whoever has not begun to pay in this browser. */
+const paying: ReadonlySet<PageName | 'notFound'> = new Set(['checkout', 'cardForm', 'standalone']);
+
+/** Does this page say that the shop is shut? `hasBegun`: in this browser a checkout was opened. */
+export const isShut = (page: PageName | 'notFound', hasBegun: boolean): boolean =>
+  shut.has(page) || (paying.has(page) && !hasBegun);
+
+const style = `:root{color-scheme:light dark;--paper:oklch(98.4% .004 215);--sheet:#fff;--ink:oklch(26% .038 222);--muted:oklch(46% .03 222);--line:oklch(89.5% .012 215);--focus:oklch(52% .2 262)}
+@media (prefers-color-scheme:dark){:root{--paper:oklch(18.5% .018 222);--sheet:oklch(23% .022 220);--ink:oklch(95% .01 210);--muted:oklch(76% .02 215);--line:oklch(34% .024 220);--focus:oklch(76% .13 262)}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr auto;background:var(--paper);color:var(--ink);font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+header,footer{padding:20px clamp(16px,4vw,40px)}header{display:flex;gap:16px;justify-content:space-between;align-items:center;flex-wrap:wrap}
+.name{display:inline-flex;gap:10px;align-items:center;font-weight:700;font-size:1.25rem}nav ul,footer ul{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:0;padding:0}
+main{display:grid;place-items:center;padding:16px clamp(16px,4vw,40px) 48px}.card{max-width:36rem;background:var(--sheet);border:1px solid var(--line);border-radius:10px;padding:clamp(24px,5vw,48px)}
+h1{font-size:clamp(1.75rem,1.35rem + 1.6vw,2.5rem);line-height:1.15;margin:0 0 12px;text-wrap:balance}h2{font-size:1rem;margin:28px 0 8px}p{margin:0 0 12px}
+.card li{margin:4px 0}.card ul{margin:0 0 12px;padding-left:20px}a{color:inherit;text-underline-offset:3px;display:inline-block;padding:6px 0}a:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:5px}
+footer{color:var(--muted);font-size:.8125rem;border-top:1px solid var(--line)}address{font-style:normal;margin-bottom:8px}`;
+
+const mark =
+  '<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><path fill="currentColor" d="M2 24v-6h7v-6h7v12z"/><path fill="#ff7f5c" d="M17.5 4H24v20h-6.5z"/></svg>';
+
+interface Told {
+  page: PageName;
+  locale: Locale;
+  identity: ShopIdentity;
+  pause: Pause;
+}
+
+const linkTo = (page: PageName, locale: Locale) =>
+  `<li><a href="${pathTo(page, locale)}">${asXml(pageMessages[locale].names[page])}</a></li>`;
+
+/** The whole document: nothing of the shop's own pages is needed for it. */
+export function pausedDocument({ page, locale, identity, pause }: Told): string {
+  const words = maintenanceMessages[locale];
+  const ways = (['tracking', 'contact', 'withdrawal', 'account', 'faq'] as const).map((way) =>
+    linkTo(way, locale),
+  );
+  const legal = (['terms', 'refunds', 'privacy', 'cookies', 'accessibility'] as const).map((way) =>
+    linkTo(way, locale),
+  );
+  const languages = locales.map(
+    (other) =>
+      `<li><a href="${pathTo(page, other)}" lang="${other}" hreflang="${other}"${other === locale ? ' aria-current="page"' : ''}>${storefrontMessages[other].languageName}</a></li>`,
+  );
+  const who = [
+    identity.legalName,
+    identity.taxId,
+    identity.address.join(', '),
+    identity.registry,
+    identity.email,
+  ];
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${asXml(`${words.title} · ${identity.name}`)}</title>
+<link rel="icon" href="/favicon.svg">
+<style>${style}</style>
+</head>
+<body>
+<header><span class="name">${mark}${asXml(identity.name)}</span><nav aria-label="${asXml(storefrontMessages[locale].languages)}"><ul>${languages.join('')}</ul></nav></header>
+<main><div class="card">
+<h1>${asXml(words.title)}</h1>
+<p>${asXml(words.lead)} ${asXml(words.back(String(pause.backMinutes)))}</p>
+<h2>${asXml(words.goesOn)}</h2>
+<ul>${words.points.map((point) => `<li>${asXml(point)}</li>`).join('')}</ul>
+<h2>${asXml(words.links)}</h2>
+<ul>${ways.join('')}</ul>
+</div></main>
+<footer><address>${who.filter(Boolean).map(asXml).join(' · ')}</address><ul>${legal.join('')}</ul></footer>
+</body>
+</html>
+`;
+}

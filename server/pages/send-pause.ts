@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isShut, pausedDocument } from './paused-page.ts';
+import { contentPolicy } from './security-headers.ts';
+import type { PageContext } from './send-page.ts';
+import { languageCookie, type PageRequest } from './write-page.ts';
+
+/** Whoever has opened a checkout in this browser; as the calls of the checkout set it. */
+const begun = /(?:^|;\s*)visit=[\w-]{32}(?:;|$)/;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/**
+ * Answers in the place of a page that sells while the shop is shut: 503, with when to come back, kept by nobody.
+ * Answers whether it did.
+ */
+export async function sendPause(
+  { deps, headers: always }: PageContext,
+  { page, locale, setsLanguage }: PageRequest,
+  { request, response }: Exchange,
+): Promise<boolean> {
+  const { cookie } = request.headers;
+  if (page === 'notFound' || !deps.pause || !isShut(page, begun.test(cookie ?? ''))) return false;
+  const pause = await deps.pause(cookie);
+  if (!pause) return false;
+  const html = pausedDocument({ page, locale, identity: await deps.identity(), pause });
+  const body = Buffer.from(html);
+  response.writeHead(503, {
+    ...always,
+    'retry-after': String(pause.backMinutes * 60),
+    'cache-control': 'no-store',
+    'content-language': locale,
+    'content-security-policy': contentPolicy(html, { script: [], frame: [], connect: [] }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(body.length),
+    ...(setsLanguage ? { 'set-cookie': languageCookie(locale) } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { MaintenancePreview, MaintenanceReply } from '#contracts/maintenance.ts';
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+
+/** A link that opens the shop in one browser while it is shut. */
+function PreviewLink() {
+  const { maintenance: words } = useWords(settingsMessages);
+  const [made, setMade] = useState<MaintenancePreview>();
+  const [failed, setFailed] = useState<string>();
+  const make = () =>
+    changeShop<MaintenancePreview>('POST', '/api/admin/maintenance/preview').then(setMade, (error: unknown) =>
+      setFailed(sentenceOf(error)),
+    );
+  if (made)
+    return (
+      <p className="wraps" role="status">
+        <a href={made.url} target="_blank" rel="noreferrer">
+          {words.open}
+        </a>{' '}
+        <span className="small muted">
+          {words.until} <Moment at={made.until} />
+        </span>
+      </p>
+    );
+  return (
+    <div className="row row--wrap">
+      <button type="button" className="btn btn--sm" onClick={() => void make()}>
+        <Icon name="eye" />
+        {words.preview}
+      </button>
+      {failed && <span className="err">{failed}</span>}
+    </div>
+  );
+}
+
+/** Who shut the shop, since when, and a way to look in. */
+export function MaintenanceState() {
+  const { maintenance: words } = useWords(settingsMessages);
+  const { data } = useRead<MaintenanceReply>('/api/admin/maintenance', { topics: ['settings'] });
+  if (!data?.active) return null;
+  return (
+    <>
+      <p className="note note--warn" role="status">
+        <Icon name="alert" />
+        <span>
+          {words.shut}{' '}
+          {data.since && (
+            <>
+              {words.since} <Moment at={data.since} />
+            </>
+          )}
+          {data.by && ` · ${words.by(data.by)}`}
+        </span>
+      </p>
+      <PreviewLink />
+    </>
+  );
+}

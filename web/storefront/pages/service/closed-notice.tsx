@@ -1,0 +1,48 @@
+import type { ClosureReason } from '#contracts/closures.ts';
+import { type Locale, localeTags } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { closedMessages } from '#messages/closed.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+/** In the place of the order form: nothing of this is sold at the moment, and why. */
+export function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale: Locale }) {
+  const words = closedMessages[locale];
+  return (
+    <section className="sheet closed" id="order" aria-labelledby="closed-title">
+      <h2 id="closed-title">{words.title}</h2>
+      <p>
+        {words.reasons[reason]} {words.goesOn}
+      </p>
+      <p>
+        <a className="btn main" href={pathTo('chooser', locale)}>
+          {words.others}
+        </a>{' '}
+        <a className="btn" href={pathTo('tracking', locale)}>
+          {words.track}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** A territory by the name of its country: `ES-canarias` has none of its own. */
+function namesOf(countries: readonly string[], locale: Locale): string {
+  const names = new Intl.DisplayNames(localeTags[locale], { type: 'region' });
+  return countries
+    .map((country) => {
+      const [code = '', territory] = country.split('-');
+      const name = names.of(code) ?? code;
+      return territory ? `${name} (${territory.replaceAll('_', ' ')})` : name;
+    })
+    .join(', ');
+}
+
+/** Where it is not sold: the same for every visitor, wherever they are. */
+export function ClosedCountries({ countries, locale }: { countries: readonly string[]; locale: Locale }) {
+  return (
+    <p className="alert">
+      <Icon name="alert" />
+      <span>{closedMessages[locale].countries(namesOf(countries, locale))}</span>
+    </p>
+  );
+}
