@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PagesDeps } from './pages-deps.ts';
 import { isShut, pausedDocument } from './paused-page.ts';
 import { contentPolicy } from './security-headers.ts';
-import type { PageContext } from './send-page.ts';
 import { languageCookie, type PageRequest } from './write-page.ts';
 
 /** Whoever has opened a checkout in this browser; as the calls of the checkout set it. */
@@ -17,7 +17,7 @@ interface Exchange {
  * Answers whether it did.
  */
 export async function sendPause(
-  { deps, headers: always }: PageContext,
+  { deps, headers: always }: { deps: PagesDeps; headers: Record<string, string> },
   { page, locale, setsLanguage }: PageRequest,
   { request, response }: Exchange,
 ): Promise<boolean> {
