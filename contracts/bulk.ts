@@ -20,6 +20,8 @@ export const bulkActions = [
   'unblock',
   'code_stop',
   'code_start',
+  'client_note',
+  'client_stop_marketing',
 ] as const;
 export const bulkActionSchema = z.enum(bulkActions);
 export type BulkActionName = z.infer<typeof bulkActionSchema>;
@@ -33,6 +35,7 @@ export const bulkSubjects = [
   'reviews',
   'blocked',
   'codes',
+  'customers',
 ] as const;
 export type BulkSubject = (typeof bulkSubjects)[number];
 

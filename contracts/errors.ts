@@ -78,6 +78,7 @@ export const errorCodes = [
   'provider_refill_unknown',
   'price_list_rises',
   'code_taken',
+  'name_taken',
   'bulk_too_many',
   'conflict',
   'rate_limited',

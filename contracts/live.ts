@@ -23,6 +23,7 @@ export const liveTopics = [
   'bulk',
   'tax',
   'register',
+  'customers',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;

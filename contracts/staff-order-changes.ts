@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const words = (most: number) =>
+/** What a member writes: at least a sign, without what the database does not take. */
+export const words = (most: number) =>
   z
     .string()
     .trim()

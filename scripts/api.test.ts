@@ -26,6 +26,7 @@ const noJson = [
   'GET /api/docs',
   'GET /api/unsubscribe',
   'GET /api/customer-account/export',
+  'GET /api/admin/customers/:id/export',
   'GET /api/orders/:id/invoices/:invoiceId/pdf',
   'GET /api/admin/invoices/:id/pdf',
 ];

@@ -102,6 +102,7 @@ const statusByCode: Record<ErrorCode, number> = {
   provider_order_taken: 409,
   provider_refill_unknown: 422,
   price_list_rises: 409,
+  name_taken: 409,
   code_taken: 409,
   bulk_too_many: 422,
   conflict: 409,

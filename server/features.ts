@@ -6,6 +6,7 @@ import { callsFeature } from './calls/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { chatFeature } from './chat/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
+import { clientsFeature } from './clients/feature.ts';
 import { connectionsFeature } from './connections/feature.ts';
 import { contentFeature } from './content/feature.ts';
 import { customersFeature } from './customers/feature.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   proofFeature,
   insightFeature,
   figuresFeature,
+  clientsFeature,
   suppressionsFeature,
   mailFeature,
   marketingFeature,

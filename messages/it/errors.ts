@@ -97,6 +97,7 @@ export const errors: Record<ErrorCode, string> = {
     'Il fornitore non conosce questo numero di refill. Copialo dal suo pannello; se non c’è, indica che non è stato chiesto.',
   price_list_rises:
     'Con questi prezzi chi compra di più pagherebbe di più per ogni unità. Non è stato modificato nulla.',
+  name_taken: 'Esiste già qualcosa con questo nome. Scegline un altro.',
   code_taken: 'Esiste già un codice con questo nome. Scegline un altro.',
   bulk_too_many:
     'Al massimo 1000 alla volta, perché qualcuno possa leggere l’esito di ciascuno. Restringi i filtri o scegline meno.',

@@ -57,6 +57,7 @@ export const ladder: string[][] = [
     'connections',
     'retention',
   ],
+  ['clients'],
   ['chat'],
   ['pages'],
 ];

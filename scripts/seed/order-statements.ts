@@ -1,3 +1,6 @@
+import { consentVersion } from '#contracts/checkout.ts';
+import { consentStatements } from '#messages/consent.ts';
+
 /** The letters of an order's number, from its bytes. */
 const letters = Array.from({ length: 10 }, (_, at) => at)
   .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
@@ -267,6 +270,23 @@ const marks = `
   insert into figure_marks
   select distinct madrid_day(at) from drawn cross join lateral (values (created_at), (${paidAt}), (${endedAt}), (${openedAt})) happened(at)`;
 
+/** Some want to hear of offers. */
+const agreed = (['es', 'fr', 'it', 'en'] as const)
+  .map(
+    (locale) =>
+      `('${locale}', '${consentStatements[consentVersion][locale].marketing.replaceAll("'", "''")}')`,
+  )
+  .join(', ');
+const consents = `
+  insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+  select order_id, 'marketing', said.statement, '${consentVersion}', locale, created_at
+    from drawn join (values ${agreed}) said(locale, statement) using (locale)
+   where mod(buyer, 5) < 2`;
+
+/** Whose orders these are is counted when all is there. */
+const clients = `
+  insert into client_marks select distinct username || '@example.test' from drawn where ${isPaid} or pace < .2`;
+
 const facets = `
   insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
   on conflict do nothing`;
@@ -306,6 +326,8 @@ export const statements = {
       visits,
       rates,
       marks,
+      consents,
+      clients,
     ],
     // The tables have just grown from nothing: what is known of them is not yet true.
     'set local enable_seqscan = off',

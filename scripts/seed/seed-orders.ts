@@ -1,3 +1,4 @@
+import { catchUpAllClients } from '#server/clients/catch-up.ts';
 import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
 import { maybeOne, one, type Queryable } from '#server/database/query.ts';
 import { catchUp } from '#server/figures/catch-up.ts';
@@ -45,6 +46,7 @@ export async function seedOrders(database: Database, wish: SeedWish): Promise<vo
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   for (const table of seededTables) await database.query(`vacuum (analyze) ${table}`);
   await catchUp({ database });
+  await catchUpAllClients({ database });
   for (const table of figureTables) await database.query(`vacuum (analyze) ${table}`);
 }
 
@@ -58,10 +60,18 @@ const seededTables = [
     'order_facets',
     'order_texts',
     'facet_places',
+    'order_consents',
   ],
 ];
 
-const figureTables = ['figure_marks', 'figures_daily', 'figure_times', 'figure_deliveries'];
+const figureTables = [
+  'client_marks',
+  'clients',
+  'figure_marks',
+  'figures_daily',
+  'figure_times',
+  'figure_deliveries',
+];
 
 async function refuseEmptyCatalogue(db: Queryable): Promise<void> {
   const { services } = await one<{ services: number }>(

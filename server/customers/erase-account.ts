@@ -12,11 +12,13 @@ declare module '#server/http/feature.ts' {
 }
 
 /** The buyer wants to be forgotten: at once nobody is signed in to the address, and its past orders are not shown. */
-export function askErasure(deps: Deps, { email }: SessionRow): Promise<void> {
-  return inTransaction(deps.database, async (tx) => {
-    const erasureId = await insertErasure(tx, { email, at: deps.now() });
-    await deps.queue.enqueue(tx, 'customers.erase', { erasureId });
-  });
+export const askErasure = (deps: Deps, { email }: SessionRow): Promise<void> =>
+  inTransaction(deps.database, (tx) => startErasure(deps, tx, email));
+
+/** The same in the caller's transaction, by whoever has asked who they are. */
+export async function startErasure(deps: Deps, tx: Tx, email: string): Promise<void> {
+  const erasureId = await insertErasure(tx, { email, at: deps.now() });
+  await deps.queue.enqueue(tx, 'customers.erase', { erasureId });
 }
 
 /** All features take out what is theirs, in one transaction; then the asking forgets the address, too. */

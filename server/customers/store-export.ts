@@ -66,6 +66,15 @@ const exports = `
   select coalesce(json_agg(json_build_object('way', x.way, 'askedAt', x.asked_at, 'takenAt', x.taken_at)
     order by x.id), '[]') from customer_exports x where x.email = $1`;
 
+const notes = `
+  select coalesce(json_agg(json_build_object('text', n.text, 'at', n.created_at) order by n.created_at), '[]')
+    from client_notes n join clients c on c.id = n.client_id where c.email = $1`;
+
+/** That staff took the address and another one for the same person's; the other one is not told to who proved this one. */
+const joined = `
+  select coalesce(json_agg(json_build_object('at', g.created_at, 'undoneAt', g.undone_at) order by g.created_at), '[]')
+    from client_merges g join clients c on c.id in (g.kept_id, g.gone_id) where c.email = $1`;
+
 export interface ExportRows {
   orders: unknown[];
   withdrawals: unknown[];
@@ -76,6 +85,8 @@ export interface ExportRows {
   usernames: unknown[];
   preferences: unknown;
   exports: unknown[];
+  notes: unknown[];
+  joined: unknown[];
 }
 
 /** All rows that name the address, in one statement: of one moment. */
@@ -84,7 +95,7 @@ export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
     db,
     `select (${orders}) as orders, (${withdrawals}) as withdrawals, (${messages}) as messages, (${mails}) as mails,
             (${sessions}) as sessions, (${passkeys}) as passkeys, (${names}) as usernames,
-            (${preferences}) as preferences, (${exports}) as exports`,
+            (${preferences}) as preferences, (${exports}) as exports, (${notes}) as notes, (${joined}) as joined`,
     [email],
   );
 }

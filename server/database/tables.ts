@@ -136,6 +136,60 @@ export interface Tables {
     day: Date;
     answers: number;
   };
+  client_marks: {
+    email: string;
+  };
+  client_merges: {
+    id: string;
+    kept_id: string;
+    gone_id: string;
+    moved: Array<string>;
+    reason: string;
+    staff_id: StaffId;
+    created_at: Date;
+    undone_by: StaffId | null;
+    undone_at: Date | null;
+  };
+  client_notes: {
+    id: string;
+    client_id: string;
+    staff_id: StaffId;
+    text: string;
+    request_key: string;
+    created_at: Date;
+  };
+  client_segments: {
+    id: string;
+    name: string;
+    filter: unknown;
+    created_by: StaffId;
+    created_at: Date;
+    updated_at: Date;
+    removed_at: Date | null;
+  };
+  clients: {
+    id: string;
+    email: string;
+    merged_into: string | null;
+    name: string | null;
+    username: string;
+    words: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    country: string;
+    orders: number;
+    tries: number;
+    spent_cents: number;
+    refunds: number;
+    refunded_cents: number;
+    disputes: number;
+    refills: number;
+    first_order_at: Date;
+    last_order_at: Date;
+    consent: 'given' | 'none' | 'stopped';
+    account: boolean;
+    blocked_until: Date | null;
+    sample: boolean;
+  };
   comparison_marks: {
     name: 'processor';
     compared_until: Date;

@@ -73,6 +73,7 @@ export const jobPayloads = {
   'catalog.apply-change': z.object({ changeId: uuid }),
   'content.publish-due': nothing,
   'customers.erase': z.object({ erasureId: uuid }),
+  'clients.count': nothing,
   'figures.count': nothing,
   'figures.watch': nothing,
   'maintenance.watch': nothing,

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/ids.ts';
 import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
+import { catchUpAllClients } from '#server/clients/catch-up.ts';
 import { sandboxKeys } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import { execute, maybeOne, one } from '#server/database/query.ts';
@@ -132,6 +133,8 @@ const ownersAlone = [
   'POST /api/admin/tax/returns/:year/:quarter/file',
   'GET /api/admin/tax/ledgers/:month',
   'GET /api/admin/invoices/archive',
+  'GET /api/admin/customers/:id/export',
+  'POST /api/admin/customers/:id/erase',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -174,6 +177,8 @@ const afterProof = [
   'PUT /api/admin/tax/networks',
   'POST /api/admin/tax/returns/:year/:quarter/file',
   'GET /api/admin/invoices/archive',
+  'GET /api/admin/customers/:id/export',
+  'POST /api/admin/customers/:id/erase',
   'PUT /api/admin/register/certificate',
   'POST /api/admin/register/installation',
 ];
@@ -498,6 +503,17 @@ async function bulkRun(): Promise<string> {
   return id;
 }
 
+async function customer(): Promise<string> {
+  const order = await paidOrder(db());
+  const email = `${uniqueName()}@example.com`;
+  await execute(db(), 'update orders set email = $2 where id = $1', [order.id, email]);
+  await catchUpAllClients(shop.program.deps);
+  return (await one<{ id: string }>(db(), 'select id from clients where email = $1', [email])).id;
+}
+
+const aSegment = () => ({ name: uniqueName('segment'), filter: { consent: 'given' } });
+const segment = async () => `/api/admin/segments/${(await told('POST', 'segments', aSegment())).id}`;
+
 const registered = { name: 'Ejemplo', taxId: 'B00000000' };
 
 /** A record of an invoice that the agency has not taken. */
@@ -755,6 +771,38 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { text: 'Answer in Spanish, @agent.' },
     headers: { 'idempotency-key': newKey() },
   }),
+  'POST /api/admin/customers/:id/notes': async () => ({
+    url: `/api/admin/customers/${await customer()}/notes`,
+    body: { text: note },
+    headers: { 'idempotency-key': newKey() },
+  }),
+  'DELETE /api/admin/customer-notes/:id': async () => {
+    const url = `/api/admin/customers/${await customer()}/notes`;
+    const headers = { ...as('owner'), 'idempotency-key': newKey() };
+    const reply = await app.inject({ method: 'POST', url, headers, payload: { text: note } });
+    return { url: `/api/admin/customer-notes/${reply.json().noteId}` };
+  },
+  'POST /api/admin/customers/:id/merge': async () => ({
+    url: `/api/admin/customers/${await customer()}/merge`,
+    body: { gone: await customer(), reason: note },
+  }),
+  'POST /api/admin/customer-merges/:id/undo': async () => {
+    const wish = { gone: await customer(), reason: note };
+    const { mergeId } = await told('POST', `customers/${await customer()}/merge`, wish);
+    return { url: `/api/admin/customer-merges/${mergeId}/undo` };
+  },
+  'POST /api/admin/customers/:id/erase': async () => ({
+    url: `/api/admin/customers/${await customer()}/erase`,
+    body: { reason: note },
+  }),
+  'POST /api/admin/segments': async () => ({ url: '/api/admin/segments', body: aSegment() }),
+  'PUT /api/admin/segments/:id': async () => ({ url: await segment(), body: aSegment() }),
+  'POST /api/admin/segments/:id/remove': async () => ({ url: `${await segment()}/remove` }),
+  'POST /api/admin/segments/:id/restore': async () => {
+    const url = await segment();
+    await app.inject({ method: 'POST', url: `${url}/remove`, headers: as('owner') });
+    return { url: `${url}/restore` };
+  },
   'POST /api/admin/orders/:id/cancel': async () => ({
     url: `/api/admin/orders/${(await paidOrder(db())).id}/cancel`,
     body: { reason: 'ordered twice' },

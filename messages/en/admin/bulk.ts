@@ -65,6 +65,12 @@ export const bulk: BulkWords = {
     },
     review_show: { label: 'Publish', about: 'The text can be read in the shop again.' },
     unblock: { label: 'Unblock', about: 'They can buy again right now.' },
+    client_note: { label: 'Note', about: 'The same note on each chosen customer.' },
+    client_stop_marketing: {
+      label: 'No advertising',
+      about:
+        'None of their addresses gets advertising any more. What is about their orders still reaches them.',
+    },
     code_stop: { label: 'Stop', about: 'They count no more. Open checkouts that have them keep them.' },
     code_start: { label: 'Start', about: 'They count again, within their dates and limits.' },
   },

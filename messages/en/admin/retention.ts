@@ -88,6 +88,7 @@ export const retention: Retention = {
     visitor_windows: 'Banner offers',
     thank_you_offers: 'Thank-you codes',
     start_notices: 'Notices of beginnings',
+    client_notes: 'Notes on customers',
     discount_guesses: 'Guesses at codes',
   } as Record<string, string>,
 };

@@ -63,6 +63,11 @@ export const bulk = {
     },
     review_show: { label: 'Publicar', about: 'El texto vuelve a leerse en la tienda.' },
     unblock: { label: 'Desbloquear', about: 'Pueden volver a comprar ahora mismo.' },
+    client_note: { label: 'Nota', about: 'La misma nota en cada cliente elegido.' },
+    client_stop_marketing: {
+      label: 'Sin publicidad',
+      about: 'Ninguna de sus direcciones recibe ya publicidad. Lo que trata de sus pedidos les llega igual.',
+    },
     code_stop: { label: 'Detener', about: 'Ya no valen. Las compras abiertas que los llevan los conservan.' },
     code_start: { label: 'Activar', about: 'Vuelven a valer dentro de sus fechas y límites.' },
   } satisfies Record<BulkActionName, { label: string; about: string }>,

@@ -87,6 +87,7 @@ export const retention = {
     visitor_windows: 'Oferta de la franja',
     thank_you_offers: 'Códigos de agradecimiento',
     start_notices: 'Avisos de comienzo',
+    client_notes: 'Notas sobre clientes',
     discount_guesses: 'Intentos de códigos',
   } as Record<string, string>,
 };

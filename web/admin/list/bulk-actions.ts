@@ -37,6 +37,8 @@ const specs: Record<BulkActionName, Spec> = {
   review_show: { icon: 'check' },
   code_stop: { icon: 'pause' },
   code_start: { icon: 'check' },
+  client_note: { icon: 'note', asks: { name: 'text', label: 'text', kind: 'text' } },
+  client_stop_marketing: { icon: 'mega', final: true },
   unblock: { icon: 'undo', asks: { ...reason, optional: true } },
 };
 

@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  type ClientFilter,
+  clientFilterSchema,
+  clientSorts,
+  clientsQuerySchema,
+} from '#contracts/clients.ts';
+import { eraseAccount } from '#server/customers/erase-account.ts';
+import { exportAccount } from '#server/customers/export-account.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { features } from '#server/features.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { suppress } from '#server/suppressions/suppress.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { catchUpAllClients, countAddresses } from './catch-up.ts';
+import { addSegment, changeSegment, removeSegment } from './change-segment.ts';
+import { eraseClient } from './erase-client.ts';
+import { listClients } from './list-clients.ts';
+import { mergeClients, unmergeClients } from './merge-clients.ts';
+import { listSegments, membersOfSegment } from './segments.ts';
+import { showClient } from './show-client.ts';
+import { lockCounting, takeMarks } from './store-count.ts';
+import { addClientNote } from './write-note.ts';
+
+let own: TestDatabase;
+let deps: Deps;
+const erasures: string[] = [];
+const staff = {
+  kind: 'staff',
+  id: '019a0000-0000-7000-8000-000000000001',
+  username: 'lucia',
+  role: 'owner',
+} as StaffActor;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  const queue = {
+    enqueue: async (_tx: unknown, _job: string, { erasureId }: { erasureId: string }) =>
+      void erasures.push(erasureId),
+  };
+  deps = { database: own.database, now: () => new Date(), queue } as unknown as Deps;
+  await insertTestOrder(own.database, { createdAt: new Date('2026-02-01T10:00:00Z') });
+  await execute(own.database, `update providers set currency = 'USD'`);
+  await execute(
+    own.database,
+    `insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'none')`,
+    [staff.id],
+  );
+  await seedOrders(own.database, { orders: 700, days: 365 });
+  // One of them has signed in.
+  await execute(
+    own.database,
+    `insert into customer_devices (token_sha256, email, first_at, last_at)
+     select sha256('own'), email, now(), now() from clients order by email limit 1`,
+  );
+});
+afterAll(() => own.close());
+
+const db = () => own.database;
+
+/** One row of figures for each address, from the orders alone; `c` is what the shop keeps. */
+const plain = `
+  select a.email, count(*) filter (where o.paid_at is not null)::int as orders,
+         count(*) filter (where o.paid_at is null)::int as tries, min(o.created_at) as first, max(o.created_at) as last,
+         (select coalesce(sum(p.amount_received_cents - p.amount_refunded_cents), 0)::int from payments p join orders x on x.id = p.order_id
+           where lower(x.email) = a.email and p.state = 'succeeded') as spent,
+         (select count(*)::int from refunds r join payments p on p.id = r.payment_id join orders x on x.id = p.order_id
+           where lower(x.email) = a.email and r.state = 'succeeded') as refunds,
+         (select count(*)::int from disputes d join payments p on p.id = d.payment_id join orders x on x.id = p.order_id
+           where lower(x.email) = a.email) as disputes,
+         (select count(*)::int from refills r join orders x on x.id = r.order_id where lower(x.email) = a.email) as refills,
+         case when exists (select from suppressions s where s.email = a.email and s.kind in ('marketing', 'bounce', 'complaint')) then 'stopped'
+              when bool_or(exists (select from order_consents k where k.order_id = o.id and k.kind = 'marketing')) then 'given'
+              else 'none' end as consent,
+         exists (select from customer_devices d where d.email = a.email) as account,
+         bool_or(exists (select from blocked_users b where b.is_active and (b.username = o.username or b.email = a.email))) as blocked
+    from orders o cross join lateral (select lower(o.email) as email) a
+   where o.paid_at is not null or o.payment_state in ('pending', 'failed')
+   group by a.email`;
+const kept = `
+  select email, orders, tries, first_order_at as first, last_order_at as last, spent_cents as spent, refunds, disputes, refills,
+         consent, account, blocked_until is not null as blocked from clients`;
+
+async function compareAll(): Promise<void> {
+  await catchUpAllClients(deps);
+  const [shop, all] = await Promise.all(
+    [kept, plain].map((query) => rows<{ email: string }>(db(), `${query} order by email`)),
+  );
+  expect(shop).toEqual(all);
+}
+
+const clientOf = async (email: string) =>
+  (await one<{ id: string }>(db(), 'select id from clients where email = $1', [email])).id;
+const read = (asked: z.input<typeof clientsQuerySchema> = {}) =>
+  listClients(deps, clientsQuerySchema.parse({ limit: 200, ...asked }));
+
+/** A customer with so many paid orders of 9,99 €. */
+async function buyer(name: string, count = 1): Promise<{ id: string; email: string; orders: string[] }> {
+  const orders: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const order = await insertTestOrder(db(), { username: name });
+    await execute(
+      db(),
+      `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, charge_id, settled_at, due_at)
+       values ($1, 'succeeded', $2, 999, 999, $3, now(), null)`,
+      [order.id, `pi_${name}_${n}`, `ch_${name}_${n}`],
+    );
+    orders.push(order.id);
+  }
+  await catchUpAllClients(deps);
+  const email = `${name}@example.test`;
+  return { id: await clientOf(email), email, orders };
+}
+
+describe('rows of customers', () => {
+  it('are what a plain query says of a year of orders', async () => {
+    expect((await rows(db(), kept)).length).toBeGreaterThan(400);
+    await compareAll();
+  });
+
+  it('follow whatever changes something that they are made of', async () => {
+    const { email, orders } = await buyer('changing', 2);
+    await compareAll();
+    const payment = `(select id from payments where order_id = $1)`;
+    const order = [orders[0]];
+    await execute(
+      db(),
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+       values (${payment}, 500, 'asked', 'staff', 'k', 'pending')`,
+      order,
+    );
+    await execute(db(), `update refunds set state = 'succeeded' where payment_id = ${payment}`, order);
+    await execute(db(), `update payments set amount_refunded_cents = 500 where order_id = $1`, order);
+    await execute(
+      db(),
+      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
+       values ('dp_clients', ${payment}, 999, 'fraudulent', 'needs_response', now())`,
+      order,
+    );
+    await compareAll();
+    await execute(
+      db(),
+      `insert into customer_devices (token_sha256, email, first_at, last_at) values (sha256('d'), $1, now(), now())`,
+      [email],
+    );
+    await execute(
+      db(),
+      `insert into blocked_users (username, reason, blocked_by) values ('changing', 'bots', 'lucia')`,
+    );
+    await suppress(db(), { email, kinds: ['marketing'], source: 'link', at: new Date() });
+    await compareAll();
+    expect((await read({ q: 'changing' })).items).toMatchObject([
+      { spentCents: 1498, refunds: 1, disputes: 1, account: true, blocked: true, consent: 'stopped' },
+    ]);
+    await execute(db(), `update blocked_users set is_active = false where username = 'changing'`);
+    await execute(db(), `update orders set email = 'Another@example.test' where id = $1`, order);
+    await compareAll();
+    expect(await read({ q: 'another@' })).toMatchObject({ total: 1 });
+    // An open checkout that nobody tried to pay is no customer's; one that failed is.
+    const open = await insertTestOrder(db(), { username: 'trying', paidAt: null });
+    await compareAll();
+    expect(await read({ q: 'trying' })).toMatchObject({ total: 0 });
+    await execute(db(), `update orders set payment_state = 'failed' where id = $1`, [open.id]);
+    await compareAll();
+    expect((await read({ q: 'trying' })).items).toMatchObject([{ orders: 0, tries: 1, spentCents: 0 }]);
+  });
+
+  it('lose nothing to a process that is killed while it counts', async () => {
+    await insertTestOrder(db(), { username: 'killed' });
+    const killed = inTransaction(db(), async (tx) => {
+      await lockCounting(tx);
+      await countAddresses(tx, await takeMarks(tx, 500));
+      throw new Error('kill -9');
+    });
+    await expect(killed).rejects.toThrow('kill -9');
+    await Promise.all([catchUpAllClients(deps), catchUpAllClients(deps)]);
+    await compareAll();
+  });
+});
+
+describe('the list', () => {
+  it.each(clientSorts.flatMap((sort) => [sort, `-${sort}` as const]))(
+    'is walked by %s, each once',
+    async (sort) => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listClients(deps, clientsQuerySchema.parse({ limit: 100, sort, cursor }));
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      const column = {
+        last: 'last_order_at',
+        first: 'first_order_at',
+        spent: 'spent_cents',
+        orders: 'orders',
+      };
+      const way = sort.startsWith('-') ? 'desc' : 'asc';
+      const key = column[sort.replace('-', '') as keyof typeof column];
+      const all = await rows<{ id: string }>(
+        db(),
+        `select id from clients order by ${key} ${way}, id ${way}`,
+      );
+      expect(seen).toEqual(all.map(({ id }) => id));
+    },
+  );
+
+  it.each<[ClientFilter, string]>([
+    [{ spentFrom: 1000, spentTo: 3000 }, 'spent_cents between 1000 and 3000'],
+    [{ ordersFrom: 2, ordersTo: 4 }, 'orders between 2 and 4'],
+    [{ firstFrom: '2026-06-01' }, `first_order_at >= timestamp '2026-06-01' at time zone 'Europe/Madrid'`],
+    [{ lastTo: '2026-06-01' }, `last_order_at < timestamp '2026-06-02' at time zone 'Europe/Madrid'`],
+    [{ quietDays: 90 }, `last_order_at < now() - interval '90 days'`],
+    [{ recentDays: 90 }, `last_order_at >= now() - interval '90 days'`],
+    [{ language: 'fr' }, `locale = 'fr'`],
+    [{ country: 'ES' }, `country = 'ES'`],
+    [{ consent: 'given' }, `consent = 'given'`],
+    [{ disputes: 'yes' }, 'disputes > 0'],
+    [{ refunds: 'no' }, 'refunds = 0'],
+    [{ account: 'yes' }, 'account'],
+    [{ blocked: 'no' }, 'blocked_until is null'],
+  ])('leaves by %j what a plain query does', async (filter, condition) => {
+    const { n } = await one<{ n: number }>(db(), `select count(*) as n from clients where ${condition}`);
+    expect(n).toBeGreaterThan(0);
+    expect(await read(filter)).toMatchObject({ total: n, totalIsEstimate: false });
+  });
+});
+
+describe('two addresses of one person', () => {
+  it('count together, by whichever way they came there, and apart again', async () => {
+    const [first, second, third] = [await buyer('one', 2), await buyer('two'), await buyer('three', 3)];
+    const note = { clientId: second.id, text: 'Called about the invoice.', staff, key: 'note-of-two-0001' };
+    expect(await addClientNote(deps, note)).toBe(await addClientNote(deps, note));
+    const reason = 'The same person on the telephone';
+    const inner = await mergeClients(deps, { keptId: second.id, gone: third.id, reason, staff });
+    const outer = await mergeClients(deps, { keptId: first.id, gone: second.id, reason, staff });
+    const whole = await showClient(deps, first.id);
+    expect(whole).toMatchObject({ orders: 6, spentCents: 5994, notes: [{ text: note.text, by: 'lucia' }] });
+    expect(whole.addresses.map(({ email }) => email)).toEqual([first.email, third.email, second.email]);
+    expect((await read({ q: second.email })).items.map(({ id }) => id)).toEqual([first.id]);
+    await expect(
+      mergeClients(deps, { keptId: third.id, gone: first.id, reason, staff }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await unmergeClients(deps, { mergeId: outer, staff });
+    expect(await showClient(deps, first.id)).toMatchObject({ orders: 2, spentCents: 1998, notes: [] });
+    expect(await showClient(deps, second.id)).toMatchObject({ orders: 4, spentCents: 3996 });
+    await unmergeClients(deps, { mergeId: inner, staff });
+    await expect(unmergeClients(deps, { mergeId: inner, staff })).rejects.toMatchObject({ code: 'conflict' });
+    await compareAll();
+    const again = await mergeClients(deps, { keptId: first.id, gone: third.id, reason, staff });
+    expect(await showClient(deps, first.id)).toMatchObject({ orders: 5 });
+    await unmergeClients(deps, { mergeId: again, staff });
+    expect(await rows(db(), `select from orders where email = $1`, [third.email])).toHaveLength(3);
+  });
+});
+
+describe('one customer', () => {
+  it('shows the margin that the dashboard would reckon of these orders', async () => {
+    const seeded = await one<{ id: string; email: string }>(
+      db(),
+      'select id, email from clients where refunds > 0 and orders > 1 and sample limit 1',
+    );
+    const { money, orderList, mails } = await showClient(deps, seeded.id);
+    const sums = await one<{ revenue: number; tax: number; cost: number }>(
+      db(),
+      `select sum(o.total_cents)::int as revenue, sum(o.tax_cents)::int as tax,
+              round(100 * sum((select f.charge / (select r.per_euro from currency_rates r where r.currency = 'USD'
+                 and r.day <= madrid_day(o.paid_at) order by r.day desc limit 1) from fulfilments f where f.order_id = o.id)))::int as cost
+         from orders o where o.email = $1 and o.paid_at is not null`,
+      [seeded.email],
+    );
+    const back = await rows<{ cents: number; tax: number }>(
+      db(),
+      `select r.amount_cents as cents, round(r.amount_cents * o.tax_cents::numeric / o.total_cents)::int as tax
+         from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where o.email = $1 and r.state = 'succeeded'`,
+      [seeded.email],
+    );
+    const net = sums.revenue - sums.tax - back.reduce((sum, { cents, tax }) => sum + cents - tax, 0);
+    expect(money).toEqual({
+      ...{ revenueCents: sums.revenue, taxCents: sums.tax, netCents: net, costCents: sums.cost },
+      ...{ marginCents: net - sums.cost, unpriced: 0 },
+    });
+    expect(orderList.length).toBeGreaterThan(1);
+    expect(mails.length).toBeGreaterThan(1);
+  });
+
+  it('has no row, note or merge left once erased, and begins anew with the next order', async () => {
+    const [kept, gone] = [await buyer('leaving'), await buyer('leaving.too')];
+    const text = 'Prefers to be written to in French.';
+    await addClientNote(deps, { clientId: kept.id, text, staff, key: 'note-of-leaving-1' });
+    expect(await exportAccount(deps, kept.email)).toMatchObject({ notes: [{ text }], joined: [] });
+    await mergeClients(deps, { keptId: kept.id, gone: gone.id, reason: 'one person', staff });
+    expect(await exportAccount(deps, gone.email)).toMatchObject({ joined: [{ undoneAt: null }] });
+    expect(JSON.stringify(await exportAccount(deps, gone.email))).not.toContain(kept.email);
+    await eraseClient(deps, { id: kept.id, reason: 'asked by letter', staff });
+    const left = `select email from clients where email in ('${kept.email}', '${gone.email}')`;
+    expect(await rows(db(), left)).toEqual([]);
+    await insertTestOrder(db(), { username: 'leaving' });
+    for (const id of erasures) await eraseAccount(deps, features, id);
+    await catchUpAllClients(deps);
+    expect(await rows(db(), left)).toEqual([{ email: kept.email }]);
+    expect((await read({ q: kept.email })).items).toMatchObject([{ orders: 1 }]);
+    expect(await rows(db(), 'select from client_notes where text = $1', [text])).toEqual([]);
+    expect(await rows(db(), `select from client_merges where reason = 'one person'`)).toEqual([]);
+    expect(await rows(db(), `select from orders where email = $1`, [kept.email])).toHaveLength(2);
+  });
+});
+
+describe('segments', () => {
+  it('are as many as the list says, page by page, in the language of their mails', async () => {
+    const filter = clientFilterSchema.parse({ language: 'it', consent: 'given' });
+    const id = await addSegment(deps, { name: 'Italia con permiso', filter, staff });
+    const { total } = await read({ segment: id });
+    const expected = await read({ language: 'it', consent: 'given' });
+    expect(total).toBe(expected.total);
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const page: Awaited<ReturnType<typeof membersOfSegment>> = await membersOfSegment(db(), {
+        segmentId: id,
+        after,
+        limit: 7,
+      });
+      if (page.length === 0) break;
+      seen.push(...page.map(({ email }) => email));
+      expect(page.every(({ locale }) => locale === 'it')).toBe(true);
+      after = page.at(-1)?.clientId ?? null;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(total);
+    expect(await listSegments(db())).toMatchObject([{ id, count: total, consenting: total, by: 'lucia' }]);
+  });
+
+  it('have a name of their own, and come back when taken away by mistake', async () => {
+    const wish = { name: 'De tiempo', filter: { quietDays: 90 }, staff };
+    const id = await addSegment(deps, wish);
+    const taken = { code: 'name_taken' };
+    await expect(addSegment(deps, { ...wish, name: 'de TIEMPO' })).rejects.toMatchObject(taken);
+    await removeSegment(deps, { id, staff, removed: true });
+    await expect(membersOfSegment(db(), { segmentId: id, after: null, limit: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const other = await addSegment(deps, wish);
+    await expect(removeSegment(deps, { id, staff, removed: false })).rejects.toMatchObject(taken);
+    await changeSegment(deps, { id: other, name: 'De hace tiempo', filter: { quietDays: 120 }, staff });
+    await removeSegment(deps, { id, staff, removed: false });
+    expect((await listSegments(db())).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['De hace tiempo', 'De tiempo']),
+    );
+  });
+});

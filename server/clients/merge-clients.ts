@@ -1,0 +1,85 @@
+import type { MergeClients } from '#contracts/clients.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { catchUpAllClients, countAddresses } from './catch-up.ts';
+import { lockCounting } from './store-count.ts';
+import {
+  endMerge,
+  insertMerge,
+  type KnownClient,
+  lockClient,
+  lockMerge,
+  moveClients,
+  personOf,
+  separate,
+} from './store-merges.ts';
+
+type Holder = Pick<Deps, 'database' | 'now'>;
+
+/** A customer that counts by itself. Throws `not_found`, and `conflict` for one that counts elsewhere. */
+async function requireOwn(tx: Tx, id: string): Promise<KnownClient> {
+  const client = await lockClient(tx, id);
+  if (!client) throw new ShopError('not_found', `no customer ${id}`);
+  if (client.merged_into) throw new ShopError('conflict', 'counts elsewhere already');
+  return client;
+}
+
+/**
+ * Staff say that two addresses are one person: `gone` and what counted there count at `kept`, whose address stands for
+ * both from now on. No order is touched. Throws `not_found`, `conflict`, `invalid_request` for one and the same.
+ */
+export async function mergeClients(
+  deps: Holder,
+  { keptId, gone: goneId, reason, staff }: MergeClients & { keptId: string; staff: StaffActor },
+): Promise<string> {
+  if (keptId === goneId) throw new ShopError('invalid_request', 'one and the same', { field: 'gone' });
+  await catchUpAllClients(deps);
+  return inTransaction(deps.database, async (tx) => {
+    await lockCounting(tx);
+    const kept = await requireOwn(tx, keptId);
+    await requireOwn(tx, goneId);
+    const moved = (await personOf(tx, goneId)).map(({ id }) => id);
+    await moveClients(tx, moved, keptId);
+    const at = deps.now();
+    const mergeId = await insertMerge(tx, { keptId, goneId, moved, reason, staffId: staff.id, at });
+    await countAddresses(tx, [kept.email]);
+    await audited(tx, staff, {
+      action: 'client.merge',
+      subjectType: 'client',
+      subjectId: keptId,
+      after: { gone: goneId, mergeId, reason },
+    });
+    return mergeId;
+  });
+}
+
+/** Takes it back: each counts for itself again. Throws `not_found`, and `conflict` where that was done already. */
+export async function unmergeClients(
+  deps: Holder,
+  { mergeId, staff }: { mergeId: string; staff: StaffActor },
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    await lockCounting(tx);
+    const merge = await lockMerge(tx, mergeId);
+    if (!merge) throw new ShopError('not_found', `no merge ${mergeId}`);
+    if (merge.undone_at) throw new ShopError('conflict', 'taken back already');
+    const before = await lockClient(tx, merge.gone_id);
+    await separate(tx, merge);
+    await endMerge(tx, { id: mergeId, staffId: staff.id, at: deps.now() });
+    const touched = [before?.merged_into, merge.kept_id, merge.gone_id].filter((id) => id != null);
+    const people = await Promise.all([...new Set(touched)].map((id) => lockClient(tx, id)));
+    await countAddresses(
+      tx,
+      people.flatMap((person) => (person ? [person.email] : [])),
+    );
+    await audited(tx, staff, {
+      action: 'client.unmerge',
+      subjectType: 'client',
+      subjectId: merge.kept_id,
+      after: { gone: merge.gone_id, mergeId },
+    });
+  });
+}

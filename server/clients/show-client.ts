@@ -1,0 +1,55 @@
+import { type ClientReply, mostShown } from '#contracts/clients.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readStory } from '#server/staff/read-story.ts';
+import { catchUpClients } from './catch-up.ts';
+import { toClient } from './list-clients.ts';
+import { type MoneyRow, readClient, readMoney, readParts } from './store-detail.ts';
+import { mergesOf, personOf } from './store-merges.ts';
+import { readNotes } from './store-notes.ts';
+
+/** As the dashboard reckons: net of tax and of what went back, less what the providers took. */
+export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyRow): ClientReply['money'] {
+  const net = revenue - tax - (back - back_tax);
+  return {
+    ...{ revenueCents: revenue, taxCents: tax, netCents: net, costCents: cost, marginCents: net - cost },
+    unpriced,
+  };
+}
+
+/** One customer with all addresses that count there, and everything that leads further. Throws `not_found`. */
+export async function showClient({ database }: Pick<Deps, 'database'>, id: string): Promise<ClientReply> {
+  await catchUpClients({ database });
+  const row = await readClient(database, id);
+  if (!row) throw new ShopError('not_found', `no customer ${id}`);
+  const person = await personOf(database, id);
+  const ids = person.map((each) => each.id);
+  const emails = person.map(({ email }) => email);
+  const [parts, money, notes, merges, story] = await Promise.all([
+    readParts(database, emails, mostShown),
+    readMoney(database, emails),
+    readNotes(database, ids, mostShown),
+    mergesOf(database, ids),
+    readStory(database, { subjectType: 'client', subjectId: id }),
+  ]);
+  const mergeOf = new Map(merges.map(({ id: merge, gone_id }) => [gone_id, merge]));
+  return {
+    success: true,
+    ...toClient(row),
+    ...parts,
+    addresses: person.map((each) => ({
+      id: each.id,
+      email: each.email,
+      merge: mergeOf.get(each.id) ?? null,
+    })),
+    mergedInto: row.merged_into,
+    money: moneyOf(money),
+    blockedUntil: row.blocked_until?.toISOString() ?? null,
+    notes: notes.map(({ created_at, username, ...note }) => ({
+      ...note,
+      by: username,
+      at: created_at.toISOString(),
+    })),
+    story,
+  };
+}

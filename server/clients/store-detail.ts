@@ -1,0 +1,96 @@
+import type { ClientReply } from '#contracts/clients.ts';
+import { maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { belongs } from './store-count.ts';
+import { type ClientRow, clientColumns } from './store-list.ts';
+
+export type DetailRow = ClientRow & { blocked_until: Date | null };
+
+/** What ends never has no time in it. */
+const until = `case when c.blocked_until = 'infinity' then null else c.blocked_until end as blocked_until`;
+
+export const readClient = (db: Queryable, id: string): Promise<DetailRow | undefined> =>
+  maybeOne<DetailRow>(db, `select ${clientColumns}, ${until} from clients c where c.id = $1::uuid`, [id]);
+
+type Parts = Pick<
+  ClientReply,
+  | 'orderList'
+  | 'disputeList'
+  | 'refillList'
+  | 'threads'
+  | 'chats'
+  | 'mails'
+  | 'consents'
+  | 'codes'
+  | 'stopped'
+  | 'invoices'
+  | 'withdrawals'
+>;
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const order = `'orderId', o.id, 'orderNumber', o.number`;
+/** The newest of one kind, as a list; `row` is named `x` and has `at` and `shown`. */
+const newest = (row: string) =>
+  `(select coalesce(json_agg(x.shown order by x.at desc), '[]') from (${row} order by 1 desc limit $2) x)`;
+
+const belonging = `
+  own as (select unnest($1::text[]) as address),
+  placed as (select distinct o.* from own join orders o on ${belongs})`;
+
+const parts = `
+  ${newest(`select o.created_at as at, json_build_object(${order}, 'state', o.state, 'paymentState', o.payment_state,
+      'totalCents', o.total_cents, 'username', o.username, 'at', ${iso('o.created_at')}) as shown from placed o`)} as "orderList",
+  ${newest(`select d.opened_at as at, json_build_object('id', d.id, ${order}, 'amountCents', d.amount_cents, 'state', d.state,
+      'at', ${iso('d.opened_at')}) as shown
+       from placed o join payments p on p.order_id = o.id join disputes d on d.payment_id = p.id`)} as "disputeList",
+  ${newest(`select r.created_at as at, json_build_object('id', r.id, ${order}, 'state', r.state, 'at', ${iso('r.created_at')}) as shown
+       from placed o join refills r on r.order_id = o.id`)} as "refillList",
+  ${newest(`select t.last_at as at, json_build_object('id', t.id, 'state', t.state, 'at', ${iso('t.last_at')},
+      'messages', (select count(*) from contact_messages m where m.thread_id = t.id)) as shown
+       from own join contact_threads t on t.email = address`)} as threads,
+  (select count(*) from own join chat_conversations v on v.email = address) as chats,
+  ${newest(`select m.created_at as at, json_build_object('id', m.id, 'kind', m.kind, 'subject', coalesce(m.subject, ''),
+      'state', m.state, 'at', ${iso('m.created_at')}) as shown from own join mails m on lower(m.recipient) = address`)} as mails,
+  ${newest(`select k.agreed_at as at, json_build_object(${order}, 'kind', k.kind, 'statement', k.statement,
+      'at', ${iso('k.agreed_at')}) as shown from placed o join order_consents k on k.order_id = o.id`)} as consents,
+  ${newest(`select u.reserved_at as at, json_build_object(${order}, 'code', c.code, 'discountCents', u.discount_cents,
+      'state', u.state, 'at', ${iso('u.reserved_at')}) as shown
+       from placed o join discount_redemptions u on u.order_id = o.id join discount_codes c on c.id = u.code_id`)} as codes,
+  ${newest(`select s.created_at as at, json_build_object('email', s.email, 'kind', s.kind, 'source', s.source,
+      'at', ${iso('s.created_at')}) as shown from own join suppressions s on s.email = address`)} as stopped,
+  (select count(*) from placed o join invoices i on i.order_id = o.id) as invoices,
+  (select count(*) from placed o join withdrawals w on w.order_id = o.id) as withdrawals`;
+
+/** What there is about these addresses, of each kind the newest, in one statement: of one moment. */
+export const readParts = (db: Queryable, addresses: readonly string[], limit: number): Promise<Parts> =>
+  one<Parts & Record<string, unknown>>(db, `with ${belonging} select ${parts}`, [addresses, limit]);
+
+export interface MoneyRow {
+  revenue: number;
+  tax: number;
+  back: number;
+  back_tax: number;
+  cost: number;
+  unpriced: number;
+}
+
+/** The same sums as the dashboard's (docs/figures.md), of these addresses' orders. */
+export const readMoney = (db: Queryable, addresses: readonly string[]): Promise<MoneyRow> =>
+  one<MoneyRow & Record<string, unknown>>(
+    db,
+    `with own as (select unnest($1::text[]) as address),
+          paid as (select distinct o.id, o.total_cents, o.tax_cents, o.paid_at from own join orders o on ${belongs} where o.paid_at is not null)
+     select (select coalesce(sum(total_cents), 0)::int from paid) as revenue, (select coalesce(sum(tax_cents), 0)::int from paid) as tax,
+            back.cents as back, back.tax as back_tax, spent.cost, spent.unpriced
+       from (select coalesce(sum(r.amount_cents), 0)::int as cents,
+                    coalesce(sum(round(r.amount_cents * paid.tax_cents::numeric / nullif(paid.total_cents, 0))), 0)::int as tax
+               from paid join payments p on p.order_id = paid.id join refunds r on r.payment_id = p.id where r.state = 'succeeded') back,
+            (select coalesce(round(100 * sum(f.charge / worth.per_euro)), 0)::int as cost,
+                    (count(*) filter (where worth.per_euro is null))::int as unpriced
+               from paid join fulfilments f on f.order_id = paid.id join providers v on v.id = f.provider_id
+              cross join lateral (
+                select case when v.currency = 'EUR' then 1 else coalesce(
+                  (select r.per_euro from currency_rates r where r.currency = v.currency and r.day <= madrid_day(paid.paid_at) order by r.day desc limit 1),
+                  (select r.per_euro from currency_rates r where r.currency = v.currency order by r.day limit 1)) end as per_euro) worth
+              where f.charge is not null) spent`,
+    [addresses],
+  );

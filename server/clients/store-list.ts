@@ -1,0 +1,140 @@
+import type { ClientFilter, ClientsQuery } from '#contracts/clients.ts';
+import { type AskedConditions, askedConditions } from '#server/database/asked-conditions.ts';
+import type { KeysetList, Sorting } from '#server/database/keyset.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import { boundSql } from '#server/database/time-bound.ts';
+
+export type ClientRow = Row<
+  'clients',
+  | 'id'
+  | 'email'
+  | 'merged_into'
+  | 'name'
+  | 'username'
+  | 'locale'
+  | 'country'
+  | 'orders'
+  | 'tries'
+  | 'spent_cents'
+  | 'refunds'
+  | 'refunded_cents'
+  | 'disputes'
+  | 'refills'
+  | 'first_order_at'
+  | 'last_order_at'
+  | 'consent'
+  | 'account'
+  | 'sample'
+> & { blocked: boolean };
+
+const isBlocked = 'coalesce(c.blocked_until > now(), false)';
+
+export const clientColumns = `c.id, c.email, c.merged_into, c.name, c.username, c.locale, c.country, c.orders, c.tries,
+  c.spent_cents, c.refunds, c.refunded_cents, c.disputes, c.refills, c.first_order_at, c.last_order_at, c.consent, c.account,
+  c.sample, ${isBlocked} as blocked`;
+
+type YesOrNo = 'yes' | 'no' | undefined;
+
+/** Only conditions that are asked for are in the text, so that each has its index. */
+function addFilter({ where, add }: AskedConditions, filter: ClientFilter): void {
+  const either = (asked: YesOrNo, yes: string, no: string) => {
+    if (asked) add(asked === 'yes' ? yes : no);
+  };
+  where('c.spent_cents >= ?', filter.spentFrom ?? null);
+  where('c.spent_cents <= ?', filter.spentTo ?? null);
+  where('c.orders >= ?', filter.ordersFrom ?? null);
+  where('c.orders <= ?', filter.ordersTo ?? null);
+  const { firstFrom = null, firstTo = null, lastFrom = null, lastTo = null } = filter;
+  where(`c.first_order_at >= ${boundSql(firstFrom, 'from')}`, firstFrom);
+  where(`c.first_order_at < ${boundSql(firstTo, 'to')}`, firstTo);
+  where(`c.last_order_at >= ${boundSql(lastFrom, 'from')}`, lastFrom);
+  where(`c.last_order_at < ${boundSql(lastTo, 'to')}`, lastTo);
+  where(`c.last_order_at < now() - make_interval(days => ?::int)`, filter.quietDays ?? null);
+  where(`c.last_order_at >= now() - make_interval(days => ?::int)`, filter.recentDays ?? null);
+  where('c.locale = ?', filter.language ?? null);
+  where('c.country = ?', filter.country ?? null);
+  where('c.consent = ?', filter.consent ?? null);
+  either(filter.disputes, 'c.disputes > 0', 'c.disputes = 0');
+  either(filter.refunds, 'c.refunds > 0', 'c.refunds = 0');
+  either(filter.account, 'c.account', 'not c.account');
+  either(filter.blocked, 'c.blocked_until > now()', `not ${isBlocked}`);
+}
+
+const last: Sorting = { name: 'last', key: 'c.last_order_at', type: 'timestamptz' };
+const first: Sorting = { name: 'first', key: 'c.first_order_at', type: 'timestamptz' };
+const spent: Sorting = { name: 'spent', key: 'c.spent_cents', type: 'integer' };
+const orders: Sorting = { name: 'orders', key: 'c.orders', type: 'integer' };
+const down = (sorting: Sorting): Sorting => ({ ...sorting, name: `-${sorting.name}`, descending: true });
+
+const sortings: Record<ClientsQuery['sort'], Sorting> = {
+  ...{ last, first, spent, orders },
+  '-last': down(last),
+  '-first': down(first),
+  '-spent': down(spent),
+  '-orders': down(orders),
+};
+
+const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** `segment`: what the chosen one leaves, besides the list's own filters. */
+export function clientList(asked: ClientsQuery, segment: ClientFilter | undefined): KeysetList {
+  const conditions = askedConditions();
+  conditions.add('c.merged_into is null');
+  conditions.where('c.words like ?', asked.q ? likeOf(asked.q.replace(/^@/, '')) : null);
+  addFilter(conditions, asked);
+  if (segment) addFilter(conditions, segment);
+  return {
+    ...{ columns: clientColumns, from: 'clients c', id: 'c.id', sorting: sortings[asked.sort] },
+    ...conditions.asked(),
+  };
+}
+
+const composed = async <Found extends object>(db: Queryable, text: string, values: readonly unknown[]) =>
+  (await db.query<Found>({ text, values: [...values] })).rows;
+
+/** A segment's people and who of them agreed to advertising, now. */
+export async function countFilter(
+  db: Queryable,
+  filter: ClientFilter,
+): Promise<{ count: number; consenting: number }> {
+  const conditions = askedConditions();
+  conditions.add('c.merged_into is null');
+  addFilter(conditions, filter);
+  const { where, values } = conditions.asked();
+  const [found = { count: 0, consenting: 0 }] = await composed<{ count: number; consenting: number }>(
+    db,
+    `select count(*) as count, count(*) filter (where c.consent = 'given') as consenting from clients c where ${where}`,
+    values,
+  );
+  return found;
+}
+
+export type MemberRow = Row<'clients', 'id' | 'email' | 'locale'>;
+
+/** By id, so that whoever is added meanwhile is not skipped over and nobody comes twice. */
+export function membersAfter(
+  db: Queryable,
+  { filter, after, limit }: { filter: ClientFilter; after: string | null; limit: number },
+): Promise<MemberRow[]> {
+  const conditions = askedConditions();
+  conditions.add('c.merged_into is null');
+  addFilter(conditions, filter);
+  conditions.where('c.id > ?::uuid', after);
+  const { where, values } = conditions.asked();
+  return composed<MemberRow>(
+    db,
+    `select c.id, c.email, language_for(c.email, c.locale) as locale from clients c where ${where}
+      order by c.id limit $${values.length + 1}`,
+    [...values, limit],
+  );
+}
+
+export const countries = (db: Queryable): Promise<Row<'clients', 'country'>[]> =>
+  rows(
+    db,
+    'select country from clients where merged_into is null group by country order by count(*) desc, country limit 60',
+  );
+
+export const nameClients = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  rows(db, 'select id, email as name from clients where id = any($1::uuid[])', [ids]);

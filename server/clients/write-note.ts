@@ -1,0 +1,61 @@
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { lockClient } from './store-merges.ts';
+import { deleteNote, findNote, insertNote } from './store-notes.ts';
+
+export interface ClientNote {
+  clientId: string;
+  text: string;
+  staff: StaffActor;
+  /** The request's own: again with it is the same note. */
+  key: string;
+}
+
+/** A member writes something down about a customer. Throws `not_found`, `idempotency_key_reused`. */
+export const addClientNote = (deps: Pick<Deps, 'database' | 'now'>, note: ClientNote): Promise<string> =>
+  inTransaction(deps.database, (tx) => writeClientNote(tx, note, deps.now()));
+
+/** The same in the caller's transaction; answers the note's id. */
+export async function writeClientNote(tx: Tx, note: ClientNote, at: Date): Promise<string> {
+  const { clientId, text, staff } = note;
+  if (!(await lockClient(tx, clientId))) throw new ShopError('not_found', `no customer ${clientId}`);
+  const key = `${staff.id}:${note.key}`;
+  const written = await insertNote(tx, { clientId, staffId: staff.id, text, key, at });
+  if (!written) return knownNote(tx, note, key);
+  await told(tx, { clientId, staff, noteId: written.id, action: 'client.note' });
+  return written.id;
+}
+
+async function knownNote(tx: Tx, { clientId, text }: ClientNote, key: string): Promise<string> {
+  const known = await findNote(tx, key);
+  if (known?.client_id !== clientId || known.text !== text)
+    throw new ShopError('idempotency_key_reused', 'the key belongs to another note');
+  return known.id;
+}
+
+interface Told {
+  clientId: string;
+  noteId: string;
+  staff: StaffActor;
+  action: string;
+}
+
+/** The audit is kept longer than the note: it does not say what stood in it. */
+async function told(tx: Tx, { clientId, noteId, staff, action }: Told): Promise<void> {
+  await tellStaff(tx, 'customers', clientId);
+  await audited(tx, staff, { action, subjectType: 'client', subjectId: clientId, after: { noteId } });
+}
+
+/** A note that was left by mistake, or is not needed any more, goes. Throws `not_found`. */
+export async function takeBackClientNote(
+  tx: Tx,
+  { noteId, staff }: { noteId: string; staff: StaffActor },
+): Promise<void> {
+  const note = await deleteNote(tx, noteId);
+  if (!note) throw new ShopError('not_found', `no note ${noteId}`);
+  await told(tx, { clientId: note.client_id, noteId, staff, action: 'client.note_taken_back' });
+}
