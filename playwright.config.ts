@@ -53,8 +53,8 @@ export default defineConfig({
   workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   // Paid only on failure: wide enough for a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
     baseURL: address,

@@ -24,5 +24,5 @@ export async function expectOrdered(shopUrl: string, link: string, quantities: n
     const orders = (await answer.json()) as ProviderOrder[];
     return orders.filter((order) => order.link === link).map(({ quantity }) => quantity);
   };
-  await expect.poll(read, { timeout: 15_000 }).toEqual(quantities);
+  await expect.poll(read, { timeout: 60_000 }).toEqual(quantities);
 }

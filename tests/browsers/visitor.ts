@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { consentCookie, consentValue } from '#contracts/visitor-cookies.ts';
 import type { Driver } from './driver.ts';
 
-const patience = { timeout: 15_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 /** What a person does at a page: every act waits until the page allows it. */
 export interface Visitor {

@@ -30,7 +30,7 @@ export interface Market {
   onPaid?(count: number): void;
 }
 
-/** So many buyers, each with habits of their own. Rejects when one of them could not buy in a minute. */
+/** So many buyers, each with habits of their own. Rejects when one of them could not buy in three minutes. */
 export async function burst(count: number, market: Market): Promise<void> {
   const pass = gate(market.width ?? 40);
   let paid = 0;

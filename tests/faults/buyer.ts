@@ -33,6 +33,9 @@ export class Refusal extends Error {
   }
 }
 
+/** How long a buyer goes on trying: paid only on failure, and wide enough for a busy machine that starts again. */
+const patienceSeconds = 180;
+
 /** Answers that admit of no explanation, which nobody may ever have: the buyers of this process had them. */
 export const unexplained: string[] = [];
 
@@ -85,8 +88,8 @@ export const isCodeRefused = (error: unknown): boolean =>
   error instanceof Refusal && error.status === 422 && error.message.includes('discount');
 
 /** Repeats the request, as a buyer does who got no answer; `shopUrl` is asked anew each time. */
-export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer, seconds = 60): Promise<Checkout> {
-  const deadline = Date.now() + seconds * 1000;
+export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer): Promise<Checkout> {
+  const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
     try {
       return await requestCheckout(shopUrl(), buyer);
@@ -133,7 +136,7 @@ export async function insistOnCard(
   intentId: string,
   card: Card = 'pm_card_visa',
 ): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
     try {
       return await confirmCard(processorUrl, intentId, card);

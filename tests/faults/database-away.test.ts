@@ -67,8 +67,8 @@ it('while the database is away what is read stays, what writes is told so honest
   expect(performance.now() - from).toBeLessThan(1000);
 
   await way.mend();
-  await waitUntil(async () => expect((await order(key, body)).status).toBe(200), 20);
-  await waitUntil(async () => expect((await fetch(`${program.url}/readyz`)).status).toBe(200), 20);
+  await waitUntil(async () => expect((await order(key, body)).status).toBe(200), 60);
+  await waitUntil(async () => expect((await fetch(`${program.url}/readyz`)).status).toBe(200), 60);
   await program.close();
   await way.cut();
 });

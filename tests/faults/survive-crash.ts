@@ -15,11 +15,11 @@ export type News = 'webhook' | 'browser';
 
 /** Longer than any lease or time-out that a killed program leaves behind. */
 const downSeconds = 75;
-const patienceSeconds = 90;
+const patienceSeconds = 150;
 /** The program that is killed hears of the payment by `news` alone, so that every order crosses the same points. */
 const unswept = { RECONCILE_SECONDS: '3601' };
-const firstSweepSeconds = 30;
-const reachSeconds = 40;
+const firstSweepSeconds = 120;
+const reachSeconds = 120;
 
 interface Scene {
   standIns: StandIns;

@@ -9,7 +9,7 @@ import { silentLog } from '../harness/silent-log.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { waitUntil } from './wait-until.ts';
 
-const patienceSeconds = 60;
+const patienceSeconds = 150;
 /** It tells of no crossing, and comes to no end. */
 const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
 /** Only the first invoice of a chain comes here. */

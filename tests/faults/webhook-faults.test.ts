@@ -66,7 +66,7 @@ describe('by the webhook alone', () => {
   it.each(refused)('one %s is refused, and taken once it is signed well', async (_, webhooks) => {
     shop.processor.setFaults({ webhooks });
     const { email, paymentIntentId } = await buy(shop);
-    await waitUntil(() => expect(webhookAnswers(shop)[0]).toBe(400), 5);
+    await waitUntil(() => expect(webhookAnswers(shop)[0]).toBe(400), 60);
     expect(await readOrderFacts(shop.database, email)).toMatchObject({
       paymentState: 'unpaid',
       paidEvents: 0,

@@ -31,7 +31,7 @@ async function mailedCode(page: Page, email: string): Promise<string> {
     code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
     return code;
   };
-  await expect.poll(read, { timeout: 30_000 }).not.toBe('');
+  await expect.poll(read, { timeout: 60_000 }).not.toBe('');
   return code;
 }
 
@@ -55,7 +55,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   await expect(page.getByText(order.number)).toBeVisible();
 
   await page.getByRole('button', { name: keys.addLabel }).click();
-  await expect(page.getByText(keys.unused)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(keys.unused)).toBeVisible({ timeout: 60_000 });
   await page.locator('.key summary').click();
   await page.locator('.key').getByLabel(keys.name).fill('Mi teléfono');
   await page.getByRole('button', { name: keys.rename }).click();
@@ -67,9 +67,9 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   // The field may ask the device by itself before anybody presses the button.
   await page
     .getByRole('button', { name: keys.use })
-    .click({ timeout: 30_000 })
+    .click({ timeout: 60_000 })
     .catch(() => undefined);
-  await expect(page.getByText(order.number)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(order.number)).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('link', { name: settings.editNames }).click();
   await page.getByLabel(settings.username).fill('@lola.pinta');
@@ -87,7 +87,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   // Whoever turns to the form is asked what they have kept; nothing of it comes before.
   await page.locator('#username').focus();
   const saved = page.getByRole('group', { name: orderFormMessages.it.profile.saved });
-  await saved.getByRole('button', { name: '@lola.pinta' }).click({ timeout: 30_000 });
+  await saved.getByRole('button', { name: '@lola.pinta' }).click({ timeout: 60_000 });
   await expect(page.locator('#username')).toHaveValue('lola.pinta');
   await expectAccessible(page, '#order');
   await context.close();

@@ -54,7 +54,7 @@ test.describe('the account', () => {
           code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
           return code;
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .not.toBe('');
     await page.getByLabel(words.code.label).fill(code);

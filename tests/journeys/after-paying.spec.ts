@@ -14,7 +14,7 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const plain = standingMessages.it;
   const words = trackingMessages.it;
   const order = await boughtOrder({ wish: { language: 'it' } });

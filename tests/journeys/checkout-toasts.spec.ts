@@ -102,7 +102,7 @@ test('no news stands over the total or the order button at any width, wherever t
           const apart = news.y + news.height <= part.y || part.y + part.height <= news.y;
           const beside = news.x + news.width <= part.x || part.x + part.width <= news.x;
           expect(apart || beside, `${JSON.stringify(news)} over ${JSON.stringify(part)}`).toBe(true);
-        }).toPass({ timeout: 20_000 });
+        }).toPass({ timeout: 60_000 });
       }
     }
     await takePicture(page, `checkout-toast-${width}`);

@@ -74,7 +74,7 @@ test('from the front door every link leads somewhere, and every page names itsel
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const seen = new Set<string>();
   const waiting = ['/', ...everyAddress.map(({ path }) => path)];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -228,7 +228,7 @@ test('unknown addresses are told so in their language', async ({ request }) => {
 });
 
 test('shared links have a picture of the right size in every language', async ({ request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   for (const page of sitePages.filter(hasPicture) as PageName[]) {
     for (const locale of locales) {
       const answer = await request.get(picturePath(page, locale));

@@ -28,7 +28,7 @@ const evaluate = (session: CDPSession, expression: string) =>
   );
 
 test('the browser keeps public pages whole and brings them back at once', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const session = await page.context().newCDPSession(page);
   const refusals: unknown[] = [];
   await session.send('Page.enable');

@@ -49,7 +49,7 @@ test('someone withdraws from an order that is being delivered', async ({ page, r
   await expectAccessible(page);
   await showPage(page, 'withdrawal-receipt-es');
   await expect
-    .poll(() => subjects(request, buyer), { timeout: 30_000 })
+    .poll(() => subjects(request, buyer), { timeout: 60_000 })
     .toEqual(expect.arrayContaining([words.mail.receivedSubject, words.mail.settledSubject(number)]));
   await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
   const { states } = trackingMessages.es;
