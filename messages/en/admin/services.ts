@@ -61,7 +61,7 @@ export const services: Services = {
   note: 'Why',
   noteHelp: 'It stays in the history.',
   at: 'When',
-  atHelp: 'Empty: right now. With a date, it is made by itself at that time.',
+  atHelp: 'Empty: right now. With a date, it is made by itself at that time in Madrid.',
   invalidPrice: 'Type an amount from 0.50 € on, for instance 9.99.',
   invalidCount: 'Type a whole number.',
   closedInHelp: 'Countries with commas: FR, IT, ES-canarias. Empty, it is sold everywhere.',

@@ -60,7 +60,7 @@ export const services = {
   note: 'Por qué',
   noteHelp: 'Queda en el historial.',
   at: 'Cuándo',
-  atHelp: 'Vacío: ahora mismo. Con fecha, se hace solo a esa hora.',
+  atHelp: 'Vacío: ahora mismo. Con fecha, se hace solo a esa hora de Madrid.',
   invalidPrice: 'Escribe un importe desde 0,50 €, por ejemplo 9,99.',
   invalidCount: 'Escribe un número entero.',
   closedInHelp: 'Países con comas: FR, IT, ES-canarias. Vacío, se vende en todas partes.',

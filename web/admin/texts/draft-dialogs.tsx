@@ -7,7 +7,7 @@ import { useChange } from '../data/use-change.ts';
 import { Field } from '../form/form-parts.tsx';
 import { useWords } from '../language.ts';
 import { ConsequenceDialog } from '../parts/consequence-dialog.tsx';
-import { madridMoment } from './madrid-time.ts';
+import { madridMoment } from '../parts/madrid-time.ts';
 
 interface DraftDialogProps {
   url: string;

@@ -7,6 +7,7 @@ import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { Head } from '../../parts/head.tsx';
+import { madridDay } from '../../parts/madrid-time.ts';
 import { Money } from '../../parts/money.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { InvoiceNav } from '../invoices/invoice-nav.tsx';
@@ -82,7 +83,7 @@ export function Screen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { month?: string };
-  const now = new Date().toISOString().slice(0, 7);
+  const now = madridDay().slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? (search.month ?? now) : now;
   const path = `/api/admin/tax/ledgers/${month}`;
   const read = useRead<LedgerReply>(path, { topics: ['tax', 'orders'], keep: true });

@@ -9,6 +9,7 @@ import { bulkActions } from '../../list/bulk-actions.ts';
 import type { Choice, Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { formatCount } from '../../parts/format.ts';
+import { madridDay } from '../../parts/madrid-time.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -45,7 +46,7 @@ function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
   );
 }
 
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const day = (daysAgo: number) => madridDay(Date.now() - daysAgo * 86_400_000);
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));

@@ -9,19 +9,18 @@ import { isTyping } from '../../list/use-list-keys.ts';
 import { AssignMenu } from '../../parts/assign-menu.tsx';
 import { formatDay, formatTime } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { madridDay, madridMoment } from '../../parts/madrid-time.ts';
 import { Popover } from '../../parts/popover.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
 /** 9:00 in Madrid, so many days ahead. */
 function morning(days: number): Date {
   const day = new Date(Date.now() + days * 86_400_000);
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(day);
-  const hours = [7, 8].map((hour) => new Date(`${text}T0${hour}:00:00Z`));
-  return hours.find((each) => formatTime(each, 'es') === '09:00') ?? new Date(`${text}T08:00:00Z`);
+  return madridMoment(`${madridDay(day)}T09:00`) ?? day;
 }
 
 /** The days until the next Monday. */
-const toMonday = () => (8 - new Date().getDay()) % 7 || 7;
+const toMonday = () => (8 - new Date(madridDay()).getUTCDay()) % 7 || 7;
 
 interface ActProps {
   item: PendingItem;
@@ -106,9 +105,10 @@ export function Snooze({ item, keyed }: ActProps) {
                 type="datetime-local"
                 className="in in--sm"
                 onBlur={({ target }) => {
-                  if (target.value === '') return;
+                  const at = madridMoment(target.value);
+                  if (!at) return;
                   close();
-                  void put(new Date(target.value)).catch(() => undefined);
+                  void put(at).catch(() => undefined);
                 }}
               />
             </label>

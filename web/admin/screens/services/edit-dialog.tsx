@@ -20,6 +20,7 @@ import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { madridMoment } from '../../parts/madrid-time.ts';
 import { showToast } from '../../parts/toast-store.ts';
 import { useServiceName } from './service-words.tsx';
 
@@ -56,7 +57,7 @@ function typedSchema(words: Services) {
         (text) => placesOf(text).every((place) => placeSchema.safeParse(place).success),
         words.invalidPlaces,
       ),
-    at: z.string().refine((text) => text === '' || new Date(text) > new Date(), words.invalidTime),
+    at: z.string().refine((text) => text === '' || (madridMoment(text) ?? 0) > new Date(), words.invalidTime),
     note: z.string().trim().max(500),
   });
 }
@@ -201,7 +202,7 @@ export function EditDialog({
         body: {
           services: [{ id: service.id, basis: basis.current, fields: fieldsOf(typed) }],
           ...(note ? { note } : {}),
-          ...(at ? { at: new Date(at).toISOString() } : {}),
+          ...(at ? { at: madridMoment(at)?.toISOString() } : {}),
         },
       });
       showToast({ tone: 'good', title: at ? words.planSaved : words.saved });

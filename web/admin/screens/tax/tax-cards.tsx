@@ -3,6 +3,7 @@ import type { TaxOverview } from '#contracts/tax-staff.ts';
 import type { TaxWords } from '#messages/admin/tax.ts';
 import { useLanguage } from '../../language.ts';
 import { formatCents, formatCount, formatDay } from '../../parts/format.ts';
+import { madridDay } from '../../parts/madrid-time.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
@@ -143,7 +144,7 @@ export function Held({ tax, words }: CardProps) {
 /** All rates, each with the day it begins on. */
 export function Rates({ tax, words }: CardProps) {
   const language = useLanguage();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = madridDay();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
     <section className="tblbox" tabIndex={0} aria-label={words.rates}>

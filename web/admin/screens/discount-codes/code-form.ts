@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import type { CodeTerms, StaffCode } from '#contracts/staff-codes.ts';
+import { serviceTypes } from '#contracts/states.ts';
+import type { Codes } from '#messages/admin/codes.ts';
+import type { ShopForm } from '../../form/use-shop-form.ts';
+import { madridClock, madridMoment } from '../../parts/madrid-time.ts';
+
+const share = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
+const takenOf = (kind: string, text: string) =>
+  kind === 'percentage' ? share(text) : (parseAmount(text) ?? Number.NaN);
+
+/** As it is typed; the contract's own checks come after. */
+export function typedSchema(words: Codes) {
+  const { invalid } = words;
+  const count = z
+    .string()
+    .trim()
+    .regex(/^(?:[1-9]\d{0,5})?$/, invalid.count);
+  return z
+    .object({
+      code: z.string(),
+      prefix: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9]{0,12}$/, invalid.code),
+      count: z.string(),
+      kind: z.enum(['percentage', 'fixed']),
+      value: z.string(),
+      validFrom: z.string(),
+      validUntil: z.string(),
+      minimum: z
+        .string()
+        .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, invalid.amount),
+      maxUses: count,
+      maxUsesPerCustomer: count,
+      serviceTypes: z.array(z.enum(serviceTypes)),
+      windowOnly: z.boolean(),
+      active: z.boolean(),
+      note: z.string().trim().max(500),
+    })
+    .superRefine(({ kind, value, validFrom, validUntil }, context) => {
+      const taken = takenOf(kind, value);
+      if (!(taken >= 1 && taken <= (kind === 'percentage' ? 10_000 : 1_000_000)))
+        context.addIssue({ code: 'custom', path: ['value'], message: invalid.value });
+      if (validUntil && (madridMoment(validUntil) ?? 0) <= (madridMoment(validFrom) ?? new Date()))
+        context.addIssue({ code: 'custom', path: ['validUntil'], message: invalid.until });
+    });
+}
+export type Typed = z.infer<ReturnType<typeof typedSchema>>;
+export type CodeForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
+
+const clockOf = (at: string | null) => (at === null ? '' : madridClock(at));
+const comma = (text: string) => text.replace('.', ',');
+
+export const empty: Typed = {
+  code: '',
+  prefix: '',
+  count: '',
+  kind: 'percentage',
+  value: '10',
+  validFrom: '',
+  validUntil: '',
+  minimum: '',
+  maxUses: '',
+  maxUsesPerCustomer: '',
+  serviceTypes: [],
+  windowOnly: false,
+  active: true,
+  note: '',
+};
+
+export const typedOf = (code: StaffCode): Typed => ({
+  ...empty,
+  code: code.code,
+  kind: code.kind,
+  windowOnly: code.windowOnly,
+  active: code.active,
+  note: code.note ?? '',
+  value: comma(toDecimalString(code.percentBasisPoints ?? code.amountCents ?? 0)),
+  validFrom: clockOf(code.validFrom),
+  validUntil: clockOf(code.validUntil),
+  minimum: code.minimumCents > 0 ? comma(toDecimalString(code.minimumCents)) : '',
+  maxUses: String(code.maxUses ?? ''),
+  maxUsesPerCustomer: String(code.maxUsesPerCustomer ?? ''),
+  serviceTypes: code.serviceTypes ?? [],
+});
+
+export const termsOf = (typed: Typed): CodeTerms => {
+  const value = takenOf(typed.kind, typed.value);
+  return {
+    kind: typed.kind,
+    percentBasisPoints: typed.kind === 'percentage' ? value : null,
+    amountCents: typed.kind === 'fixed' ? value : null,
+    validFrom: (madridMoment(typed.validFrom) ?? new Date()).toISOString(),
+    validUntil: madridMoment(typed.validUntil)?.toISOString() ?? null,
+    minimumCents: parseAmount(typed.minimum) ?? 0,
+    serviceTypes: typed.serviceTypes.length > 0 ? typed.serviceTypes : null,
+    maxUses: typed.maxUses ? Number(typed.maxUses) : null,
+    maxUsesPerCustomer: typed.maxUsesPerCustomer ? Number(typed.maxUsesPerCustomer) : null,
+    windowOnly: typed.windowOnly,
+    note: typed.note || null,
+  };
+};
