@@ -1,5 +1,6 @@
-import { consentVersion } from '#contracts/checkout.ts';
-import { consentStatements } from '#messages/consent.ts';
+import { consents } from './consent-statement.ts';
+import { rates, visits } from './day-statements.ts';
+import { facets, places, texts } from './search-statements.ts';
 
 /** The letters of an order's number, from its bytes. */
 const letters = Array.from({ length: 10 }, (_, at) => at)
@@ -246,62 +247,14 @@ const uses = `
     from (select code_id, count(*)::int as count from drawn where discount_cents > 0 and ${isPaid} group by 1) used
    where c.id = used.code_id`;
 
-/** So many saw the form and left for each who paid; more of them when much is bought. */
-const visits = `
-  insert into funnel_counts (day, step, n)
-  select day, step, greatest(1, round(count * times * (.9 + .2 * get_byte(sha256(convert_to(day::text, 'UTF8')), 0) / 255.0)))::int
-    from (select madrid_day(created_at) as day, count(*) from drawn group by 1) placed
-   cross join (values ('form', 16.0), ('package', 6.5), ('checkout', 2.2)) seen(step, times)
-   order by 1, 2
-  on conflict (day, step) do update set n = funnel_counts.n + excluded.n`;
-
-/** A currency moves slowly, and comes back: one rate a week. */
-const rates = `
-  insert into currency_rates (currency, day, per_euro, source)
-  select distinct v.currency, day::date, round((1.09 + .05 * sin(extract(epoch from day) / 86400 / 58))::numeric, 4), 'sample'
-    from (select distinct provider_id from drawn) used join providers v on v.id = used.provider_id and v.currency ~ '^[A-Z]{3}$' and v.currency <> 'EUR',
-         (select min(created_at) as first, max(until) as until from drawn) span,
-         generate_series(date_trunc('week', span.first), span.until - interval '1 day', interval '7 days') day
-   order by 1, 2
-  on conflict do nothing`;
-
 /** The figures of these days are counted when all is there. */
 const marks = `
   insert into figure_marks
   select distinct madrid_day(at) from drawn cross join lateral (values (created_at), (${paidAt}), (${endedAt}), (${openedAt})) happened(at)`;
 
-/** Some want to hear of offers. */
-const agreed = (['es', 'fr', 'it', 'en'] as const)
-  .map(
-    (locale) =>
-      `('${locale}', '${consentStatements[consentVersion][locale].marketing.replaceAll("'", "''")}')`,
-  )
-  .join(', ');
-const consents = `
-  insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
-  select order_id, 'marketing', said.statement, '${consentVersion}', locale, created_at
-    from drawn join (values ${agreed}) said(locale, statement) using (locale)
-   where mod(buyer, 5) < 2`;
-
 /** Whose orders these are is counted when all is there. */
 const clients = `
   insert into client_marks select distinct username || '@example.test' from drawn where ${isPaid} or pace < .2`;
-
-const facets = `
-  insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
-  on conflict do nothing`;
-const places = `
-  insert into facet_places
-  select distinct word, place.by, place.at
-    from drawn join order_facets f using (order_id), unnest(f.facets) word,
-         lateral (values ('total', f.total_cents), ('day', floor(extract(epoch from f.created_at) / 86400)::integer)) place(by, at)
-   where word like any ('{service:%,type:%,provider:%}')
-   order by 1, 2, 3
-  on conflict do nothing`;
-const texts = `
-  insert into order_texts select id, lower(concat_ws(' ', number, username, email, customer_name)) from orders
-   where id in (select order_id from drawn)
-  on conflict do nothing`;
 
 export const statements = {
   drawn,

@@ -31,12 +31,12 @@ export interface Site {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A shop's own port, six of the sandbox, the database's, and room. */
-const blockSize = 10;
+/** A shop's own port, those of the sandbox up to its twelfth neighbour, and room. */
+const blockSize = 20;
 
 async function freeBlock(): Promise<number> {
   for (;;) {
-    const port = 12_000 + Math.floor(Math.random() * 1900) * blockSize;
+    const port = 12_000 + Math.floor(Math.random() * 950) * blockSize;
     const ports = Array.from({ length: blockSize }, (_, index) => isPortFree(port + index));
     if ((await Promise.all(ports)).every(Boolean)) return port;
   }

@@ -18,10 +18,11 @@ import { Icon } from '../../parts/icon.tsx';
 import { Popover } from '../../parts/popover.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
+import { Breakdown } from './breakdown.tsx';
 import { FunnelCard, RevenueCard } from './charts.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { AlertsButton, RatesButton } from './owner-dialogs.tsx';
 import { type Period, paidStates, ranges, share, usePeriod, wordDays } from './period.ts';
-import { Breakdown, Deliveries } from './tables.tsx';
 
 interface Shown {
   data: DashboardReply;

@@ -21,6 +21,8 @@ export interface Period {
   compare: Comparison;
 }
 
+export type Span = Pick<Period, 'from' | 'to'>;
+
 /** The days that the address names, by the calendar of Madrid; thirty where it names none. */
 export function periodOf(search: SearchText, now: Date): Period {
   const today = calendar.format(now);
