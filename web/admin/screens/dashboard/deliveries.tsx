@@ -6,6 +6,7 @@ import { Failed } from '../../list/list-states.tsx';
 import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
 import { formatCount, formatShare, formatSpan } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import type { Span } from './period.ts';
 
 /** Ten seconds at the left, ten days at the right, and the same way for each tenfold between. */
 const placeOf = (seconds: number) =>
