@@ -252,12 +252,9 @@ describe('handing over', () => {
     expect(told.status).toBe(200);
     // By mail, and in the chat only that it was answered: anybody could have typed the address.
     expect(await look(visitor)).toMatchObject({ handOver: { answers: [{ by: 'owner', text: null }] } });
-    const acknowledged = await rows(
-      db(),
-      `select from mails where kind = 'contact-received' and recipient = $1`,
-      [email],
-    );
-    expect(acknowledged).toHaveLength(1);
+    const acknowledged = () =>
+      rows(db(), `select from mails where kind = 'contact-received' and recipient = $1`, [email]);
+    await eventually(async () => expect(await acknowledged()).toHaveLength(1));
   });
 
   it('is forgotten with whoever asked for it', async () => {

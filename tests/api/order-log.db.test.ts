@@ -72,11 +72,12 @@ it("tells an order's whole story, each step once, with its request and how long 
   const steps = stepsOf(orderId);
   expect(steps.indexOf('mailer.send')).toBeGreaterThan(steps.indexOf('paid'));
   expect(steps.lastIndexOf('mailer.send')).toBeGreaterThan(steps.indexOf('order_completed'));
-  expect(steps.filter((step) => step !== 'mailer.send')).toEqual([
+  // The sweep may bring the news before the processor's own word does.
+  expect(steps.filter((step) => step === 'payment_event')).toHaveLength(1);
+  expect(steps.filter((step) => !['mailer.send', 'payment_event'].includes(step))).toEqual([
     'placed',
     'processor.createIntent',
     'processor.createIntent',
-    'payment_event',
     'paid',
     'submission_sent',
     'provider.add',
