@@ -1,4 +1,4 @@
-import { type Environment, environmentSchema } from './environment.ts';
+import { type Environment, environmentSchema } from './mode/environment.ts';
 import { liveProblems } from './mode/live-configuration.ts';
 
 /** Everything the program may be told from outside. This file is the only reader of `process.env`. */
