@@ -24,6 +24,7 @@ export const liveTopics = [
   'tax',
   'register',
   'customers',
+  'backups',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;

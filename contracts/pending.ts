@@ -37,6 +37,7 @@ export const pendingReasons = [
   'withdrawal_undecided',
   'mail_failed',
   'retention_failed',
+  'backup_missing',
   'mail_returned',
   'mentioned',
   'job_exhausted',

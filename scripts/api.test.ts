@@ -21,6 +21,7 @@ const noJson = [
   'GET /api/instagram/image-proxy',
   'GET /api/admin/openapi.json',
   'GET /api/admin/invoices/archive',
+  'GET /api/admin/export',
   'GET /api/admin/invoices/:id/record.xml',
   'GET /api/admin/register/declarations/:id',
   'GET /api/docs',

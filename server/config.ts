@@ -196,6 +196,7 @@ function buildConfig(env: Environment) {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR ?? null,
     publicUrl,
     hosts: hostsConfig(env, live),
     databaseUrl: env.DATABASE_URL ?? null,

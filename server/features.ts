@@ -1,5 +1,6 @@
 import { analyticsFeature } from './analytics/feature.ts';
 import { apiFeature } from './api/feature.ts';
+import { backupsFeature } from './backups/feature.ts';
 import { blockingFeature } from './blocking/feature.ts';
 import { bulkFeature } from './bulk/feature.ts';
 import { callsFeature } from './calls/feature.ts';
@@ -12,9 +13,12 @@ import { contentFeature } from './content/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
 import { entryFeature } from './entry/feature.ts';
+import { exportsFeature } from './exports/feature.ts';
 import { figuresFeature } from './figures/feature.ts';
 import { fulfilmentFeature } from './fulfilment/feature.ts';
+import { historyFeature } from './history/feature.ts';
 import type { Feature } from './http/feature.ts';
+import { importsFeature } from './imports/feature.ts';
 import { insightFeature } from './insight/feature.ts';
 import { invoicesFeature } from './invoices/feature.ts';
 import { mailFeature } from './mail/feature.ts';
@@ -84,4 +88,8 @@ export const features: readonly Feature[] = [
   apiFeature,
   pagesFeature,
   retentionFeature,
+  exportsFeature,
+  backupsFeature,
+  historyFeature,
+  importsFeature,
 ];

@@ -34,7 +34,7 @@ export const ladder: string[][] = [
   ['members'],
   ['bulk'],
   ['pending'],
-  ['catalog', 'blocking', 'content', 'directory', 'suppressions'],
+  ['catalog', 'blocking', 'content', 'directory', 'suppressions', 'history'],
   ['mail'],
   ['register', 'maintenance'],
   ['tax'],
@@ -56,9 +56,11 @@ export const ladder: string[][] = [
     'api',
     'connections',
     'retention',
+    'exports',
+    'backups',
   ],
   ['clients'],
-  ['chat'],
+  ['chat', 'imports'],
   ['pages'],
 ];
 

@@ -26,6 +26,26 @@ export interface Tables {
     request_id: string | null;
     actor: 'visitor' | 'customer' | 'staff' | 'job' | 'processor' | 'provider' | null;
   };
+  backup_alarms: {
+    id: string;
+    kind: 'failed' | 'old';
+    last_good_at: Date | null;
+    error: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  backups: {
+    id: string;
+    cause: 'schedule' | 'asked';
+    staff_id: StaffId | null;
+    state: 'running' | 'done' | 'failed' | 'removed';
+    file: string | null;
+    bytes: number | null;
+    orders: number | null;
+    error: string | null;
+    started_at: Date;
+    ended_at: Date | null;
+  };
   balance_alarms: {
     id: string;
     provider_id: number;
@@ -517,6 +537,36 @@ export interface Tables {
     step: 'form' | 'package' | 'checkout';
     n: number;
   };
+  import_pieces: {
+    import_id: string;
+    position: number;
+    bytes: Buffer;
+  };
+  import_rows: {
+    import_id: string;
+    line: number;
+    cells: unknown;
+    state: 'waiting' | 'good' | 'refused' | 'made' | 'changed' | 'same' | 'undone' | 'kept';
+    problem: unknown;
+    subject: string | null;
+    was: unknown;
+  };
+  imports: {
+    id: string;
+    kind: 'catalogue' | 'codes' | 'customers' | 'past_orders';
+    file_name: string;
+    bytes: number;
+    encoding: string | null;
+    separator: string | null;
+    heading: unknown;
+    mapping: unknown;
+    state: 'uploading' | 'reading' | 'unreadable' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone';
+    problem: unknown;
+    lines: number;
+    staff_id: StaffId;
+    created_at: Date;
+    ended_at: Date | null;
+  };
   invoice_dues: {
     id: string;
     cause: 'sale' | 'refund' | 'refund_returned' | 'full';
@@ -749,6 +799,21 @@ export interface Tables {
     name: string;
     created_at: Date;
     last_used_at: Date | null;
+  };
+  past_orders: {
+    id: string;
+    number: string;
+    ordered_at: Date;
+    email: string;
+    customer_name: string | null;
+    username: string | null;
+    service: string;
+    quantity: number | null;
+    total_cents: number;
+    state: string | null;
+    country: string | null;
+    import_id: string;
+    created_at: Date;
   };
   payments: {
     id: PaymentId;

@@ -102,6 +102,7 @@ const special: Record<string, Record<string, unknown>> = {
   'order-cancelled': { arrived: 0, returningCents: 899 },
   'sign-in-alert': { kind: 'guessing', username: 'admin' },
   'figure-alarm': { kind: 'margin' },
+  'backup-alarm': { kind: 'old', last_good_at: null, error: null },
   'low-balance': { name: 'Proveedor de prueba' },
   'customer-passkey': { name: 'Teléfono de Marta' },
 };

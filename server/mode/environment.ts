@@ -26,6 +26,7 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().optional(),
   PUBLIC_URL: url.optional(),
   PROMO_HOSTS: hostList.optional(),
   BRAND_HOSTS: hostList.optional(),

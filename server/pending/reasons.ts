@@ -20,6 +20,7 @@ export type ClosingEvent =
   | 'status_known'
   | 'mail_sent'
   | 'forgotten_again'
+  | 'backup_made'
   | 'books_agree'
   | 'agency_answered'
   | 'certificate_replaced'
@@ -255,6 +256,8 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   },
   // What is over could not be deleted: the law may want it gone.
   retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
+  // The newest backup is older than the owner wants, or the last one failed.
+  backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
   // A copy, a restored backup or a break: to go on would fork the chain. Sales go on, their invoices wait.
   issuing_stopped: {
     kind: 'register',

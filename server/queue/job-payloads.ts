@@ -78,6 +78,8 @@ export const jobPayloads = {
   'figures.watch': nothing,
   'maintenance.watch': nothing,
   'retention.forget': nothing,
+  'backups.tend': nothing,
+  'backups.make': z.object({ cause: z.enum(['schedule', 'asked']), staffId: uuid.nullable() }),
 } as const;
 
 /** What every order needs is a row of its feature's own table, which says by itself when it is due. */

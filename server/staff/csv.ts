@@ -28,6 +28,9 @@ const lineBreaks = /\r\n|\r|\n/g;
 const formula = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 const guarded = /^'(?=['\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
+/** Without the apostrophe that `writeCell` puts before what looks like a formula. */
+const unguarded = (cell: string): string => cell.replace(guarded, '');
+
 /**
  * Reads a CSV file as spreadsheets write it: separated by semicolons, commas or tabs, quoted where needed. Lines
  * without anything are left out. Throws `UnreadableTable`.
@@ -41,7 +44,7 @@ export function parseCsv(text: string): TableLine[] {
     const match = pattern.exec(text);
     if (!match) throw new UnreadableTable(`line ${line}: a quotation mark that does not fit`);
     const [whole, quoted, bare = '', end = ''] = match;
-    row.cells.push((quoted?.replaceAll('""', '"') ?? bare).trim().replace(guarded, ''));
+    row.cells.push(unguarded((quoted?.replaceAll('""', '"') ?? bare).trim()));
     line += whole.match(lineBreaks)?.length ?? 0;
     if (end.length === 1 && !'\r\n'.includes(end)) continue;
     if (row.cells.some((cell) => cell !== '')) lines.push(row);
@@ -52,7 +55,7 @@ export function parseCsv(text: string): TableLine[] {
 }
 
 /** Numbers are none that a stranger wrote. */
-function writeCell(cell: string | number): string {
+export function writeCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   const safe = formula.test(cell) || guarded.test(cell) ? `'${cell}` : cell;
   return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

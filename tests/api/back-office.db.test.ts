@@ -135,6 +135,9 @@ const ownersAlone = [
   'GET /api/admin/invoices/archive',
   'GET /api/admin/customers/:id/export',
   'POST /api/admin/customers/:id/erase',
+  'GET /api/admin/export',
+  'GET /api/admin/backups',
+  'POST /api/admin/backups',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -181,6 +184,8 @@ const afterProof = [
   'POST /api/admin/customers/:id/erase',
   'PUT /api/admin/register/certificate',
   'POST /api/admin/register/installation',
+  'GET /api/admin/export',
+  'POST /api/admin/backups',
 ];
 
 /** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
@@ -856,6 +861,7 @@ const stories: Record<string, () => Promise<Story>> = {
     return { url: `/api/admin/mails/${id}/allow` };
   },
   'POST /api/admin/retention/run': async () => ({ url: '/api/admin/retention/run' }),
+  'POST /api/admin/backups': async () => ({ url: '/api/admin/backups' }),
   'POST /api/admin/comparison': async () => ({
     url: '/api/admin/comparison',
     body: { since: new Date(Date.now() - 3_600_000).toISOString() },

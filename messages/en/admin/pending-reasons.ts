@@ -116,6 +116,10 @@ export const reasons: Pending['reasons'] = {
     found: 'An email came back for good, or its reader marked it as unwanted. That address gets no more.',
   },
   mail_failed: { title: 'Email not delivered', found: 'An email could not be sent.' },
+  backup_missing: {
+    title: 'A backup is missing',
+    found: 'The newest backup is too old, or the last one failed. Data says what stands in its way.',
+  },
   retention_failed: {
     title: 'Could not be deleted',
     found: 'What should be gone is still there: a rule of retention failed.',

@@ -14,6 +14,7 @@ export const settingsWords: SettingsWords = {
     'marketing.reminder': 'Checkout reminder',
     'landing.texts': 'Landing texts',
     'retention.days': 'How long things are kept',
+    'backups.schedule': 'Backups',
     'staff.second_factor': 'Second step for everyone',
     'refills.automatic': 'Automatic refill',
     'orders.refund_limit': 'Refund limit of agents',
@@ -39,6 +40,8 @@ export const settingsWords: SettingsWords = {
       'How long after a checkout was left unpaid it is reminded of, once and only with consent; without a value, it is not.',
     'landing.texts': 'The texts chosen for landing pages.',
     'retention.days': 'How many days each thing is kept, within what the law allows.',
+    'backups.schedule':
+      'From which hour on the backup of each day is made, how many stay, and when to tell that one is missing.',
     'refills.automatic':
       'Whether what drops is refilled by itself, for how many days, and how many counts are looked at each time.',
     'staff.second_factor': 'Whether the whole team needs a second step to sign in.',
@@ -70,6 +73,10 @@ export const settingsWords: SettingsWords = {
     registry: 'Register',
     email: 'E-mail',
     required: 'Required',
+    hour: 'From (hour in Madrid)',
+    keepDays: 'One a day, days',
+    keepWeeks: 'One a week, weeks',
+    alarmHours: 'Tell when the newest is older than',
     marginBelow: 'Margin below',
     refundsAbove: 'Refunds above',
     conversionFall: 'Conversion falls by more than',

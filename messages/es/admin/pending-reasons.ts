@@ -121,6 +121,10 @@ export const reasons = {
     found: 'Un correo volvió para siempre o su lector lo marcó como no deseado. Esa dirección no recibe más.',
   },
   mail_failed: { title: 'Correo no entregado', found: 'Un correo no se ha podido enviar.' },
+  backup_missing: {
+    title: 'Falta una copia de seguridad',
+    found: 'La última copia es demasiado antigua o ha fallado. Mira en Datos qué lo impide.',
+  },
   retention_failed: {
     title: 'No se ha podido borrar',
     found: 'Lo que ya debía estar borrado sigue ahí: una regla de conservación falló.',

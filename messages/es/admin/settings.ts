@@ -13,6 +13,7 @@ export const settingsWords = {
     'marketing.reminder': 'Recordatorio de compra',
     'landing.texts': 'Textos de aterrizaje',
     'retention.days': 'Cuánto se guarda',
+    'backups.schedule': 'Copias de seguridad',
     'staff.second_factor': 'Segundo paso para todos',
     'refills.automatic': 'Refill automático',
     'orders.refund_limit': 'Límite de reembolso de agentes',
@@ -38,6 +39,8 @@ export const settingsWords = {
       'Cuánto después de dejar una compra sin pagar se recuerda, una vez y solo a quien lo aceptó; sin valor, no se recuerda.',
     'landing.texts': 'Los textos elegidos para las páginas de aterrizaje.',
     'retention.days': 'Cuántos días se guarda cada cosa, dentro de lo que permite la ley.',
+    'backups.schedule':
+      'A partir de qué hora se hace la copia de cada día, cuántas se quedan y cuándo avisar de que falta una.',
     'refills.automatic':
       'Si lo que baja se repone solo, durante cuántos días y cuántas cuentas se miran cada vez.',
     'staff.second_factor': 'Si todo el equipo necesita un segundo paso para entrar.',
@@ -71,6 +74,10 @@ export const settingsWords = {
     registry: 'Registro',
     email: 'E-mail',
     required: 'Obligatorio',
+    hour: 'Desde las (hora de Madrid)',
+    keepDays: 'Una por día, días',
+    keepWeeks: 'Una por semana, semanas',
+    alarmHours: 'Avisar si la última tiene más de',
     marginBelow: 'Margen por debajo de',
     refundsAbove: 'Reembolsos por encima de',
     conversionFall: 'La conversión baja más de',

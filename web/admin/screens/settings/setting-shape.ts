@@ -67,6 +67,7 @@ const units: Record<string, Unit> = {
   remindHours: 'hours',
   hours: 'hours',
   againHours: 'hours',
+  alarmHours: 'hours',
   windowDays: 'days',
   windowDaysOf: 'days',
   'retention.days': 'days',

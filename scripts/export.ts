@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ExportFormat, exportFormats } from '#contracts/exports.ts';
+import type { Database } from '#server/database/pool.ts';
+import { streamExport } from '#server/exports/stream-export.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { placesConfig, withDatabase } from './launch/with-database.ts';
+
+const usage = 'npm run export [-- csv|ndjson [FILE]]   the whole business into one archive (docs/export.md)';
+
+/** Gets its name when it is whole. */
+async function write(database: Database, format: ExportFormat, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.unfinished`;
+  try {
+    const archive = await streamExport({ database, now: () => new Date() }, format);
+    await pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+try {
+  const [format = 'csv', file, ...more] = process.argv.slice(2);
+  const known = exportFormats.find((each) => each === format);
+  if (!known || more.length > 0) throw new Error(usage);
+  const environment = readEnvironment();
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const usual = join(placesConfig(environment).dataDir, 'exports', `auge-${stamp}-${known}.zip`);
+  const target = resolve(file ?? usual);
+  await withDatabase(environment, (database) => write(database, known, target), { besideShop: true });
+  const megabytes = ((await stat(target)).size / 1_000_000).toFixed(1);
+  console.log(`${target}  (${megabytes} MB). It names people: keep it where nobody else reads.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

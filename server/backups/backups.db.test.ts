@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { alone } from '#server/database/alone.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openPool } from '#server/database/pool.ts';
+import { rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { listBackups } from './list-backups.ts';
+import { makeBackup } from './make-backup.ts';
+import { tendBackups } from './tend-backups.ts';
+
+let home: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'auge-backups-'));
+  postgres = await startEmbeddedPostgres({ dataDir: home, port: 0, log: () => undefined, durable: false });
+  database = openPool(postgres.url, 4, () => undefined);
+  await migrate(database);
+}, 120_000);
+afterAll(async () => {
+  await database.end();
+  await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const jobs: EnqueuedJob[] = [];
+const queue = notingQueue(jobs);
+function shop(at: string, backupDir: string | null = null): Deps {
+  const config = { mode: 'live', dataDir: home, backupDir, databaseUrl: postgres.url };
+  return { config, database, queue, log: silentLog, now: () => new Date(at) } as unknown as Deps;
+}
+const asked = { cause: 'asked', staffId: null } as const;
+const all = (sql: string) => rows<Record<string, unknown>>(database, sql);
+
+it('tells once of a backup that fails, and takes it back when one is made', async () => {
+  const file = join(home, 'not-a-folder');
+  writeFileSync(file, '');
+  const failing = shop('2026-11-22T03:00:00Z', file);
+  await makeBackup(failing, asked);
+  await makeBackup(failing, asked);
+  expect((await listBackups(failing)).items).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('not-a-folder') },
+    { state: 'failed' },
+  ]);
+  const open = `select reason, subject_id from pending_items where resolved_at is null`;
+  expect(await all(open)).toEqual([{ reason: 'backup_missing', subject_id: 'failed' }]);
+  expect(jobs.filter(({ name }) => name === 'mail.send')).toMatchObject([
+    { payload: { kind: 'backup-alarm' } },
+  ]);
+
+  await makeBackup(shop('2026-11-22T04:00:00Z'), asked);
+  expect(await all(open)).toEqual([]);
+}, 120_000);
+
+it('proves what it writes, lets old ones go with their files, and finds what a kill has left', async () => {
+  const gone = join(home, 'backups', 'old.tar.gz');
+  writeFileSync(gone, 'x');
+  await database.query(
+    `insert into backups (cause, state, file, bytes, started_at, ended_at)
+     select 'schedule', 'done', $1, 1, '2026-11-22T01:00:00Z', '2026-11-22T01:01:00Z'`,
+    [gone],
+  );
+  await database.query(`insert into backups (cause, started_at) values ('schedule', '2026-11-22T05:00:00Z')`);
+  expect(await makeBackup(shop('2026-11-22T06:00:00Z'), asked)).toBe(true);
+  const { items, newestAt, way } = await listBackups(shop('2026-11-22T07:00:00Z'));
+  expect(way).toBe('files');
+  expect(newestAt).toBe('2026-11-22T06:00:00.000Z');
+  expect(items[0]).toMatchObject({ state: 'done', orders: 0, missing: false, bytes: expect.any(Number) });
+  expect(existsSync(items[0]?.file ?? '')).toBe(true);
+  expect(items[1]).toMatchObject({ state: 'failed', error: 'interrupted' });
+  expect(items.filter(({ state }) => state === 'removed')).toHaveLength(2);
+  expect(existsSync(gone)).toBe(false);
+}, 120_000);
+
+it('makes one at a time over all processes', async () => {
+  const held = await alone(postgres.url, 'backup', async () => {
+    expect(await makeBackup(shop('2026-11-22T08:00:00Z'), asked)).toBe(false);
+  });
+  expect(held).toBe(true);
+});
+
+it('has the day’s made once its hour has come, and tells of an old one', async () => {
+  jobs.length = 0;
+  await tendBackups(shop('2026-11-22T10:00:00Z'));
+  // The interrupted one was the day's.
+  expect(jobs).toMatchObject([{ name: 'backups.make', payload: { cause: 'schedule' } }]);
+  await tendBackups(shop('2026-11-24T01:00:00Z'));
+  expect(jobs.filter(({ name }) => name === 'mail.send')).toHaveLength(1);
+  expect(await all(`select kind from backup_alarms where ended_at is null`)).toEqual([{ kind: 'old' }]);
+});

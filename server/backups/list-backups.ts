@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import type { BackupList } from '#contracts/backups.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { folderOf, problemOf, wayOf } from './place.ts';
+import { nextOf } from './rules.ts';
+import { scheduleSetting } from './schedule-setting.ts';
+import { lastBackup, listedBackups, readNewest } from './store.ts';
+
+/** More than the owner looks through. */
+const mostListed = 200;
+
+export async function listBackups(deps: Deps): Promise<BackupList> {
+  const { database } = deps;
+  const [schedule, last] = [await readSetting(deps, scheduleSetting), await lastBackup(database, 'schedule')];
+  const listed = await listedBackups(database, mostListed);
+  const { newestAt } = await readNewest(database);
+  return {
+    success: true,
+    schedule,
+    folder: folderOf(deps),
+    way: wayOf(deps),
+    problem: await problemOf(deps),
+    newestAt: newestAt?.toISOString() ?? null,
+    nextAt: nextOf(schedule, { last, now: deps.now() })?.toISOString() ?? null,
+    items: listed.map(({ started_at: startedAt, ended_at: endedAt, ...row }) => ({
+      ...row,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      missing: row.state === 'done' && row.file !== null && !existsSync(row.file),
+    })),
+  };
+}
+
+/** The owner has one made at once. Throws `conflict` while one is being made. */
+export function askBackup(deps: Deps, staff: StaffActor): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    if ((await lastBackup(tx, null))?.state === 'running')
+      throw new ShopError('conflict', 'a backup is being made');
+    await deps.queue.enqueue(tx, 'backups.make', { cause: 'asked', staffId: staff.id }, { once: true });
+    await audited(tx, staff, { action: 'backups.ask', subjectType: 'backup', subjectId: 'new' });
+  });
+}

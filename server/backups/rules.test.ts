@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { alarmsOf, isDue, judgeRoom, nextOf, removedOf } from './rules.ts';
+
+const schedule = { enabled: true, hour: 4, keepDays: 7, keepWeeks: 4, alarmHours: 30 };
+const at = (text: string) => new Date(text);
+const done = (text: string) => ({ state: 'done' as const, startedAt: at(text) });
+const failed = (text: string) => ({ state: 'failed' as const, startedAt: at(text) });
+
+describe('the backup of the day', () => {
+  it.each([
+    // 03:59 and 04:00 in Madrid, in winter and in summer.
+    ['2026-11-22T02:59:00Z', undefined, false],
+    ['2026-11-22T03:00:00Z', undefined, true],
+    ['2026-07-22T02:00:00Z', undefined, true],
+    ['2026-11-22T03:05:00Z', done('2026-11-22T03:00:00Z'), false],
+    ['2026-11-22T23:30:00Z', done('2026-11-22T03:00:00Z'), false],
+    ['2026-11-23T03:00:00Z', done('2026-11-22T03:00:00Z'), true],
+    // Made up for late in the evening: the next morning has its own.
+    ['2026-11-23T03:00:00Z', done('2026-11-22T21:00:00Z'), true],
+    ['2026-11-22T03:30:00Z', failed('2026-11-22T03:00:00Z'), false],
+    ['2026-11-22T04:00:00Z', failed('2026-11-22T03:00:00Z'), true],
+  ])('at %s after %o: %s', (now, last, expected) => {
+    expect(isDue(schedule, { last, now: at(now) })).toBe(expected);
+  });
+
+  it('is never due where none is wanted, and its next hour is told', () => {
+    const now = at('2026-11-22T10:00:00Z');
+    expect(isDue({ ...schedule, enabled: false }, { last: undefined, now })).toBe(false);
+    expect(nextOf({ ...schedule, enabled: false }, { last: undefined, now })).toBeNull();
+    expect(nextOf(schedule, { last: done('2026-11-22T03:00:00Z'), now })).toEqual(at('2026-11-23T03:00:00Z'));
+  });
+});
+
+describe('what stays', () => {
+  const nights = Array.from({ length: 60 }, (_, night) => ({
+    id: String(night),
+    startedAt: new Date(at('2026-11-22T03:00:00Z').getTime() - night * 86_400_000),
+  }));
+
+  it('is the newest of each day and of each week', () => {
+    const gone = removedOf(nights, schedule);
+    const kept = nights.filter(({ id }) => !gone.includes(id)).map(({ id }) => Number(id));
+    // Sunday the 22nd is the newest of its week; then the Sundays before.
+    expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21]);
+  });
+
+  it('is one of a day with several, the newest, and the last of all for ever', () => {
+    const twice = [
+      { id: 'early', startedAt: at('2026-11-20T03:00:00Z') },
+      { id: 'late', startedAt: at('2026-11-20T12:00:00Z') },
+    ];
+    expect(removedOf(twice, schedule)).toEqual(['early']);
+    expect(removedOf(twice.slice(1), { keepDays: 1, keepWeeks: 0 })).toEqual([]);
+  });
+});
+
+describe('the owner is told', () => {
+  const now = at('2026-11-22T12:00:00Z');
+  const fine = {
+    newestAt: at('2026-11-22T03:00:00Z'),
+    since: at('2026-01-01T00:00:00Z'),
+    hasFailed: false,
+    now,
+  };
+  it.each([
+    ['nothing while the newest is young', fine, []],
+    ['of one that is too old', { ...fine, newestAt: at('2026-11-21T03:00:00Z') }, ['old']],
+    ['of a failure at once', { ...fine, hasFailed: true }, ['failed']],
+    ['of none at all', { ...fine, newestAt: null }, ['old']],
+    [
+      'nothing of none in a shop of today',
+      { ...fine, newestAt: null, since: at('2026-11-22T08:00:00Z') },
+      [],
+    ],
+  ])('%s', (_what, watched, expected) => {
+    expect(alarmsOf(schedule, watched)).toEqual(expected);
+    expect(alarmsOf({ ...schedule, enabled: false }, watched)).toEqual([]);
+  });
+});
+
+it('refuses to fill the disk that the database stands on', () => {
+  expect(judgeRoom({ free: 10e9, size: 1e9 })).toBeNull();
+  expect(judgeRoom({ free: 3e9, size: 1e9 })).toMatch(/3\.0 GB left.*3\.5 GB.*BACKUP_DIR/);
+});

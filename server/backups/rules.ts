@@ -1,0 +1,113 @@
+import type { BackupSchedule } from '#contracts/backups.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const calendar = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Madrid',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
+});
+
+/** Day and hour that clocks in Madrid show. */
+function clockOf(at: Date): { day: string; hour: number } {
+  const parts = Object.fromEntries(calendar.formatToParts(at).map(({ type, value }) => [type, value]));
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+}
+
+export interface Attempt {
+  state: 'running' | 'done' | 'failed' | 'removed';
+  startedAt: Date;
+}
+
+/** After a failure it is tried again, but not at once: what failed may need a person. */
+const patienceMs = hourMs;
+
+/** Is the backup of the day to be made now? `last` is the last one that the clock had made. */
+export function isDue(
+  { enabled, hour }: BackupSchedule,
+  { last, now }: { last: Attempt | undefined; now: Date },
+): boolean {
+  const today = clockOf(now);
+  if (!enabled || today.hour < hour) return false;
+  if (!last) return true;
+  const before = clockOf(last.startedAt);
+  if (before.day !== today.day || before.hour < hour) return true;
+  return last.state === 'failed' && now.getTime() - last.startedAt.getTime() >= patienceMs;
+}
+
+/** The next hour at which one is made; it may be made a little later. */
+export function nextOf(schedule: BackupSchedule, { last, now }: { last: Attempt | undefined; now: Date }) {
+  if (!schedule.enabled) return null;
+  for (let at = now.getTime(); at < now.getTime() + 2 * dayMs; at += hourMs)
+    if (isDue(schedule, { last, now: new Date(at) }))
+      return new Date(at === now.getTime() ? at : Math.floor(at / hourMs) * hourMs);
+  return null;
+}
+
+/** Monday of the week, so that weeks have a name. */
+function weekOf(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+}
+
+interface Kept {
+  id: string;
+  startedAt: Date;
+}
+
+/** The newest of each of the last so many names; `all` begins with the newest. */
+function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, count: number): string[] {
+  const found = new Map<string, string>();
+  for (const { id, startedAt } of all) {
+    const name = nameOf(clockOf(startedAt).day);
+    if (!found.has(name)) found.set(name, id);
+  }
+  return [...found.values()].slice(0, count);
+}
+
+/**
+ * Which backups go: all but the newest of each of the last days and weeks that have one. Days without one do not
+ * count, so that a shop which stood still for a month does not lose its last ones; the newest always stays.
+ */
+export function removedOf(
+  done: readonly Kept[],
+  { keepDays, keepWeeks }: Pick<BackupSchedule, 'keepDays' | 'keepWeeks'>,
+): string[] {
+  const all = done.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+  const stays = new Set([
+    ...newestOfEach(all, (day) => day, Math.max(1, keepDays)),
+    ...newestOfEach(all, weekOf, keepWeeks),
+  ]);
+  return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
+}
+
+export interface Watched {
+  /** When the newest whole one was begun; null: none ever. */
+  newestAt: Date | null;
+  /** Since when there has been something to keep. */
+  since: Date;
+  /** The last that was tried has failed. */
+  hasFailed: boolean;
+  now: Date;
+}
+
+/** What the owner has to know: the newest backup is too old, or the last one failed. */
+export function alarmsOf(
+  { enabled, alarmHours }: Pick<BackupSchedule, 'enabled' | 'alarmHours'>,
+  { newestAt, since, hasFailed, now }: Watched,
+): ('failed' | 'old')[] {
+  if (!enabled) return [];
+  const isOld = now.getTime() - (newestAt ?? since).getTime() > alarmHours * hourMs;
+  return [...(hasFailed ? (['failed'] as const) : []), ...(isOld ? (['old'] as const) : [])];
+}
+
+/** PostgreSQL stops when its disk is full: what a backup needs meanwhile must leave room. */
+const spareBytes = 1_000_000_000;
+
+/** Why there is no room for a copy of the files, the archive, and the copy that proves it; null when there is. */
+export function judgeRoom({ free, size }: { free: number; size: number }): string | null {
+  const needed = Math.ceil(size * 2.5) + spareBytes;
+  if (free >= needed) return null;
+  const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
+  return `the disk has ${gigabytes(free)} GB left, and a backup needs ${gigabytes(needed)} GB meanwhile: make room, or set BACKUP_DIR to another disk`;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ExportManifest } from '#contracts/exports.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { readZip } from '#tests/harness/read-zip.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { streamExport } from './stream-export.ts';
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await testDatabase();
+});
+afterAll(() => shop.close());
+
+const now = () => new Date('2026-11-22T10:00:00Z');
+const take = async (format: 'csv' | 'ndjson') =>
+  readZip(await buffer(await streamExport({ ...shop, now }, format)));
+const manifestOf = (files: Map<string, Buffer>): ExportManifest =>
+  JSON.parse(String(files.get('manifest.json')));
+
+it('holds what stood when it began, whatever is written meanwhile, and its manifest is true', async () => {
+  await insertTestOrder(shop.database);
+  const archive = await streamExport({ ...shop, now }, 'ndjson');
+  // Nothing has been read yet: the moment is that of the beginning.
+  await insertTestOrder(shop.database);
+  await expect(streamExport({ ...shop, now }, 'csv')).rejects.toMatchObject({ code: 'conflict' });
+  const files = readZip(await buffer(archive));
+  const manifest = manifestOf(files);
+  expect(String(files.get('orders.ndjson')).trim().split('\n')).toHaveLength(1);
+  expect(manifest).toMatchObject({ takenAt: now().toISOString(), schema: expect.stringMatching(/^\d{4}-/) });
+  expect(manifest.files.length).toBeGreaterThan(90);
+  for (const { name, bytes, sha256, rows } of manifest.files) {
+    const file = files.get(name) ?? Buffer.alloc(0);
+    expect([name, file.length, file.toString().split('\n').length - 1]).toEqual([name, bytes, rows]);
+    expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
+  }
+  expect(String(files.get('orders.ndjson'))).not.toContain('idempotency_key');
+  const { rows } = await shop.database.query<{ count: number }>('select count(*) from orders');
+  expect(rows[0]?.count).toBe(2);
+});
+
+it('leaves no formula in a table for spreadsheets, and no secret anywhere', async () => {
+  await shop.database.query(
+    `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
+     values ('=HYPERLINK("http://evil.example")', 'eva@example.com', E'one\\ntwo; "three"', 'es', sha256('x'), now())`,
+  );
+  await shop.database.query(
+    `insert into staff_members (username, password_hash, role) values ('eva', '$argon2id$opens', 'agent')`,
+  );
+  await shop.database.query(`insert into settings (key, value) values ('shop.first_password', '"print"')`);
+  const files = await take('csv');
+  const messages = String(files.get('contact_messages.csv'));
+  expect(messages).toMatch(/^\ufeffid;/);
+  expect(messages).toContain(`;"'=HYPERLINK(""http://evil.example"")";`);
+  expect(messages).toContain('"one\ntwo; ""three"""');
+  expect(
+    [...files].filter(([, file]) => file.includes('argon2id') || file.includes('first_password')),
+  ).toEqual([]);
+  expect(files.has('staff_sessions.csv')).toBe(false);
+});
+
+it('lets the database go when whoever takes it is gone', async () => {
+  const archive = await streamExport({ ...shop, now }, 'csv');
+  archive.destroy();
+  await expect
+    .poll(
+      () =>
+        take('csv').then(
+          (files) => files.size,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(90);
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { ExportFormat, ExportManifest } from '#contracts/exports.ts';
+import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
+import { ShopError } from '#server/errors.ts';
+import { ownVersion } from '#server/http/own-version.ts';
+import { csvMark, writeCell } from '#server/staff/csv.ts';
+import { type ExportRule, exportedTables, isExported } from './exported-tables.ts';
+import { beginSnapshot, bytesOf, columnsOf, type ExportColumn, lastMigration, readTable } from './store.ts';
+
+type File = ExportManifest['files'][number];
+
+interface Export {
+  tx: Tx;
+  format: ExportFormat;
+  manifest: ExportManifest;
+}
+
+const writeLine = (cells: readonly (string | null)[], columns: readonly ExportColumn[]): string =>
+  `${cells.map((cell, at) => (columns[at]?.isNumber ? (cell ?? '') : writeCell(cell ?? ''))).join(';')}\r\n`;
+
+interface Source {
+  table: string;
+  columns: readonly ExportColumn[];
+  where: string;
+}
+
+async function* textOf({ tx, format }: Export, { table, columns, where }: Source, file: File) {
+  if (format === 'csv') yield csvMark + writeLine(file.columns, []);
+  const as = format === 'csv' ? 'cells' : 'json';
+  for await (const found of readTable(tx, { table, columns, where, as })) {
+    file.rows += found.length;
+    yield format === 'csv'
+      ? found.map((cells) => writeLine(cells, columns)).join('')
+      : found.map(([row]) => `${row}\n`).join('');
+  }
+}
+
+/** The same, and notes in the manifest how much it was. */
+async function* fileOf(whole: Export, source: Source): AsyncGenerator<Buffer> {
+  const name = `${source.table}.${whole.format}`;
+  const columns = source.columns.map((column) => column.name);
+  const file: File = { name, table: source.table, rows: 0, bytes: 0, sha256: '', columns };
+  const digest = createHash('sha256');
+  for await (const text of textOf(whole, source, file)) {
+    const bytes = Buffer.from(text);
+    digest.update(bytes);
+    file.bytes += bytes.length;
+    yield bytes;
+  }
+  file.sha256 = digest.digest('hex');
+  whole.manifest.files.push(file);
+}
+
+/** What fails ends the archive, which is read no further by then: nobody else hears of it. */
+async function* untilGone(output: Readable, make: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (output.destroyed) return;
+  try {
+    yield* make();
+  } catch (error) {
+    output.destroy(error as Error);
+  }
+}
+
+/** Made when the archive has come to it: nothing of the others is held meanwhile. */
+function addLazily(zip: ZipFile, file: { name: string; wide: boolean }, make: () => AsyncIterable<Buffer>) {
+  const output = zip.outputStream as Readable;
+  zip.addReadStreamLazy(file.name, { forceZip64Format: file.wide }, (give) =>
+    give(null, Readable.from(untilGone(output, make), { objectMode: false })),
+  );
+}
+
+/** From here a file may be too long for the plain form of an archive. */
+const wideBytes = 1_000_000_000;
+
+async function fill(zip: ZipFile, whole: Export): Promise<void> {
+  const { tx, format, manifest } = whole;
+  for (const [table, rule] of Object.entries<ExportRule>(exportedTables)) {
+    if (!isExported(rule)) {
+      manifest.leftOut.push({ table, because: rule.leftOut });
+      continue;
+    }
+    const columns = (await columnsOf(tx, table)).filter(({ name }) => !(name in rule.without));
+    const source = { table, columns, where: rule.only?.where ?? 'true' };
+    const wide = (await bytesOf(tx, table)) > wideBytes;
+    addLazily(zip, { name: `${table}.${format}`, wide }, () => fileOf(whole, source));
+  }
+  addLazily(zip, { name: 'manifest.json', wide: false }, async function* () {
+    yield Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  });
+}
+
+/**
+ * The whole business as one archive, as it stood at one moment, a file for each table and at last the manifest; never
+ * more of it in memory than a thousand rows. Throws `conflict` while another export is under way.
+ */
+export function streamExport(
+  { database, now }: { database: Database; now(): Date },
+  format: ExportFormat,
+): Promise<Readable> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  return new Promise((resolve, reject) => {
+    let isTaken = false;
+    inTransaction(database, async (tx) => {
+      if (!(await beginSnapshot(tx))) throw new ShopError('conflict', 'another export is under way');
+      const manifest: ExportManifest = {
+        ...{ product: 'Auge', version: ownVersion().version, schema: await lastMigration(tx) },
+        ...{ takenAt: now().toISOString(), format, files: [], leftOut: [] },
+      };
+      await fill(zip, { tx, format, manifest });
+      zip.end();
+      isTaken = true;
+      resolve(output);
+      await finished(output);
+    }).catch((error: Error) => {
+      reject(error);
+      // Before anybody has it, nobody listens to its failure.
+      if (isTaken) output.destroy(error);
+    });
+  });
+}

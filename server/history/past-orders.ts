@@ -1,0 +1,18 @@
+import type { PastOrder } from '#contracts/imports.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { type PastOrderRow, pastOrderList } from './store.ts';
+
+const toPastOrder = (row: PastOrderRow): PastOrder => ({
+  ...{ id: row.id, number: row.number, email: row.email, username: row.username, service: row.service },
+  ...{ quantity: row.quantity, state: row.state, country: row.country },
+  orderedAt: row.ordered_at.toISOString(),
+  customerName: row.customer_name,
+  totalCents: row.total_cents,
+});
+
+/** The newest first. */
+export const listPastOrders = (
+  { database }: Pick<Deps, 'database'>,
+  wish: PageWish & { q?: string | undefined },
+) => keysetPage(database, { list: pastOrderList(wish.q), wish }, toPastOrder);

@@ -1,0 +1,13 @@
+import { deletes, type Retention } from '#server/database/retention.ts';
+
+export const importsRetention: readonly Retention[] = [
+  {
+    table: 'imports',
+    days: 90,
+    atLeast: 7,
+    because: 'an import is taken back within weeks or never; what it made stays',
+    forget: deletes('imports', 'created_at < $1'),
+  },
+  { table: 'import_pieces', because: 'go when the file has been read, or with their import' },
+  { table: 'import_rows', because: 'go with their import' },
+];
