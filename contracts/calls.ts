@@ -3,7 +3,14 @@ import { orderIdSchema } from './ids.ts';
 import { listQuerySchema, timeBoundSchema } from './lists.ts';
 
 /** Whom the shop calls. */
-export const calledServices = ['processor', 'provider', 'directory', 'mailer'] as const;
+export const calledServices = [
+  'processor',
+  'provider',
+  'directory',
+  'mailer',
+  'agency',
+  'vat_register',
+] as const;
 /** `failed`: no answer came. */
 export const callResults = ['answered', 'refused', 'failed'] as const;
 

@@ -87,12 +87,12 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     directory: openDirectory(config.directory, hear),
     mailer: toldMailer(openMailer({ ...config.mail, hear })),
     measurement: openMeasurement(config.analytics),
-    vatRegister: openVatRegister({ url: config.viesUrl }),
+    vatRegister: openVatRegister({ url: config.viesUrl, hear }),
     languageModel: openLanguageModel({
       key: config.languageModel.key,
       publicOnly: config.mode === 'live',
     }),
-    agency: openAgency(config.agency),
+    agency: openAgency({ ...config.agency, hear }),
     secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
     now: () => new Date(),
   };

@@ -12,6 +12,7 @@ const personal = [
     'access_activity_log',
     'customer_purchase_ip',
   ],
+  ...['vatnumber', 'tradername', 'traderstreet', 'tradercity', 'traderpostalcode'],
   ...['customer_email_address', 'product_description', 'customer_communication', 'refund_policy_disclosure'],
   ...['cancellation_policy_disclosure', 'refund_refusal_explanation'],
 ];
@@ -66,9 +67,18 @@ export function cutJsonText(text: string): string {
     text
       .slice(0, keptLetters)
       .replaceAll(member, (whole, name: string, colon: string) =>
-        isCut(name) ? `"${name}"${colon}"${cutMark}"` : whole,
+        isCut(name) || name === 'address' ? `"${name}"${colon}"${cutMark}"` : whole,
       ),
   );
+}
+
+/** Who a record names, whoever sent it, and whose certificate was shown; the rest of a record is figures and numbers. */
+const xmlNames = 'Destinatarios|NombreRazon|NIFPresentador|NIFRepresentante|NombreRazonEmisor';
+const namedElement = new RegExp(`(<(?:\\w+:)?(${xmlNames})(?:\\s[^>]*)?>)[^]*?(</(?:\\w+:)?\\2>|$)`, 'g');
+
+/** What goes to the tax agency, and what comes from there. A text may end anywhere. */
+export function cutXml(text: string): string {
+  return cutText(text.slice(0, keptLetters).replaceAll(namedElement, `$1${cutMark}$3`));
 }
 
 /** Writes an object as JSON until enough of it stands there: lists of a hundred objects come by often. */

@@ -70,6 +70,25 @@ it('keeps who was looked up at a directory out of its address', () => {
   );
 });
 
+it('keeps whose VAT number was asked for to itself, and what the register answered', () => {
+  const row = heard({
+    service: 'vat_register',
+    request: '{"countryCode":"FR","vatNumber":"12345678901"}',
+    reply: '{"countryCode":"FR","valid":true,"requestIdentifier":"WAPI1","name":"GIL","address":"1 RUE X"}',
+  });
+  expect(row.request).toBe('{"countryCode":"FR","vatNumber":"•"}');
+  expect(row.reply).toBe(
+    '{"countryCode":"FR","valid":true,"requestIdentifier":"WAPI1","name":"•","address":"•"}',
+  );
+});
+
+it('cuts names out of a record that is cut off in the middle of them', () => {
+  const request = `${'<sf:CuotaTotal>8.68</sf:CuotaTotal>'.padEnd(3930, ' ')}<sf:Destinatarios><sf:IDDestinatario><sf:NombreRazon>Marta Gil Soria</sf:NombreRazon>`;
+  const row = heard({ service: 'agency', request, reply: '<html>sin certificado</html>' });
+  expect(row.request).toMatch(/^<sf:CuotaTotal>8\.68.*<sf:Destinatarios>•$/);
+  expect(row.result).toBe('refused');
+});
+
 it('writes a long list only as far as it is kept, and what PostgreSQL cannot keep not at all', () => {
   const reply = { data: Array.from({ length: 100_000 }, (_, id) => ({ id })) };
   expect(heard({ service: 'processor', reply }).reply).toHaveLength(4000);

@@ -1,6 +1,6 @@
 import type { CallNote } from '#server/gateways/call-note.ts';
 import type { WorkActor } from '#server/log/current-work.ts';
-import { cutAddress, cutForm, cutJsonText, cutObject, cutText } from './cut-rules.ts';
+import { cutAddress, cutForm, cutJsonText, cutObject, cutText, cutXml } from './cut-rules.ts';
 
 /** A call as it was heard, with what it was made for. */
 export interface HeardCall extends CallNote {
@@ -32,31 +32,47 @@ export interface CallRow {
   staff_id: string | null;
 }
 
-/** Panels answer their refusals with 200 and the word `error`. */
-const saysError = (reply: CallNote['reply']) =>
-  typeof reply === 'string' && /^\s*\{\s*"(?:error|errors)"\s*:/.test(reply);
+type SaysNo = (reply: CallNote['reply']) => boolean;
+
+const says =
+  (words: RegExp): SaysNo =>
+  (reply) =>
+    typeof reply === 'string' && words.test(reply);
+
+/** Refusals that come with 200: a panel's word `error`, the agency's fault or its page of HTML, and VIES' own way. */
+const refusals: Partial<Record<CallNote['service'], SaysNo>> = {
+  provider: says(/^\s*\{\s*"(?:error|errors)"\s*:/),
+  agency: says(/<(?:\w+:)?Fault>|<html/i),
+  vat_register: says(/"actionSucceed"\s*:\s*false/),
+};
 
 export function resultOf({ service, status, reply }: CallNote): CallResult {
   if (status === undefined) return 'failed';
   if (service === 'mailer') return status < 400 ? 'answered' : 'refused';
-  return status >= 400 || (service === 'provider' && saysError(reply)) ? 'refused' : 'answered';
+  return status >= 400 || refusals[service]?.(reply) ? 'refused' : 'answered';
 }
 
-function cutReply(reply: CallNote['reply']): string | null {
+function cutRequest({ service, request }: CallNote): string {
+  if (service === 'agency') return cutXml(request);
+  return service === 'vat_register' ? cutJsonText(request) : cutForm(request);
+}
+
+function cutReply({ service, reply }: CallNote): string | null {
   if (reply === undefined) return null;
-  return typeof reply === 'string' ? cutJsonText(reply) : cutObject(reply);
+  if (typeof reply === 'object') return cutObject(reply);
+  return service === 'agency' ? cutXml(reply) : cutJsonText(reply);
 }
 
 export function toRow(call: HeardCall): CallRow {
-  const { service, operation, method, address, request, reply, status, error } = call;
+  const { service, operation, method, address, status, error } = call;
   return {
     at: call.at.toISOString(),
     service,
     operation: operation.slice(0, 100),
     method,
     address: cutAddress(address),
-    request: cutForm(request),
-    reply: cutReply(reply),
+    request: cutRequest(call),
+    reply: cutReply(call),
     status: status ?? null,
     result: resultOf(call),
     error: error === undefined ? null : cutText(error).slice(0, 500),

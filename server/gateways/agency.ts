@@ -4,6 +4,7 @@ import { rootCertificates } from 'node:tls';
 import { type BooksQuery, queryMessage, type SupplyIssuer, supplyMessage } from './agency-messages.ts';
 import { type BooksReply, readBooksReply, readSupplyReply, type SupplyReply } from './agency-replies.ts';
 import { agencyBudget, agencyGate, type Budget } from './budgets.ts';
+import { type HearCall, unheard } from './call-note.ts';
 import { type ClientCertificate, tlsOptionsOf } from './client-certificate.ts';
 import { NotBegun, openGate } from './gate.ts';
 import { holdRequest } from './hold-request.ts';
@@ -20,6 +21,7 @@ export interface AgencyGateway {
 }
 
 export interface AgencyOptions {
+  hear?: HearCall | undefined;
   url: string;
   authorityFile: string | null;
   budget?: Budget;
@@ -37,6 +39,12 @@ const isAboutOurCertificate = (message: string) =>
   /mac verify|bad decrypt|unsupported|key values mismatch|alert (?:bad|unknown|unsupported|revoked|expired|certificate|access)|certificate (?:required|expired|unknown|revoked)/i.test(
     message,
   );
+
+interface Question {
+  operation: keyof AgencyGateway;
+  certificate: ClientCertificate;
+  message: string;
+}
 
 interface Call {
   url: URL;
@@ -75,18 +83,27 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
 }
 
 /** Opens the way to the agency. A connection stands for one call: there is at most one a minute. */
-export function openAgency({ url, authorityFile, budget = agencyBudget }: AgencyOptions): AgencyGateway {
+export function openAgency(options: AgencyOptions): AgencyGateway {
+  const { url, authorityFile, budget = agencyBudget, hear = unheard } = options;
   const address = new URL(path, url);
   const gate = openGate('agency', agencyGate);
-  const ask = async (certificate: ClientCertificate, message: string): Promise<Exchange | Unanswered> => {
+  const ask = async ({ operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
     let agent: Agent | undefined;
+    const startedAt = performance.now();
+    const note = {
+      ...({ service: 'agency', operation, method: 'POST', address: address.href } as const),
+      ...{ request: message, startedAt },
+    };
     try {
       const ca = authorityFile ? [...rootCertificates, readFileSync(authorityFile, 'utf8')] : undefined;
       agent = new Agent({ keepAlive: false, ...tlsOptionsOf(certificate), ...(ca ? { ca } : {}) });
       const call: Call = { url: address, body: Buffer.from(message, 'utf8'), agent, budget };
-      return await gate.pass(() => exchange(call));
+      const came = await gate.pass(() => exchange(call));
+      hear({ ...note, reply: came.text, status: came.status });
+      return came;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      hear({ ...note, reply: undefined, status: undefined, error: reason });
       if (error instanceof NotBegun) return { kind: 'unclear', reason };
       return { kind: isAboutOurCertificate(reason) ? 'not_let_in' : 'unclear', reason: reason.slice(0, 300) };
     } finally {
@@ -95,11 +112,11 @@ export function openAgency({ url, authorityFile, budget = agencyBudget }: Agency
   };
   return {
     async send(certificate, supply) {
-      const came = await ask(certificate, supplyMessage(supply));
+      const came = await ask({ operation: 'send', certificate, message: supplyMessage(supply) });
       return 'kind' in came ? came : readSupplyReply(came.status, came.text);
     },
     async query(certificate, asked) {
-      const came = await ask(certificate, queryMessage(asked));
+      const came = await ask({ operation: 'query', certificate, message: queryMessage(asked) });
       return 'kind' in came ? came : readBooksReply(came.status, came.text);
     },
   };

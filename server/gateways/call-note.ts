@@ -1,6 +1,6 @@
 /** One exchange with an outside service, as it went over the line; what of it is kept, `server/calls/` decides. */
 export interface CallNote {
-  service: 'processor' | 'provider' | 'directory' | 'mailer';
+  service: 'processor' | 'provider' | 'directory' | 'mailer' | 'agency' | 'vat_register';
   /** What was asked for, in the service's own word. */
   operation: string;
   method: string;

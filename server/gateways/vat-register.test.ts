@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CallNote } from './call-note.ts';
 import { openVatRegister, readVatAnswer } from './vat-register.ts';
 
 const yes = {
@@ -24,7 +25,9 @@ test.each([
 });
 
 test('a register that is away is no answer, and nobody fails', async () => {
-  const register = openVatRegister({ url: 'http://127.0.0.1:1' });
+  const heard: CallNote[] = [];
+  const register = openVatRegister({ url: 'http://127.0.0.1:1', hear: (call) => heard.push(call) });
   const answer = await register.check({ country: 'IT', number: '00000000000', requester: null });
   expect(answer).toMatchObject({ kind: 'unavailable' });
+  expect(heard).toMatchObject([{ service: 'vat_register', operation: 'check', status: undefined }]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vatRegisterBudget, vatRegisterGate } from './budgets.ts';
+import { type HearCall, unheard } from './call-note.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { openGate } from './gate.ts';
 
@@ -51,22 +52,33 @@ export function readVatAnswer(body: unknown): VatAnswer {
   return { kind: 'valid', consultation: told(requestIdentifier), name: told(name), address: told(address) };
 }
 
-export function openVatRegister({ url }: { url: string }): VatRegister {
+export function openVatRegister({ url, hear = unheard }: { url: string; hear?: HearCall }): VatRegister {
   const gate = openGate('the VAT register', vatRegisterGate);
   const address = new URL(`${url}/check-vat-number`);
   const ask = async ({ country, number, requester }: VatQuestion): Promise<VatAnswer> => {
-    const response = await fetchWithin(vatRegisterBudget, address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({
-        countryCode: country,
-        vatNumber: number,
-        ...(requester
-          ? { requesterMemberStateCode: requester.country, requesterNumber: requester.number }
-          : {}),
-      }),
+    const body = JSON.stringify({
+      countryCode: country,
+      vatNumber: number,
+      ...(requester
+        ? { requesterMemberStateCode: requester.country, requesterNumber: requester.number }
+        : {}),
     });
-    return readVatAnswer(await response.json());
+    const note = {
+      ...({ service: 'vat_register', operation: 'check', method: 'POST', address: address.href } as const),
+      ...{ request: body, startedAt: performance.now() },
+    };
+    try {
+      const headers = { 'content-type': 'application/json', accept: 'application/json' };
+      const response = await fetchWithin(vatRegisterBudget, address, { method: 'POST', headers, body });
+      const reply = await response.text();
+      hear({ ...note, reply, status: response.status });
+      return readVatAnswer(JSON.parse(reply));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof SyntaxError))
+        hear({ ...note, reply: undefined, status: undefined, error: reason });
+      throw error;
+    }
   };
   return {
     check: (question) =>

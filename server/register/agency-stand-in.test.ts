@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
+import { type HeardCall, resultOf, toRow } from '#server/calls/rules.ts';
 import { type AgencyGateway, openAgency } from '#server/gateways/agency.ts';
+import type { CallNote } from '#server/gateways/call-note.ts';
 import {
   certificateFrom,
   readCertificate,
@@ -206,6 +208,37 @@ test('an authority that nobody named is not trusted, and an agency that is away 
   expect((await strangers.send(certificate(), call)).kind).toBe('unclear');
   const away = openAgency({ url: 'https://127.0.0.1:1', authorityFile: null, budget });
   expect((await away.send(certificate(), call)).kind).toBe('unclear');
+});
+
+test('each call is heard of, and what is kept of it names nobody and opens nothing', async () => {
+  const heard: CallNote[] = [];
+  const authorityFile = agency.files?.authority ?? null;
+  const told = openAgency({ url: agency.url, authorityFile, budget, hear: (call) => heard.push(call) });
+  const recipient = { name: 'Marta Gil', idType: '02', id: 'FR12345678901', country: 'FR' } as const;
+  const { xml } = chained([sale('S-1', { type: 'F1', recipient })]);
+  await told.send(certificate(), { issuer, records: xml, late: false });
+  await told.query(certificate(), { issuer, year: now.date.slice(6), month: now.date.slice(3, 5) });
+  agency.setFaults({ faultNext: 1, faultCode: '4112' });
+  await told.send(certificate(), { issuer, records: xml, late: false });
+  const away = openAgency({
+    url: 'https://127.0.0.1:1',
+    authorityFile,
+    budget,
+    hear: (call) => heard.push(call),
+  });
+  await away.send(certificate(), { issuer, records: xml, late: false });
+  expect(heard.map((call) => [call.operation, resultOf(call)])).toEqual([
+    ['send', 'answered'],
+    ['query', 'answered'],
+    ['send', 'refused'],
+    ['send', 'failed'],
+  ]);
+  const made = { at: new Date(), durationMs: 1, requestId: null, orderId: null } as const;
+  const kept = heard.map((call): HeardCall => ({ ...call, ...made, actor: { kind: 'job', staffId: null } }));
+  const rows = JSON.stringify(kept.map(toRow));
+  for (const cut of ['Marta', 'FR12345678901', 'Ejemplo', 'PRIVATE KEY']) expect(rows).not.toContain(cut);
+  for (const there of ['S-1', '<sf:ImporteTotal>', 'EstadoRegistro>Correcto', '4112'])
+    expect(rows).toContain(there);
 });
 
 describe('a certificate', () => {

@@ -50,10 +50,20 @@ describe('a chain', () => {
     ['a record that is gone', (links) => links.filter(({ position }) => position !== 3)],
     ['two that changed places', ([a, b, c, ...rest]) => [a, c, b, ...rest] as Link[]],
     ['a first that is none', (links) => links.slice(1)],
+    ['one that was written anew, with what the next one is said to be tied to', writtenAnew],
   ])('shows %s', (_, change) => {
     expect(firstBroken(change(chainOf(5)))).toBeDefined();
   });
 });
+
+/** Whole in itself; only the bytes of the record after it still tell of the one that was there. */
+function writtenAnew(links: Link[]): Link[] {
+  const last = { issuer: 'B00000000', number: '2027-S-2', date: '04-01-2027', hash: String(links[1]?.hash) };
+  const { link: forged } = append({ length: 2, last }, sale(3, 99));
+  return links.map((link) =>
+    link.position === 3 ? forged : link.position === 4 ? { ...link, previousHash: forged.hash } : link,
+  );
+}
 
 const edit = (links: Link[], change: (xml: string) => string): Link[] =>
   links.map((link) => (link.position === 3 ? { ...link, xml: change(link.xml) } : link));

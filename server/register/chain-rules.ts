@@ -1,4 +1,4 @@
-import { hashRecord } from './hash-rules.ts';
+import { hashOfCancellation, hashOfSale, hashRecord } from './hash-rules.ts';
 import type { Cancellation, InvoiceKey, RegisterRecord, Registration } from './record.ts';
 import { recordXml } from './record-xml.ts';
 
@@ -31,54 +31,61 @@ export function append(head: ChainHead, record: Unchained): { link: Link; head: 
 export interface KeptRecord extends Link {}
 
 /**
- * Where a chain is broken, if it is: a position that is missing, a record that is not tied to the one before it, or whose
- * bytes do not have its fingerprint. Reads what was kept, not what could be made anew.
+ * Where a chain is broken, if it is: a position that is missing, a record that is not tied to the one before it, in its
+ * row or in its own bytes, or whose bytes do not have its fingerprint. Reads what was kept, not what could be made anew.
  */
 export function brokenAt(before: Pick<Link, 'position' | 'hash'> | undefined, record: KeptRecord): boolean {
   const { position, previousHash, hash, xml } = record;
   if (position !== (before?.position ?? 0) + 1 || previousHash !== (before?.hash ?? null)) return true;
-  return !endsWithHash(xml, hash) || hashOfXml(xml) !== hash;
+  if (!endsWithHash(xml, hash)) return true;
+  const kept = printOfXml(xml);
+  return kept.previous !== (previousHash ?? '') || kept.hash !== hash;
 }
 
 const endsWithHash = (xml: string, hash: string) =>
   ['Alta', 'Anulacion'].some((kind) => xml.endsWith(`<sf:Huella>${hash}</sf:Huella></sf:Registro${kind}>`));
 
-/** What stands between a name's tags, from a place on; a million records are read by this. */
-function textAt(xml: string, name: string, from = 0): string {
-  const start = xml.indexOf(`<sf:${name}>`, from);
-  if (start < 0) return '';
-  const begin = start + name.length + 5;
-  return plain(xml.slice(begin, xml.indexOf('</', begin)));
-}
-
 const plain = (text: string) =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
-/** Of which invoice a kept record is. */
-export function keyOfXml(xml: string): InvoiceKey {
-  const ending = xml.startsWith('<sf:RegistroAnulacion') ? 'Anulada' : '';
-  return {
-    issuer: textAt(xml, `IDEmisorFactura${ending}`),
-    number: textAt(xml, `NumSerieFactura${ending}`),
-    date: textAt(xml, `FechaExpedicionFactura${ending}`),
+/** What stands in elements that come in this order: a million records are read by it, each in one pass. */
+function openElements(xml: string): (name: string) => string {
+  let at = 0;
+  return (name) => {
+    const start = xml.indexOf(`<sf:${name}>`, at);
+    if (start < 0) return '';
+    const begin = start + name.length + 5;
+    at = xml.indexOf('</', begin);
+    return plain(xml.slice(begin, at));
   };
 }
 
-const centsOf = (amount: string) => Math.round(Number(amount) * 100);
+const isCancellation = (xml: string) => xml.startsWith('<sf:RegistroAnulacion');
 
-/** The fingerprint of a kept record, from its own bytes. */
-export function hashOfXml(xml: string): string {
-  const invoice = keyOfXml(xml);
-  const chain = xml.indexOf('<sf:RegistroAnterior>');
-  const tied = chain < 0 ? {} : { previous: { ...invoice, hash: textAt(xml, 'Huella', chain) } };
-  const chained = { invoice, stamp: textAt(xml, 'FechaHoraHusoGenRegistro'), ...tied };
-  if (xml.startsWith('<sf:RegistroAnulacion'))
-    return hashRecord({ kind: 'cancellation', ...chained } as Cancellation);
-  return hashRecord({
-    kind: 'registration',
-    ...chained,
-    type: textAt(xml, 'TipoFactura'),
-    taxCents: centsOf(textAt(xml, 'CuotaTotal')),
-    totalCents: centsOf(textAt(xml, 'ImporteTotal')),
-  } as Registration);
+function nextKey(next: (name: string) => string, ending: '' | 'Anulada'): InvoiceKey {
+  const issuer = next(`IDEmisorFactura${ending}`);
+  const number = next(`NumSerieFactura${ending}`);
+  return { issuer, number, date: next(`FechaExpedicionFactura${ending}`) };
+}
+
+/** Of which invoice a kept record is. */
+export const keyOfXml = (xml: string): InvoiceKey =>
+  nextKey(openElements(xml), isCancellation(xml) ? 'Anulada' : '');
+
+/** The fingerprint of a kept record and the one that it is tied to, from its own bytes. */
+function printOfXml(xml: string): { previous: string; hash: string } {
+  const next = openElements(xml);
+  // The first record of a chain is tied to none: its only fingerprint is its own.
+  const chained = () => ({
+    previous: xml.includes('<sf:RegistroAnterior>') ? next('Huella') : '',
+    stamp: next('FechaHoraHusoGenRegistro'),
+  });
+  if (isCancellation(xml)) {
+    const link = { ...nextKey(next, 'Anulada'), ...chained() };
+    return { previous: link.previous, hash: hashOfCancellation(link) };
+  }
+  const key = nextKey(next, '');
+  const [type, tax, total] = [next('TipoFactura'), next('CuotaTotal'), next('ImporteTotal')];
+  const link = { ...key, ...chained() };
+  return { previous: link.previous, hash: hashOfSale({ ...link, type, tax, total }) };
 }

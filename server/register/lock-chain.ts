@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { ChainHead } from './chain-rules.ts';
 import { newSeriesCode } from './installation.ts';
 import type { Issuer } from './issuer.ts';
+import { isWrittenHere } from './place-rules.ts';
 import { stopIssuing } from './stop-issuing.ts';
 import { type ChainRow, closeChain, insertChain, lockOpenChain } from './store.ts';
 
@@ -54,11 +55,12 @@ export async function lockChain(
     row = await lockOpenChain(tx);
   }
   if (row?.mode !== mode) throw new Error('the register belongs to the other mode');
-  if (row.elsewhere && !row.stopped) {
+  const isElsewhere = row.boundTo !== null && !isWrittenHere(row.boundTo, row.here);
+  if (isElsewhere && !row.stopped) {
     const detail = { found: 'another database' };
     await stopIssuing(tx, { chainId: row.id, reason: 'copied', detail, at: new Date() });
   }
-  if (row.stopped || row.elsewhere) return undefined;
+  if (row.stopped || isElsewhere) return undefined;
   const { id, installation, seriesCode, counters, lastAt } = row;
   return {
     id,

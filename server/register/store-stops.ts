@@ -63,11 +63,7 @@ export async function hashAt(db: Queryable, chainId: string, position: number): 
 
 /** Of the database server's own making, and of this database on it: no copy has both. */
 export async function databaseMark(db: Queryable): Promise<string> {
-  const { mark } = await one<{ mark: string }>(
-    db,
-    `select system_identifier::text || '/' || (select oid from pg_database where datname = current_database()) as mark
-       from pg_control_system()`,
-  );
+  const { mark } = await one<{ mark: string }>(db, 'select register_place() as mark');
   return mark;
 }
 

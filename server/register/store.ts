@@ -11,13 +11,10 @@ export interface ChainRow
     > {
   counters: Record<string, number>;
   stopped: boolean;
-  /** It was written in another database than this one. */
-  elsewhere: boolean;
+  /** Where it was written first, and where this is. */
+  boundTo: string | null;
+  here: string;
 }
-
-/** The database server and the database on it: no copy has both. */
-const here = `(select system_identifier::text || '/' || (select oid from pg_database where datname = current_database())
-  from pg_control_system())`;
 
 /** The open chain, locked: whoever holds it is the only one to issue. */
 export function lockOpenChain(tx: Tx): Promise<ChainRow | undefined> {
@@ -25,8 +22,7 @@ export function lockOpenChain(tx: Tx): Promise<ChainRow | undefined> {
     tx,
     `select id, installation, length, mode, issuer_tax_id as "issuerTaxId", series_code as "seriesCode",
             last_number as "lastNumber", last_date as "lastDate", last_hash as "lastHash", last_at as "lastAt", counters,
-            stopped_at is not null as stopped,
-            coalesce(bound_to not like ${here} || '/%', false) as elsewhere
+            stopped_at is not null as stopped, bound_to as "boundTo", register_place() as here
        from register_chains where closed_at is null for update`,
   );
 }
@@ -39,12 +35,12 @@ export interface NewChain {
   seriesCode: string;
 }
 
-/** Nothing where another process has just opened one. */
+/** Bound to this place before its first record. Nothing where another process has just opened one. */
 export async function insertChain(tx: Tx, chain: NewChain): Promise<void> {
   await execute(
     tx,
-    `insert into register_chains (mode, issuer_tax_id, issuer_name, installation, series_code)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    `insert into register_chains (mode, issuer_tax_id, issuer_name, installation, series_code, bound_to)
+     values ($1, $2, $3, $4, $5, register_place() || '/') on conflict do nothing`,
     [chain.mode, chain.issuerTaxId, chain.issuerName, chain.installation, chain.seriesCode],
   );
 }
@@ -83,7 +79,7 @@ export async function keepRecords(
      )
      update register_chains
         set length = $3, last_hash = $4, last_at = $5, last_number = $6, last_date = $7, counters = $8::jsonb,
-            bound_to = coalesce(bound_to, ${here} || '/')
+            bound_to = coalesce(bound_to, register_place() || '/')
       where id = $1`,
     [
       chain.id,

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { isUnread, isWrittenHere, partsOf } from './place-rules.ts';
 import { stopIssuing } from './stop-issuing.ts';
 import {
   bindChain,
@@ -15,16 +16,11 @@ import { isOwnFolder, markFolder, readHead, writeHead } from './witness.ts';
 type WatchDeps = Pick<Deps, 'config' | 'database' | 'now' | 'log'>;
 type Finding = { reason: StopReason; detail: Record<string, unknown> };
 
-/** `<server>/<database>/<files>`; the last is empty where the database is not the shop's own. */
-const partsOf = (mark: string): [database: string, files: string] => {
-  const end = mark.lastIndexOf('/');
-  return [mark.slice(0, end), mark.slice(end + 1)];
-};
-
 function judgePlace(chain: OpenChain, here: { database: string; files: string }): Finding | undefined {
   if (chain.boundTo === null) return undefined;
-  const [database, files] = partsOf(chain.boundTo);
-  if (database !== here.database) return { reason: 'copied', detail: { found: 'another database' } };
+  const [, files] = partsOf(chain.boundTo);
+  if (!isWrittenHere(chain.boundTo, here.database))
+    return { reason: 'copied', detail: { found: 'another database' } };
   if (files !== '' && here.files !== '' && files !== here.files)
     return { reason: 'copied', detail: { found: 'files that were laid down anew' } };
   return undefined;
@@ -41,6 +37,9 @@ async function judgeFolder({ config, database }: WatchDeps, chain: OpenChain): P
   return undefined;
 }
 
+const unreadServer =
+  'the number of the database server cannot be read: a copy of this database elsewhere is found by DATA_DIR and by the tax agency alone. Its administrator can `grant execute on function pg_control_system() to` the role of DATABASE_URL';
+
 /**
  * Is this still the place where the chain was written? Asked at every start, before anything is issued: a copy of the
  * database, a backup that was restored, a copy of DATA_DIR would each write a second continuation of one chain.
@@ -48,8 +47,9 @@ async function judgeFolder({ config, database }: WatchDeps, chain: OpenChain): P
 export async function watchInstallation(deps: WatchDeps): Promise<void> {
   const { database: db, config, now } = deps;
   const chain = await readOpenChain(db);
-  if (!chain || chain.stoppedAt || chain.length === 0) return;
+  if (!chain || chain.stoppedAt) return;
   const here = { database: await databaseMark(db), files: await fileMark(db) };
+  if (isUnread(here.database)) deps.log.warn(unreadServer);
   const finding = judgePlace(chain, here) ?? (await judgeFolder(deps, chain));
   if (finding) {
     deps.log.error({ installation: chain.installation, ...finding }, 'invoices are no longer issued here');

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/locales.ts';
+import { madridDay } from '#contracts/madrid-day.ts';
 import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/reviews-schemas.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,7 +27,7 @@ export function toShown(row: ShownRow): ShownReview {
     reply: row.reply,
     serviceType: row.service_type,
     quantity: row.quantity,
-    day: row.written_at.toISOString().slice(0, 10),
+    day: madridDay(row.written_at),
     sample: row.sample,
   };
 }

@@ -1,3 +1,4 @@
+import { madridDay } from '#contracts/madrid-day.ts';
 import type { AddTaxRate } from '#contracts/tax-staff.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
@@ -5,7 +6,6 @@ import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { madridDay } from './quarter-rules.ts';
 import { readNetworks } from './read-networks.ts';
 import { isMemberState } from './standard-rates.ts';
 import { insertRate, replaceNetworks } from './store.ts';

@@ -1,5 +1,5 @@
+import { madridDay } from '#contracts/madrid-day.ts';
 import type { ReturnLine } from '#contracts/tax-staff.ts';
-import { stampOf } from '#server/register/stamp-rules.ts';
 
 export interface Quarter {
   year: number;
@@ -18,9 +18,6 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
     dueOn: isoDay(year, first + 4, 0),
   };
 }
-
-/** The day that clocks in Madrid show, as invoices are dated. */
-export const madridDay = (at: Date): string => stampOf(at).stamp.slice(0, 10);
 
 export const isOver = (quarter: Quarter, at: Date): boolean => madridDay(at) > daysOf(quarter).to;
 

@@ -1,7 +1,7 @@
+import { madridDay } from '#contracts/madrid-day.ts';
 import type { TaxOverview } from '#contracts/tax-staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
-import { madridDay } from './quarter-rules.ts';
 import { regimeSetting } from './regime-setting.ts';
 import { readRates, readTaxFacts } from './store.ts';
 import { territoryZones } from './territories.ts';

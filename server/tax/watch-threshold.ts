@@ -1,7 +1,7 @@
+import { madridDay } from '#contracts/madrid-day.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { openItem } from '#server/pending/open-item.ts';
-import { madridDay } from './quarter-rules.ts';
 import { readTaxFacts } from './store.ts';
 import { comesNear, thresholdCents } from './threshold-rules.ts';
 

@@ -18,6 +18,8 @@ export const logs = {
       provider: 'Proveedor',
       directory: 'Directorio',
       mailer: 'Servidor de correo',
+      agency: 'Agencia Tributaria',
+      vat_register: 'VIES',
     },
     results: {
       answered: 'Respondida',
@@ -28,7 +30,7 @@ export const logs = {
     actors: { visitor: 'Visita', staff: 'Personal', job: 'Programa' },
     slower: 'Más lenta que (ms)',
     empty: 'Ninguna llamada todavía',
-    emptyText: 'Cada llamada al procesador, al proveedor, al directorio y al correo aparece aquí.',
+    emptyText: 'Cada llamada al procesador, al proveedor, al directorio, al correo, a la Agencia Tributaria y a VIES aparece aquí.',
     one: 'Llamada',
     back: 'Todas las llamadas',
     address: 'Dirección',

@@ -14,12 +14,12 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { CallResult } from './call-result.tsx';
 import './call-page.css';
 
-/** JSON stands in lines; whatever is none, as it came. */
+/** JSON stands in lines, so do elements of XML and fields of a form. */
 function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text.replaceAll('&', '\n&');
+    return text.startsWith('<') ? text.replaceAll('><', '>\n<') : text.replaceAll('&', '\n&');
   }
 }
 

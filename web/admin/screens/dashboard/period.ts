@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Comparison } from '#contracts/dashboard.ts';
+import { madridDay } from '#contracts/madrid-day.ts';
 import type { StaffLanguage } from '#contracts/staff.ts';
 import { formatDay } from '../../parts/format.ts';
 import type { SearchText } from '../../search-text.ts';
@@ -8,7 +9,6 @@ export const ranges = ['today', '7', '30', '90', 'year', 'own'] as const;
 export type Range = (typeof ranges)[number];
 const comparisonNames: readonly Comparison[] = ['previous', 'weekdays', 'none'];
 
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
 const back = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 const lengths = { today: 1, '7': 7, '30': 30, '90': 90, year: 365 } as const;
@@ -25,7 +25,7 @@ export type Span = Pick<Period, 'from' | 'to'>;
 
 /** The days that the address names, by the calendar of Madrid; thirty where it names none. */
 export function periodOf(search: SearchText, now: Date): Period {
-  const today = calendar.format(now);
+  const today = madridDay(now);
   const compare = comparisonNames.find((each) => each === search.compare) ?? 'previous';
   const range = ranges.find((each) => each === search.range) ?? '30';
   if (range === 'own' && isDay(search.from) && isDay(search.to) && search.from <= search.to)

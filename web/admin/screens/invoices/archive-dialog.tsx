@@ -4,13 +4,7 @@ import { taxMessages } from '#messages/admin/tax.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
-
-/** The month before this one: what an adviser asks for. */
-function lastMonth(now: Date): { from: string; to: string } {
-  const day = (month: number, date: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
-  return { from: day(now.getUTCMonth() - 1, 1), to: day(now.getUTCMonth(), 0) };
-}
+import { lastMonth } from '../../parts/madrid-calendar.ts';
 
 /** All invoices of a period in one file. */
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {

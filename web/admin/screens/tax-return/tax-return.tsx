@@ -13,6 +13,7 @@ import { FileButton } from '../../parts/file-button.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { lastQuarters } from '../../parts/madrid-calendar.ts';
 import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
@@ -23,15 +24,6 @@ import '../../styles/invoices.css';
 import '../../styles/dashboard.css';
 
 type Words = TaxWords['returns'];
-
-/** The running quarter and so many before it. */
-function lastQuarters(now: Date, count: number): { year: number; quarter: number }[] {
-  const running = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
-  return Array.from({ length: count }, (_, back) => ({
-    year: Math.floor((running - back) / 4),
-    quarter: ((running - back) % 4) + 1,
-  }));
-}
 
 function Line({ line, words }: { line: ReturnLine; words: Words }) {
   const { country, corrects } = line;

@@ -1,0 +1,25 @@
+import { madridDay } from '#contracts/madrid-day.ts';
+
+/** Year and month of Madrid's calendar, January is 0. */
+function monthAt(now: Date): [year: number, month: number] {
+  const [year = 0, month = 1] = madridDay(now).split('-').map(Number);
+  return [year, month - 1];
+}
+
+/** The running quarter and so many before it. */
+export function lastQuarters(now: Date, count: number): { year: number; quarter: number }[] {
+  const [year, month] = monthAt(now);
+  const running = year * 4 + Math.floor(month / 3);
+  return Array.from({ length: count }, (_, back) => ({
+    year: Math.floor((running - back) / 4),
+    quarter: ((running - back) % 4) + 1,
+  }));
+}
+
+/** The month before this one, from its first to its last day: what an adviser asks for. */
+export function lastMonth(now: Date): { from: string; to: string } {
+  const [year, month] = monthAt(now);
+  const day = (ofMonth: number, date: number) =>
+    new Date(Date.UTC(year, ofMonth, date)).toISOString().slice(0, 10);
+  return { from: day(month - 1, 1), to: day(month, 0) };
+}
