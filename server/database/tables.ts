@@ -768,7 +768,7 @@ export interface Tables {
   outgoing_calls: {
     id: string;
     at: Date;
-    service: 'processor' | 'provider' | 'directory' | 'mailer';
+    service: 'processor' | 'provider' | 'directory' | 'mailer' | 'agency' | 'vat_register';
     operation: string;
     method: string;
     address: string;
