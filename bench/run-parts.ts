@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../scripts/launch/ensure-built.ts';
+import { runInvoices } from './invoices/run-invoices.ts';
 import { runLists } from './lists/run-lists.ts';
 import { runMemory } from './memory/run-memory.ts';
 import { runOrders } from './orders/run-orders.ts';
@@ -24,10 +25,16 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
   // Loaded when asked for: it is large, and the load generator's memory and start are not its business.
   lighthouse: async () => (await import('./lighthouse/run-lighthouse.ts')).runLighthouse(),
   'staff-lists': (options) => runLists({ orders: numberOf(options, 'orders') ?? 1_000_000 }),
+  invoices: (options) =>
+    runInvoices({
+      invoices: numberOf(options, 'invoices') ?? 1000,
+      papers: numberOf(options, 'papers') ?? 10_000,
+      records: numberOf(options, 'records') ?? 1_000_000,
+    }),
 };
 
-/** Made when it is named: it fills a database for minutes. */
-const onRequest = ['staff-lists'];
+/** Made when they are named: they fill a database for minutes. */
+const onRequest = ['staff-lists', 'invoices'];
 
 /**
  * Runs the named parts, or all, one after the other, and prints a table of each and the missed targets in one line.

@@ -13,5 +13,11 @@ export const targets = {
   memoryAfterLoadMb: { atMost: 400 },
   listDatabaseMs: { atMost: 50 },
   listEdgeMs: { atMost: 100 },
+  statementsPerInvoice: { atMost: 4 },
+  cpuMsPerInvoice: { atMost: 2 },
+  /** Of ten thousand. */
+  papersSeconds: { atMost: 300 },
+  /** Of a million. */
+  chainSeconds: { atMost: 60 },
   lighthouse: { atLeast: 100 },
 } as const;

@@ -3,17 +3,22 @@ import type { Database } from '#server/database/pool.ts';
 import { livedMode } from '#server/mode/lived-mode.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { withDatabase } from './launch/with-database.ts';
+import { issueSamples } from './seed/issue-samples.ts';
 import { type SeedWish, seedOrders } from './seed/seed-orders.ts';
 
 const usage = `npm run seed -- orders N   adds N sample orders of the last two years
-npm run seed -- year       adds a demonstration's year of 50,000
+npm run seed -- year       adds a demonstration's year of 50,000, with their invoices
+npm run seed -- invoices   issues the invoices of sample orders that have none
 What was broken off goes on where it was when the same is asked for again.`;
 
-function readWish([what, count, ...more]: readonly string[]): SeedWish {
-  if (what === 'year' && count === undefined) return { orders: 50_000, days: 365 };
+type Wish = Partial<SeedWish> & { invoices: boolean };
+
+function readWish([what, count, ...more]: readonly string[]): Wish {
+  if (what === 'year' && count === undefined) return { orders: 50_000, days: 365, invoices: true };
+  if (what === 'invoices' && count === undefined) return { invoices: true };
   const orders = /^[1-9]\d{0,6}$/.test(count ?? '') ? Number(count) : 0;
   if (what !== 'orders' || orders === 0 || more.length > 0) throw new Error(usage);
-  return { orders, days: 730 };
+  return { orders, days: 730, invoices: false };
 }
 
 /** Made-up orders never come among those of real buyers. */
@@ -27,9 +32,16 @@ async function work(database: Database, environment: Environment): Promise<void>
   await migrate(database);
   await refuseLive(database, environment);
   const began = Date.now();
-  const said = (done: number) => process.stdout.write(`\r${done} of ${wish.orders} orders`);
-  await seedOrders(database, { ...wish, said });
-  console.log(`\n${wish.orders} sample orders in ${Math.round((Date.now() - began) / 1000)} s.`);
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const { orders, days, invoices } = wish;
+  if (orders && days) {
+    const said = (done: number) => process.stdout.write(`\r${done} of ${orders} orders`);
+    await seedOrders(database, { orders, days, said });
+    console.log(`\n${orders} sample orders in ${seconds()} s.`);
+  }
+  if (!invoices) return;
+  const issued = await issueSamples(database, (done) => process.stdout.write(`\r${done} invoices`));
+  console.log(`\n${issued} sample invoices, after ${seconds()} s.`);
 }
 
 try {

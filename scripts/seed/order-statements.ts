@@ -108,7 +108,7 @@ const link = `'https://www.instagram.com/' || username || '/'`;
 const orders = `
   insert into orders (id, number, state, payment_state, idempotency_key, request_fingerprint, locale, email, username, total_cents,
                       tax_country, tax_rate_basis_points, tax_cents, sample, created_at, updated_at, paid_at, completed_at,
-                      discount_code, discount_cents, source_url)
+                      discount_code, discount_cents, source_url, network_country)
   select order_id, number,
          case course when 'open' then 'pending' when 'left' then 'cancelled' when 'returned' then 'refunded'
                      when 'done' then 'completed' when 'disputed' then 'completed' when 'dropped' then 'completed'
@@ -118,7 +118,7 @@ const orders = `
          prefix || lpad(nth::text, 8, '0'), 'sample', locale, username || '@example.test', username, price_cents, country, 2100,
          price_cents - round(price_cents / 1.21)::int, true, created_at, created_at,
          case when ${isPaid} then ${paidAt} end,
-         case when ${hasEnded} then ${endedAt} end, case when discount_cents > 0 then code end, discount_cents, source_url
+         case when ${hasEnded} then ${endedAt} end, case when discount_cents > 0 then code end, discount_cents, source_url, country
     from drawn`;
 
 const lines = `

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { one, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { verifyChains } from '#server/register/verify-chains.ts';
+import { showReturn } from '#server/tax/show-return.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { issueSamples } from './issue-samples.ts';
 import { seedOrders } from './seed-orders.ts';
 
 let own: TestDatabase;
@@ -39,6 +44,41 @@ describe('sample orders', () => {
            or not (f.facets @> n.facets and n.facets @> f.facets)`,
     );
     expect(strays).toHaveLength(0);
+  });
+
+  it('are invoiced each on its own day, in a chain of their own, and the books of their quarters agree', async () => {
+    const half = new Date(Date.now() - 180 * 86_400_000).toISOString().slice(0, 10);
+    await execute(
+      own.database,
+      `insert into settings (key, value) values ('tax.regime', jsonb_build_object('oneStopFrom', $1::text))
+       on conflict (key) do update set value = excluded.value`,
+      [half],
+    );
+    const issued = await issueSamples(own.database);
+    expect(await issueSamples(own.database)).toBe(0);
+    const facts = await one(
+      own.database,
+      `select (select count(*)::integer from invoices) as issued, (select count(*)::integer from invoice_dues) as due,
+              (select count(*)::integer from register_sendings where state = 'waiting') as waiting,
+              (select sum(total_cents) from invoices) - (select sum(p.amount_received_cents - p.amount_refunded_cents)
+                 from payments p join orders o on o.id = p.order_id where o.sample and p.state = 'succeeded') as differ,
+              (select count(*)::integer from invoices i join orders o on o.id = i.order_id
+                where i.type in ('F1', 'F2') and i.issued_on <> (o.paid_at at time zone 'Europe/Madrid')::date) as late`,
+    );
+    expect(facts).toEqual({ issued, due: 0, waiting: 0, differ: 0, late: 0 });
+    const deps = { database: own.database, now: () => new Date(), log: silentLog } as unknown as Deps;
+    expect(await verifyChains(deps, 'test')).toMatchObject({ records: issued, broken: 0 });
+    const year = new Date().getUTCFullYear();
+    const quarters = [1, 2, 3, 4].flatMap((quarter) => [
+      { year: year - 1, quarter },
+      { year, quarter },
+    ]);
+    const returns = await Promise.all(quarters.map((quarter) => showReturn(deps, quarter)));
+    expect(returns.map(({ books }) => books.agree)).toEqual(quarters.map(() => true));
+    expect(returns.some(({ lines }) => lines.length > 0)).toBe(true);
+    expect(await maybeOne(own.database, 'select from register_chains where closed_at is null')).toBe(
+      undefined,
+    );
   });
 
   it('go on where they were broken off, and begin anew when all are there', async () => {

@@ -9,7 +9,7 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import { appendRecords } from '#server/register/append-records.ts';
 import { installationOf } from '#server/register/installation.ts';
 import { type Issuer, issuerOf } from '#server/register/issuer.ts';
-import { lockChain } from '#server/register/lock-chain.ts';
+import { type LockedChain, lockChain } from '#server/register/lock-chain.ts';
 import { standsBehind } from '#server/register/stamp-rules.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { decideSupplies, type Supply } from '#server/tax/decide-supplies.ts';
@@ -27,8 +27,15 @@ const batch = 100;
 /** After so many attempts a person is told. */
 const triesBeforeTold = 3;
 
+export interface Sender {
+  identity: ShopIdentity;
+  issuer: Issuer;
+}
+
 /** Who issues, as the owner has said. Undefined: nobody can yet; what is due waits, and nothing of the sales does. */
-async function readIssuer(deps: IssueDeps): Promise<{ identity: ShopIdentity; issuer: Issuer } | undefined> {
+export async function readIssuer(
+  deps: Pick<Deps, 'config' | 'database' | 'log'>,
+): Promise<Sender | undefined> {
   const identity = await readSetting(deps, shopIdentity);
   const issuer = issuerOf(identity, deps.config.mode);
   return issuer && { identity, issuer };
@@ -71,30 +78,39 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
     const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
     // A copy, a restored backup, a clock that went back: what is due waits, the sales do not.
     if (!chain || standsBehind(deps.now(), chain.lastAt)) return 0;
-    const dues = await readDues(tx, limit);
-    if (dues.length === 0) return 0;
-    const planned = await planAll(tx, dues);
-    const drafted = planned.filter((each) => each.kind === 'drafted');
-    const { numbered, counters } = numberDrafts(drafted, {
-      chain,
-      issuer: printedIssuer(issuer, sender.identity),
-      installation: installationOf(issuer, chain.installation),
-      now: deps.now(),
-    });
-    await insertInvoices(
-      tx,
-      numbered.map(({ invoice }) => invoice),
-      drafted.map(({ due }) => due.id),
-    );
-    const records = numbered.map(({ invoice, record }) => ({
-      record,
-      invoiceId: invoice.id,
-      madeAt: invoice.issuedAt,
-    }));
-    await appendRecords(tx, { ...chain, counters }, records);
-    await tellPeople(tx, planned);
-    return dues.length;
+    return issueInto(tx, { sender, chain, limit, now: deps.now() });
   });
+}
+
+/** Issues what is due, at most so much of it, in a transaction that holds the chain. Answers how many dues were worked. */
+export async function issueInto(
+  tx: Tx,
+  { sender, chain, limit, now }: { sender: Sender; chain: LockedChain; limit: number; now: Date },
+): Promise<number> {
+  const { issuer, identity } = sender;
+  const dues = await readDues(tx, limit);
+  if (dues.length === 0) return 0;
+  const planned = await planAll(tx, dues);
+  const drafted = planned.filter((each) => each.kind === 'drafted');
+  const { numbered, counters } = numberDrafts(drafted, {
+    chain,
+    issuer: printedIssuer(issuer, identity),
+    installation: installationOf(issuer, chain.installation),
+    now,
+  });
+  await insertInvoices(
+    tx,
+    numbered.map(({ invoice }) => invoice),
+    drafted.map(({ due }) => due.id),
+  );
+  const records = numbered.map(({ invoice, record }) => ({
+    record,
+    invoiceId: invoice.id,
+    madeAt: invoice.issuedAt,
+  }));
+  await appendRecords(tx, { ...chain, counters }, records);
+  await tellPeople(tx, planned);
+  return dues.length;
 }
 
 const printedIssuer = (issuer: Issuer, { name, address, registry, email }: ShopIdentity): PrintedIssuer => ({

@@ -60,16 +60,17 @@ export async function lockChain(
     const detail = { found: 'another database' };
     await stopIssuing(tx, { chainId: row.id, reason: 'copied', detail, at: new Date() });
   }
-  if (row.stopped || isElsewhere) return undefined;
-  const { id, installation, seriesCode, counters, lastAt } = row;
-  return {
-    id,
-    mode,
-    issuer,
-    installation,
-    seriesCode,
-    head: headOf(row),
-    lastAt: lastAt ?? undefined,
-    counters,
-  };
+  return row.stopped || isElsewhere ? undefined : lockedChainOf(row, issuer);
 }
+
+/** What a locked row is to those who issue. */
+export const lockedChainOf = (row: ChainRow, issuer: Issuer): LockedChain => ({
+  id: row.id,
+  mode: row.mode,
+  issuer,
+  installation: row.installation,
+  seriesCode: row.seriesCode,
+  head: headOf(row),
+  lastAt: row.lastAt ?? undefined,
+  counters: row.counters,
+});

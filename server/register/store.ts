@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne } from '#server/database/query.ts';
+import { execute, maybeOne, one } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Link } from './chain-rules.ts';
 
@@ -16,15 +16,31 @@ export interface ChainRow
   here: string;
 }
 
-/** The open chain, locked: whoever holds it is the only one to issue. */
-export function lockOpenChain(tx: Tx): Promise<ChainRow | undefined> {
-  return maybeOne<ChainRow>(
-    tx,
-    `select id, installation, length, mode, issuer_tax_id as "issuerTaxId", series_code as "seriesCode",
+const chainRow = `select id, installation, length, mode, issuer_tax_id as "issuerTaxId", series_code as "seriesCode",
             last_number as "lastNumber", last_date as "lastDate", last_hash as "lastHash", last_at as "lastAt", counters,
             stopped_at is not null as stopped, bound_to as "boundTo", register_place() as here
-       from register_chains where closed_at is null for update`,
+       from register_chains`;
+
+/** The open chain, locked: whoever holds it is the only one to issue. */
+export const lockOpenChain = (tx: Tx): Promise<ChainRow | undefined> =>
+  maybeOne<ChainRow>(tx, `${chainRow} where closed_at is null for update`);
+
+/**
+ * One chain of sample orders, locked: closed from its first day on, so that nothing that is sold goes into it. Opened
+ * where there is none whose last record is older than `from`.
+ */
+export async function lockSampleChain(tx: Tx, chain: NewChain, from: Date): Promise<ChainRow> {
+  const going = `${chainRow} where close_reason = 'sample' and issuer_tax_id = $1 and coalesce(last_at <= $2, true)
+    order by opened_at desc limit 1 for update`;
+  const found = await maybeOne<ChainRow>(tx, going, [chain.issuerTaxId, from]);
+  if (found) return found;
+  await execute(
+    tx,
+    `insert into register_chains (mode, issuer_tax_id, issuer_name, installation, series_code, bound_to, closed_at, close_reason)
+     values ($1, $2, $3, $4, $5, register_place() || '/', now(), 'sample')`,
+    [chain.mode, chain.issuerTaxId, chain.issuerName, chain.installation, chain.seriesCode],
   );
+  return one<ChainRow>(tx, going, [chain.issuerTaxId, from]);
 }
 
 export interface NewChain {

@@ -47,8 +47,8 @@ export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['li
   return rows<LedgerReply['lines'][number]>(
     db,
     `select i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints", count(*)::integer as invoices,
-            sum(i.base_cents)::integer as "baseCents", sum(i.tax_cents)::integer as "taxCents",
-            sum(i.total_cents)::integer as "totalCents"
+            sum(i.base_cents)::bigint as "baseCents", sum(i.tax_cents)::bigint as "taxCents",
+            sum(i.total_cents)::bigint as "totalCents"
        from invoices i where ${inMonth} and i.type <> 'F3'
       group by i.treatment, i.taxed_in, i.rate_basis_points order by i.treatment, i.taxed_in, i.rate_basis_points`,
     [month],

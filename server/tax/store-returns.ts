@@ -35,7 +35,7 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
             case when sold_in < $1::date then
               json_build_object('year', extract(year from sold_in)::integer, 'quarter', extract(quarter from sold_in)::integer)
             end as corrects,
-            count(*)::integer as invoices, sum(base_cents)::integer as "baseCents", sum(tax_cents)::integer as "taxCents"
+            count(*)::integer as invoices, sum(base_cents)::bigint as "baseCents", sum(tax_cents)::bigint as "taxCents"
        from placed where declared_in = $1::date
       group by taxed_in, rate_basis_points, sold_in
       order by sold_in desc, taxed_in, rate_basis_points`,
@@ -80,7 +80,7 @@ export interface Books {
 }
 
 /**
- * The money of a quarter: what was invoiced in it; and of the orders that were paid in it what came less what went back,
+ * The money of a quarter, without sample orders that have no invoices: what was invoiced in it; and of the orders that were paid in it what came less what went back,
  * what they are invoiced with, and what of them is due and waits.
  */
 export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
@@ -91,16 +91,17 @@ export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
        select o.id, o.total_cents from orders o
         where o.paid_at >= ($1::date::timestamp at time zone 'Europe/Madrid')
           and o.paid_at < (($2::date + 1)::timestamp at time zone 'Europe/Madrid')
+          and not (o.sample and not exists (select from invoices i where i.order_id = o.id))
      )
      select (select coalesce(sum(i.total_cents), 0) from invoices i
-              where ${counts} and i.issued_on between $1::date and $2::date)::integer as "invoicesCents",
+              where ${counts} and i.issued_on between $1::date and $2::date)::bigint as "invoicesCents",
             (select coalesce(sum(p.amount_received_cents - p.amount_refunded_cents), 0) from payments p join paid on paid.id = p.order_id
-              where p.state = 'succeeded' and p.parked_reason is null)::integer as "receivedCents",
+              where p.state = 'succeeded' and p.parked_reason is null)::bigint as "receivedCents",
             (select coalesce(sum(i.total_cents), 0) from invoices i join paid on paid.id = i.order_id
-              where ${counts})::integer as "invoicedCents",
+              where ${counts})::bigint as "invoicedCents",
             (select coalesce(sum(case d.cause when 'sale' then paid.total_cents when 'refund' then -d.amount_cents
                                    when 'refund_returned' then d.amount_cents else 0 end), 0)
-               from invoice_dues d join paid on paid.id = d.order_id)::integer as "waitingCents"`,
+               from invoice_dues d join paid on paid.id = d.order_id)::bigint as "waitingCents"`,
     [from, to],
   );
 }

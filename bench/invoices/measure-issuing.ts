@@ -1,0 +1,122 @@
+import { loadConfig } from '#server/config.ts';
+import type { Database } from '#server/database/pool.ts';
+import { execute, one } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { issueDue } from '#server/invoices/issue-due.ts';
+import { seedRates } from '#server/tax/seed-rates.ts';
+import type { StatementCounts } from '../processes/count-statements.ts';
+import { cpuOf, cpuOfFamily } from '../processes/read-proc.ts';
+
+/** Of one invoice. */
+export interface IssuingCost {
+  invoices: number;
+  statements: number;
+  nodeMs: number;
+  postgresMs: number;
+}
+
+export interface Issuing {
+  /** Each as a sale that comes alone. */
+  alone: IssuingCost;
+  /** As many together as have come meanwhile. */
+  together: IssuingCost;
+  /** One row in one transaction: nothing that is kept costs less. */
+  floor: IssuingCost;
+}
+
+const service = `
+  insert into services (id, type, audience, quantity, bonus_quantity, price_cents)
+  values (204, 'followers', 'europe', 1000, 100, 999) on conflict do nothing`;
+
+/** Paid orders, each with the row by which its invoice is due. */
+async function sell(database: Database, count: number): Promise<void> {
+  await execute(
+    database,
+    `with sold as (
+       insert into orders (number, state, payment_state, idempotency_key, request_fingerprint, locale, email, username,
+                           total_cents, tax_country, tax_rate_basis_points, tax_cents, paid_at)
+       select translate(upper(substr(md5(gen_random_uuid()::text), 1, 10)), '01', 'GH'), 'processing', 'paid', gen_random_uuid()::text, 'bench', 'es',
+              'buyer@example.test', 'buyer', 999, 'ES', 2100, 173, now()
+         from generate_series(1, $1::int) returning id
+     ), lines as (
+       insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
+                               list_price_cents, price_cents, link)
+       select id, 0, 204, 'followers', 'europe', 1000, 100, 999, 999, 'https://www.instagram.com/buyer/' from sold
+     ), paid as (
+       insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+       select id, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, 'ES', now() from sold
+     )
+     insert into invoice_dues (cause, order_id) select 'sale', id from sold`,
+    [count],
+  );
+}
+
+interface Meters {
+  counts: StatementCounts;
+  postgresPid: number;
+}
+
+async function costOf(
+  { counts, postgresPid }: Meters,
+  invoices: number,
+  work: () => Promise<void>,
+): Promise<IssuingCost> {
+  const read = () => [counts.statements, cpuOf(process.pid), cpuOfFamily(postgresPid)] as const;
+  const before = read();
+  await work();
+  const after = read();
+  const per = (at: 0 | 1 | 2) => (after[at] - before[at]) / invoices;
+  return { invoices, statements: per(0), nodeMs: per(1), postgresMs: per(2) };
+}
+
+/** Issues so many invoices one by one, then so many together, with what a bare row costs beside them. */
+export async function measureIssuing(database: Database, meters: Meters, invoices: number): Promise<Issuing> {
+  const log = { info: () => undefined, warn: () => undefined, error: console.error };
+  const config = loadConfig({ DATABASE_URL: 'postgres://unused' });
+  const deps = { database, config, log, now: () => new Date() } as unknown as Deps;
+  await execute(database, service);
+  await seedRates(deps);
+  const issueAll = async () => {
+    while ((await issueDue(deps)) > 0);
+  };
+  // Plans are made and modules are warm, as in a shop that has been running.
+  for (let at = 0; at < 20; at += 1) {
+    await sell(database, 1);
+    await issueAll();
+  }
+  // What a sale writes, and the look that finds nothing more, are measured apart and taken away.
+  const oneByOne = async (work: () => Promise<void>) => {
+    for (let at = 0; at < invoices; at += 1) await work();
+  };
+  await sell(database, invoices);
+  await execute(database, `update invoice_dues set held_for = 'proofs_disagree'`);
+  const release = () =>
+    execute(
+      database,
+      'update invoice_dues set held_for = null where id = (select min(id::text)::uuid from invoice_dues)',
+    ).then(() => undefined);
+  const alone = await costOf(meters, invoices, () =>
+    oneByOne(async () => {
+      await release();
+      await issueDue(deps);
+    }),
+  );
+  await sell(database, invoices);
+  const together = await costOf(meters, invoices, issueAll);
+  await execute(
+    database,
+    'create table bare_rows (id uuid primary key default uuidv7(), body text not null)',
+  );
+  const floor = await costOf(meters, invoices, () =>
+    oneByOne(() =>
+      execute(database, 'insert into bare_rows (body) values ($1)', ['x'.repeat(2000)]).then(() => undefined),
+    ),
+  );
+  const { issued } = await one<{ issued: number }>(
+    database,
+    'select count(*)::integer as issued from invoices',
+  );
+  if (issued !== 20 + 2 * invoices) throw new Error(`${issued} invoices instead of ${20 + 2 * invoices}`);
+  // Releasing one is one statement of this bench.
+  return { alone: { ...alone, statements: alone.statements - 1 }, together, floor };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { loadConfig } from '#server/config.ts';
+import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import { issueInto, readIssuer, type Sender } from '#server/invoices/issue-due.ts';
+import { newSeriesCode } from '#server/register/installation.ts';
+import { lockedChainOf } from '#server/register/lock-chain.ts';
+import { lockSampleChain } from '#server/register/store.ts';
+import { seedRates } from '#server/tax/seed-rates.ts';
+import { quietLog } from '../launch/quiet-log.ts';
+
+/** Sample orders that were paid, and refunds of them, that no invoice tells of. */
+const events = `
+  select 'sale' as cause, o.id as order_id, null::uuid as refund_id, null::integer as amount_cents, o.paid_at as at
+    from orders o where o.sample and o.paid_at is not null and not exists (select from invoices i where i.order_id = o.id)
+  union all
+  select 'refund', o.id, r.id, r.amount_cents, r.created_at
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+   where o.sample and r.state = 'succeeded' and not exists (select from invoices i where i.refund_id = r.id)`;
+
+const dayOf = `(at at time zone 'Europe/Madrid')::date`;
+
+/** They come before all that is really due, whose rows are never of sample orders. */
+const due = `at - interval '10 years'`;
+
+/** Above 400 € somebody must be named. */
+const name = `
+  insert into invoice_recipients (order_id, recipient, given_by)
+  select o.id, jsonb_build_object('name', 'Empresa de Muestra, S.L.', 'taxId', 'B00000000',
+                                  'address', jsonb_build_array('Calle de Muestra 1', '28001 Madrid')), 'sample'
+    from orders o where o.id = any($1::uuid[]) and o.total_cents > 40000
+  on conflict do nothing`;
+
+interface Day {
+  day: string;
+  sales: number;
+  refunds: number;
+  first: Date;
+  last: Date;
+}
+
+const daysWithEvents = (database: Database): Promise<Day[]> =>
+  rows<Day & Record<string, unknown>>(
+    database,
+    `select ${dayOf}::text as day, count(*) filter (where cause = 'sale') as sales,
+            count(*) filter (where cause = 'refund') as refunds, min(at) as first, max(at) as last
+       from (${events}) e group by 1 order by 1`,
+  );
+
+async function makeDue(tx: Tx, cause: 'sale' | 'refund', day: string): Promise<number> {
+  const made = await rows<{ order_id: string }>(
+    tx,
+    `insert into invoice_dues (cause, order_id, refund_id, amount_cents, due_at, caused_at)
+     select cause, order_id, refund_id, amount_cents, ${due}, at from (${events}) e
+      where cause = $1 and ${dayOf} = $2::date order by at returning order_id`,
+    [cause, day],
+  );
+  if (cause === 'sale') await execute(tx, name, [made.map(({ order_id }) => order_id)]);
+  return made.length;
+}
+
+/** Nothing of a sample is sent: it counts as taken. */
+const taken = `
+  update register_sendings set state = 'accepted', csv = 'SAMPLE', answered_at = $2 where chain_id = $1 and state = 'waiting'`;
+
+async function issueDay(tx: Tx, sender: Sender, { day, first, last }: Day): Promise<number> {
+  const { issuer } = sender;
+  const opening = {
+    ...({ mode: 'sandbox', issuerTaxId: issuer.taxId, issuerName: issuer.name } as const),
+    ...{ installation: `sandbox-${randomUUID()}`, seriesCode: newSeriesCode('sandbox') },
+  };
+  let issued = 0;
+  for (const cause of ['sale', 'refund'] as const) {
+    // An order's second refund of a day waits for its first.
+    for (let left = await makeDue(tx, cause, day); left > 0; ) {
+      const row = await lockSampleChain(tx, opening, issued === 0 ? first : last);
+      const worked = await issueInto(tx, {
+        sender,
+        chain: lockedChainOf(row, issuer),
+        limit: left,
+        now: last,
+      });
+      if (worked === 0) throw new Error(`${left} sample invoices of ${day} cannot be issued`);
+      if (issued === 0 || worked > 0) await execute(tx, taken, [row.id, last]);
+      issued += worked;
+      left -= worked;
+    }
+  }
+  const { held } = await one<{ held: number }>(
+    tx,
+    'select count(*) as held from invoice_dues d join orders o on o.id = d.order_id where o.sample',
+  );
+  if (held > 0) throw new Error(`${held} sample invoices of ${day} wait for a person`);
+  return issued;
+}
+
+/**
+ * Issues the invoices of sample orders, each on its own day, into a chain of their own that is closed from the beginning:
+ * a demonstration's months and quarters can be closed, and what is really sold never comes among them. Each day is
+ * written whole; what was broken off goes on with the next day. Answers how many were issued.
+ */
+export async function issueSamples(
+  database: Database,
+  said: (issued: number) => void = () => undefined,
+): Promise<number> {
+  const config = loadConfig({ DATABASE_URL: 'postgres://unused' });
+  const deps = { database, config, log: quietLog, now: () => new Date() };
+  await seedRates(deps);
+  const sender = await readIssuer(deps);
+  if (!sender) throw new Error('Nobody can issue: the setting shop.identity has no tax number.');
+  let issued = 0;
+  for (const day of await daysWithEvents(database)) {
+    issued += await inTransaction(database, (tx) => issueDay(tx, sender, day));
+    said(issued);
+  }
+  for (const table of ['invoices', 'register_records', 'register_sendings'])
+    await database.query(`vacuum (analyze) ${table}`);
+  return issued;
+}
