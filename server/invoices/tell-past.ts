@@ -1,5 +1,5 @@
+import { madridDay } from '#contracts/madrid-day.ts';
 import { formatMoney } from '#contracts/money.ts';
-import { madridDay } from '#server/tax/quarter-rules.ts';
 import type { Past } from './invoice-past.ts';
 import { nextNumbers } from './number-rules.ts';
 import type { PastLine } from './store-past.ts';
