@@ -30,7 +30,8 @@ export const logs = {
     actors: { visitor: 'Visita', staff: 'Personal', job: 'Programa' },
     slower: 'Más lenta que (ms)',
     empty: 'Ninguna llamada todavía',
-    emptyText: 'Cada llamada al procesador, al proveedor, al directorio, al correo, a la Agencia Tributaria y a VIES aparece aquí.',
+    emptyText:
+      'Cada llamada al procesador, al proveedor, al directorio, al correo, a la Agencia Tributaria y a VIES aparece aquí.',
     one: 'Llamada',
     back: 'Todas las llamadas',
     address: 'Dirección',
