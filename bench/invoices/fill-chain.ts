@@ -36,8 +36,8 @@ function linksFrom(head: ChainHead, count: number): { links: Link[]; head: Chain
   return { links, head: end };
 }
 
-/** A chain of so many records, each tied to the one before it, in a closed register of its own. */
-export async function fillChain(database: Database, records: number): Promise<void> {
+/** A chain of so many records, each tied to the one before it, closed already. Answers its id. */
+export async function fillChain(database: Database, records: number): Promise<string> {
   const id = randomUUID();
   await execute(
     database,
@@ -67,4 +67,5 @@ export async function fillChain(database: Database, records: number): Promise<vo
     'update register_chains set length = $2, last_hash = $3, last_number = $4, last_date = $5, last_at = $6 where id = $1',
     [id, head.length, head.last?.hash, head.last?.number, head.last?.date, new Date(firstAt)],
   );
+  return id;
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { loadConfig } from '#server/config.ts';
 import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
 import { execute, one, rows } from '#server/database/query.ts';
 import { issueInto, readIssuer, type Sender } from '#server/invoices/issue-due.ts';
-import { newSeriesCode } from '#server/register/installation.ts';
-import { lockedChainOf } from '#server/register/lock-chain.ts';
-import { lockSampleChain } from '#server/register/store.ts';
+import { lockSampleChain } from '#server/register/lock-sample-chain.ts';
 import { seedRates } from '#server/tax/seed-rates.ts';
 import { quietLog } from '../launch/quiet-log.ts';
 
@@ -65,23 +62,14 @@ const taken = `
 
 async function issueDay(tx: Tx, sender: Sender, { day, first, last }: Day): Promise<number> {
   const { issuer } = sender;
-  const opening = {
-    ...({ mode: 'sandbox', issuerTaxId: issuer.taxId, issuerName: issuer.name } as const),
-    ...{ installation: `sandbox-${randomUUID()}`, seriesCode: newSeriesCode('sandbox') },
-  };
   let issued = 0;
   for (const cause of ['sale', 'refund'] as const) {
     // An order's second refund of a day waits for its first.
     for (let left = await makeDue(tx, cause, day); left > 0; ) {
-      const row = await lockSampleChain(tx, opening, issued === 0 ? first : last);
-      const worked = await issueInto(tx, {
-        sender,
-        chain: lockedChainOf(row, issuer),
-        limit: left,
-        now: last,
-      });
+      const chain = await lockSampleChain(tx, { issuer, from: issued === 0 ? first : last });
+      const worked = await issueInto(tx, { sender, chain, limit: left, now: last });
       if (worked === 0) throw new Error(`${left} sample invoices of ${day} cannot be issued`);
-      if (issued === 0 || worked > 0) await execute(tx, taken, [row.id, last]);
+      await execute(tx, taken, [chain.id, last]);
       issued += worked;
       left -= worked;
     }

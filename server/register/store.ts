@@ -29,7 +29,7 @@ export const lockOpenChain = (tx: Tx): Promise<ChainRow | undefined> =>
  * One chain of sample orders, locked: closed from its first day on, so that nothing that is sold goes into it. Opened
  * where there is none whose last record is older than `from`.
  */
-export async function lockSampleChain(tx: Tx, chain: NewChain, from: Date): Promise<ChainRow> {
+export async function lockSampleRow(tx: Tx, chain: NewChain, from: Date): Promise<ChainRow> {
   const going = `${chainRow} where close_reason = 'sample' and issuer_tax_id = $1 and coalesce(last_at <= $2, true)
     order by opened_at desc limit 1 for update`;
   const found = await maybeOne<ChainRow>(tx, going, [chain.issuerTaxId, from]);
