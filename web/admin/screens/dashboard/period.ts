@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Comparison } from '#contracts/dashboard.ts';
-import { madridDay } from '#contracts/madrid-day.ts';
 import type { StaffLanguage } from '#contracts/staff.ts';
 import { formatDay } from '../../parts/format.ts';
+import { madridDay } from '../../parts/madrid-time.ts';
 import type { SearchText } from '../../search-text.ts';
 
 export const ranges = ['today', '7', '30', '90', 'year', 'own'] as const;
