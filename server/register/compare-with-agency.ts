@@ -5,7 +5,7 @@ import { openCertificate } from './certificate.ts';
 import { stampOf } from './stamp-rules.ts';
 import { stopIssuing } from './stop-issuing.ts';
 import { unknownHashes } from './store-sender.ts';
-import { readOpenChain } from './store-stops.ts';
+import { addToStop, readOpenChain } from './store-stops.ts';
 
 type CompareDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
 
@@ -38,6 +38,9 @@ export async function compareWithAgency(deps: CompareDeps): Promise<Compared> {
   const numbers = ours.filter(({ hash }) => hash && strange.has(hash)).map(({ number }) => number);
   const detail = { ahead: numbers.length, numbers: numbers.slice(0, 50) };
   const stop = { chainId: chain.id, reason: 'restored', detail, at: deps.now() } as const;
-  await inTransaction(deps.database, (tx) => stopIssuing(tx, stop));
+  await inTransaction(deps.database, async (tx) => {
+    await stopIssuing(tx, stop);
+    await addToStop(tx, { chainId: chain.id, detail });
+  });
   return { kind: 'ahead', numbers };
 }

@@ -23,6 +23,7 @@ import { stampOf } from './stamp-rules.ts';
 import { replaceCertificate } from './store-certificates.ts';
 import { takeLease } from './store-sender.ts';
 import { verifyChains } from './verify-chains.ts';
+import { rememberHead, watchInstallation } from './watch-installation.ts';
 
 const issuer = { name: 'Ejemplo & Hijos, S. L.', taxId: 'B00000000' };
 const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
@@ -314,6 +315,53 @@ describe('a chain that would be forked', () => {
     later(61);
     await sendRecords(deps);
     expect(agency.records()[0]).toMatchObject({ number: next, chain: 'first', state: 'Correcto' });
+  });
+
+  test('a restored backup is told as one, not as a copy, with the numbers that the agency has beyond it', async () => {
+    const [, lost] = await issue(2);
+    await sendRecords(deps);
+    await rememberHead(deps);
+    await execute(shop.database, 'alter table register_records disable trigger user');
+    await execute(shop.database, 'delete from register_sendings where position = 2');
+    await execute(shop.database, 'delete from register_records where position = 2');
+    await execute(shop.database, 'alter table register_records enable trigger user');
+    // Restoring lays the files down anew, too.
+    await execute(
+      shop.database,
+      `update register_chains set length = 1, bound_to = '1/1/1', last_hash = (select hash from register_records)`,
+    );
+    await watchInstallation(deps);
+    await compareWithAgency(deps);
+    expect(
+      await maybeOne(shop.database, 'select stopped_for, stopped_detail as detail from register_chains'),
+    ).toEqual({
+      stopped_for: 'restored',
+      detail: { remembered: 2, found: 1, ahead: 1, numbers: [lost] },
+    });
+    await expect(issue(1)).rejects.toThrow('stopped');
+  });
+
+  test("a role that may not read the server's number has a place to write in all the same", async () => {
+    const role = `reader_${randomUUID().slice(0, 8)}`;
+    const undo = new Error('undo');
+    const places: unknown[] = [];
+    const asReader = inTransaction(shop.database, async (tx) => {
+      const place = 'select register_place() as place';
+      places.push(await one(tx, place));
+      for (const text of [
+        `create role ${role}`,
+        'revoke execute on function pg_control_system() from public',
+        `set local role ${role}`,
+      ])
+        await tx.query({ text });
+      places.push(await one(tx, place));
+      throw undo;
+    });
+    await expect(asReader).rejects.toBe(undo);
+    expect(places).toEqual([
+      { place: expect.stringMatching(/^\d+\/\d+$/) },
+      { place: expect.stringMatching(/^-\/\d+$/) },
+    ]);
   });
 
   test('a copy of the database refuses at its first invoice, and the original goes on', async () => {

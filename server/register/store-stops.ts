@@ -19,6 +19,19 @@ export async function stopChain(
   return changed > 0;
 }
 
+/** What was found out since of a chain that has stopped already: which numbers are missing here. */
+export async function addToStop(
+  tx: Queryable,
+  { chainId, detail }: { chainId: string; detail: Record<string, unknown> },
+): Promise<void> {
+  await execute(
+    tx,
+    `update register_chains set stopped_detail = coalesce(stopped_detail, '{}'::jsonb) || $2::jsonb
+      where id = $1 and closed_at is null and stopped_at is not null`,
+    [chainId, JSON.stringify(detail)],
+  );
+}
+
 export interface OpenChain
   extends Facts<
     'register_chains',

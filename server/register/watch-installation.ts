@@ -26,15 +26,19 @@ function judgePlace(chain: OpenChain, here: { database: string; files: string })
   return undefined;
 }
 
-async function judgeFolder({ config, database }: WatchDeps, chain: OpenChain): Promise<Finding | undefined> {
+/** Whatever else has changed: that records are missing here is what the owner must hear of. */
+async function judgeHead({ config, database }: WatchDeps, chain: OpenChain): Promise<Finding | undefined> {
   const head = readHead(config.dataDir, chain.installation);
   if (head && head.length > chain.length)
     return { reason: 'restored', detail: { remembered: head.length, found: chain.length } };
   if (head && head.length > 0 && (await hashAt(database, chain.id, head.length)) !== head.hash)
     return { reason: 'restored', detail: { remembered: head.length, found: 'another record at that place' } };
-  if (isOwnFolder(config.dataDir, chain.installation) === false)
-    return { reason: 'copied', detail: { found: 'a copy of DATA_DIR' } };
   return undefined;
+}
+
+function judgeFolder({ config }: WatchDeps, chain: OpenChain): Finding | undefined {
+  if (isOwnFolder(config.dataDir, chain.installation) !== false) return undefined;
+  return { reason: 'copied', detail: { found: 'a copy of DATA_DIR' } };
 }
 
 const unreadServer =
@@ -50,7 +54,7 @@ export async function watchInstallation(deps: WatchDeps): Promise<void> {
   if (!chain || chain.stoppedAt) return;
   const here = { database: await databaseMark(db), files: await fileMark(db) };
   if (isUnread(here.database)) deps.log.warn(unreadServer);
-  const finding = judgePlace(chain, here) ?? (await judgeFolder(deps, chain));
+  const finding = (await judgeHead(deps, chain)) ?? judgePlace(chain, here) ?? judgeFolder(deps, chain);
   if (finding) {
     deps.log.error({ installation: chain.installation, ...finding }, 'invoices are no longer issued here');
     await inTransaction(db, (tx) => stopIssuing(tx, { chainId: chain.id, at: now(), ...finding }));
