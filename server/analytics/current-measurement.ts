@@ -1,14 +1,12 @@
 import type { Measurement } from '#contracts/page-content.ts';
-import type { Config } from '#server/config.ts';
+import { remembered } from '#server/database/remembered.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { measuringSetting } from './measuring-setting.ts';
 
-const shown = new WeakMap<Config, { measurement?: Measurement }>();
-
-/** The tag that pages may load after consent: from the configuration, so the same object always. */
-export function currentMeasurement(config: Config): { measurement?: Measurement } {
-  const known = shown.get(config);
-  if (known) return known;
-  const { analytics } = config;
-  const part = analytics ? { measurement: { script: analytics.scriptUrl } } : {};
-  shown.set(config, part);
-  return part;
-}
+/** The tag that pages may load after consent: the same object until the owner turns measuring off or on. */
+export const currentMeasurement = remembered(async (deps: Deps): Promise<{ measurement?: Measurement }> => {
+  const { analytics } = deps.config;
+  if (!analytics || !(await readSetting(deps, measuringSetting)).active) return {};
+  return { measurement: { script: analytics.scriptUrl } };
+});

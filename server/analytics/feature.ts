@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { currentMeasurement } from './current-measurement.ts';
 import { analyticsJobs } from './jobs.ts';
+import { measuringSetting } from './measuring-setting.ts';
 import { analyticsRetention } from './retention.ts';
 import { registerAnalyticsRoutes } from './routes.ts';
 
@@ -9,5 +10,6 @@ export const analyticsFeature: Feature = {
   retention: analyticsRetention,
   routes: registerAnalyticsRoutes,
   jobs: analyticsJobs,
-  content: [{ pages: 'all', read: async ({ config }) => currentMeasurement(config) }],
+  settings: [measuringSetting],
+  content: [{ pages: 'all', read: currentMeasurement }],
 };

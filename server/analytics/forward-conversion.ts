@@ -1,6 +1,8 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { purchaseParams } from '#contracts/purchase-event.ts';
 import type { Deps } from '#server/deps.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { measuringSetting } from './measuring-setting.ts';
 import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
 
 /**
@@ -10,6 +12,7 @@ import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
 export async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
   const waiting = await findWaiting(deps.database, orderId);
   if (!waiting || !deps.measurement) return;
+  if (!(await readSetting(deps, measuringSetting)).active) return;
   const [order, choice] = await Promise.all([
     findOrder(deps.database, orderId),
     findConsent(deps.database, waiting.visitor_id),

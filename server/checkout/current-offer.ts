@@ -14,6 +14,7 @@ import {
   type UpsellSurface,
   upsellSavingCents,
 } from '#server/promotions/upsell-rules.ts';
+import { upsellSetting } from '#server/promotions/upsell-setting.ts';
 
 /** The very package that an offer is wanted for. */
 export interface OfferBase {
@@ -81,7 +82,8 @@ export async function openInlineOffer(
   if (!found) return null;
   const now = deps.now();
   const { orderId } = order;
-  const endsAt = await openOfferWindow(deps.database, { orderId, offerId: found.offer.id, now });
+  const { seconds } = await upsellSetting.current(deps);
+  const endsAt = await openOfferWindow(deps.database, { orderId, offerId: found.offer.id, now, seconds });
   const secondsLeft = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   return secondsLeft === 0 ? null : { ...found.reply, endsAt: endsAt.toISOString(), secondsLeft };
 }

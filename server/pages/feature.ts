@@ -1,12 +1,13 @@
 import { landingPages } from '#contracts/landing-texts.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { currentLandingTexts, landingTexts } from './current-landing-texts.ts';
+import { hostsSetting } from './hosts-setting.ts';
 import { complianceVisits } from './visit-compliance.ts';
 
 /** What the pages have of their own; `mountPages` shows them. */
 export const pagesFeature: Feature = {
   name: 'pages',
-  settings: [landingTexts],
+  settings: [landingTexts, hostsSetting],
   content: [{ pages: [...landingPages, 'compliance'], read: currentLandingTexts }],
   visits: { compliance: complianceVisits },
 };

@@ -6,7 +6,7 @@ import { type HostKind, type PageName, pagePaths } from '#contracts/routes.ts';
 import { askOf } from './ask-of.ts';
 import type { PageRoute } from './rules.ts';
 
-type Hosts = Record<'promo' | 'brand', readonly string[]>;
+export type Hosts = Record<'promo' | 'brand', readonly string[]>;
 
 /** Which kind of host a request came by. `hostname` is without port, as the browser wrote it. */
 export function hostKind(hostname: string, hosts: Hosts): HostKind {

@@ -7,6 +7,7 @@ import { formCounter } from '#server/figures/form-counter.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
 import { hasPass } from '#server/maintenance/preview-pass.ts';
+import { followHosts } from './hosts-setting.ts';
 import { contentReader } from './page-content.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
 import { servePreview } from './preview-page.ts';
@@ -64,6 +65,7 @@ export async function mountPages(
       features.flatMap(({ content = [] }) => content),
     ),
   };
+  const hosts = await followHosts(deps);
   await registerPages(app, {
     ...shown,
     catalog: () => currentCatalog(deps),
@@ -72,7 +74,9 @@ export async function mountPages(
     seen: formCounter(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
-    hosts: deps.config.hosts,
+    get hosts() {
+      return hosts();
+    },
     processorOrigins: processorOrigins(deps),
     measuringOrigins: measuringOrigins(deps),
     previews: (pages, render) => servePreview(pages, deps, { ...shown, render }),

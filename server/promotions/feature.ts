@@ -9,6 +9,7 @@ import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './seed-promotions.ts';
 import { registerPromotionStaffRoutes } from './staff-routes.ts';
 import { thanksSetting } from './thanks-setting.ts';
+import { upsellSetting } from './upsell-setting.ts';
 
 /** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
 const unhurried: readonly AnyPage[] = [
@@ -36,7 +37,7 @@ export const promotionsFeature: Feature = {
   finds: findCodesByWords,
   bulkActions: codeBulkActions,
   bulkLists: { codes: codeBulkList },
-  settings: [countdownSetting, thanksSetting],
+  settings: [countdownSetting, thanksSetting, upsellSetting],
   content: [
     {
       pages: 'all',

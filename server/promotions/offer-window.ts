@@ -1,7 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { findWindowEnd, openWindow } from './store.ts';
-import { offerSeconds } from './upsell-rules.ts';
 
 /** An offer to an order, and the time by the server's clock. */
 interface TimedOffer {
@@ -11,8 +10,11 @@ interface TimedOffer {
 }
 
 /** Opens the offer's clock once, and answers when it ends; a repetition answers the same. */
-export function openOfferWindow(db: Queryable, { orderId, offerId, now }: TimedOffer): Promise<Date> {
-  const endsAt = new Date(now.getTime() + offerSeconds * 1000);
+export function openOfferWindow(
+  db: Queryable,
+  { orderId, offerId, now, seconds }: TimedOffer & { seconds: number },
+): Promise<Date> {
+  const endsAt = new Date(now.getTime() + seconds * 1000);
   return openWindow(db, { orderId, offerId, openedAt: now, endsAt });
 }
 

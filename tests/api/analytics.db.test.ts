@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTextVersion } from '#contracts/visitor-cookies.ts';
 import { startAnalytics } from '#sandbox/analytics/start-analytics.ts';
 import type { Analytics } from '#sandbox/analytics/types.ts';
+import { currentMeasurement } from '#server/analytics/current-measurement.ts';
 import { loadConfig, sandboxKeys } from '#server/config.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
 import {
@@ -260,4 +261,14 @@ it('asks nobody where nothing is measured', async () => {
   } finally {
     shop.program.deps.config = config;
   }
+});
+
+it('nothing is measured, and nobody is asked, while the owner has it turned off', async () => {
+  const { deps } = shop.program;
+  expect((await currentMeasurement(deps)).measurement).toBeDefined();
+  const stored = `insert into settings (key, value) values ('analytics.measuring', '{"active": false}')`;
+  await deps.database.query(stored);
+  await eventually(async () => expect(await currentMeasurement(deps)).toEqual({}));
+  await deps.database.query(`delete from settings where key = 'analytics.measuring'`);
+  await eventually(async () => expect((await currentMeasurement(deps)).measurement).toBeDefined());
 });

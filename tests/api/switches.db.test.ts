@@ -4,6 +4,8 @@ import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import { execute, rows } from '#server/database/query.ts';
 import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
 import { watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
+import { hostKind } from '#server/pages/host-rules.ts';
+import { followHosts } from '#server/pages/hosts-setting.ts';
 import {
   checkoutBody,
   eventually,
@@ -180,5 +182,34 @@ describe('maintenance', () => {
     expect(await waiting()).toEqual([{ open: false }]);
     expect(await state()).toEqual({ success: true, active: false, since: null, by: null });
     expect((await open()).status).toBe(200);
+  });
+});
+
+describe('what else the owner turns', () => {
+  it('offers on top are gone while the owner offers nothing, and their clock is the owner’s', async () => {
+    const offer = async () => {
+      const reply = await fetch(`${shop.url}/api/upsell-offers?serviceId=204`);
+      return ((await reply.json()) as { offer: unknown }).offer;
+    };
+    expect(await offer()).toMatchObject({ baseQuantity: 1000 });
+    await put('promotions.upsell', { active: false, seconds: 240 });
+    await eventually(async () => expect(await offer()).toBeNull());
+    await put('promotions.upsell', null);
+    await eventually(async () => expect(await offer()).not.toBeNull());
+  });
+
+  it('a host name shows its own pages as soon as it is entered, and is of one kind', async () => {
+    const hosts = await followHosts(deps());
+    await put('shop.hosts', { promo: ['oferta.example'], brand: [] });
+    await eventually(() => expect(hostKind('Oferta.example', hosts())).toBe('promo'));
+    const both = { promo: ['a.example'], brand: ['a.example'] };
+    const refused = await fetch(`${shop.url}/api/admin/settings/shop.hosts`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ value: both, was: { promo: ['oferta.example'], brand: [] } }),
+    });
+    expect(refused.status).toBe(400);
+    await put('shop.hosts', null);
+    await eventually(() => expect(hostKind('oferta.example', hosts())).toBe('main'));
   });
 });

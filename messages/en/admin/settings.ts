@@ -25,6 +25,9 @@ export const settingsWords: SettingsWords = {
     'tax.regime': 'VAT regime',
     'catalog.closed': 'Sales switches',
     'shop.maintenance': 'Maintenance',
+    'promotions.upsell': 'Offers on top',
+    'analytics.measuring': 'Measuring',
+    'shop.hosts': 'Host names',
   },
   about: {
     'shop.identity':
@@ -59,6 +62,12 @@ export const settingsWords: SettingsWords = {
       'What is not sold now, in one country or anywhere, and why. Nobody begins to buy it; what is paid or being paid goes on. Take a row away, and it is sold again.',
     'shop.maintenance':
       'Shuts all sales: the pages say that you will be right back. Back office, tracking, the processor’s messages and payments under way go on.',
+    'promotions.upsell':
+      'Whether more units are offered beside an order, and how long the offer lasts while paying. Each offer has its own switch besides.',
+    'analytics.measuring':
+      'Whether the shop is measured, where the server has something to measure with. Off, nobody is asked and nothing is sent.',
+    'shop.hosts':
+      'Host names besides the server’s. Those of promotions open with their landing page; those of brands lead straight to paying. The name must point here.',
   },
   fields: {
     value: 'Value',
@@ -114,6 +123,8 @@ export const settingsWords: SettingsWords = {
     note: 'Note for the team',
     backMinutes: 'Back in',
     remindHours: 'Remind every',
+    promo: 'Hosts of promotions',
+    brand: 'Hosts of brands',
   },
   choices: {
     promo: 'Promotion',

@@ -24,6 +24,9 @@ export const settingsWords = {
     'tax.regime': 'Régimen de IVA',
     'catalog.closed': 'Interruptores de venta',
     'shop.maintenance': 'Mantenimiento',
+    'promotions.upsell': 'Ofertas añadidas',
+    'analytics.measuring': 'Medición',
+    'shop.hosts': 'Dominios',
   } as Record<string, string>,
   about: {
     'shop.identity':
@@ -59,6 +62,12 @@ export const settingsWords = {
       'Lo que no se vende ahora, en un país o en todos, y por qué. Nadie empieza una compra de ello; lo pagado y lo que se está pagando sigue. Quita una fila y vuelve a venderse.',
     'shop.maintenance':
       'Cierra la venta entera: las páginas dicen que volvéis enseguida. Gestión, seguimiento, avisos del procesador y pagos en curso siguen.',
+    'promotions.upsell':
+      'Si se ofrecen más unidades junto a un pedido, y cuánto dura la oferta al pagar. Cada oferta tiene además su interruptor.',
+    'analytics.measuring':
+      'Si se mide la tienda, donde el servidor tiene con qué. Apagada, no se pregunta ni se envía nada.',
+    'shop.hosts':
+      'Dominios además de los del servidor. Los de promoción abren en su aterrizaje; los de marca llevan al pago directo. El dominio tiene que apuntar aquí.',
   } as Record<string, string>,
   /** The parts of a value; one that is not named here stands for itself. */
   fields: {
@@ -115,6 +124,8 @@ export const settingsWords = {
     note: 'Nota para el equipo',
     backMinutes: 'Volvemos en',
     remindHours: 'Recordar cada',
+    promo: 'Dominios de promoción',
+    brand: 'Dominios de marca',
   } as Record<string, string>,
   /** Names of a closed set. */
   choices: {

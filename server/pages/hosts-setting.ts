@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { defineSetting } from '#server/settings/setting.ts';
+import type { Hosts } from './host-rules.ts';
+
+const host = z
+  .string()
+  .regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/);
+const hostsSchema = z
+  .strictObject({ promo: z.array(host).max(20), brand: z.array(host).max(20) })
+  .refine(({ promo, brand }) => !promo.some((name) => brand.includes(name)), {
+    path: ['brand'],
+    message: 'is among the promo hosts too',
+  });
+
+/** Host names of the shop besides those of the configuration: what leads here shows its own pages. */
+export const hostsSetting = defineSetting<z.infer<typeof hostsSchema>>({
+  key: 'shop.hosts',
+  schema: hostsSchema,
+  initial: { promo: [], brand: [] },
+  ifMalformed: { promo: [], brand: [] },
+  mayChange: 'owner',
+  sensitive: true,
+  effect: 'at_once',
+});
+
+/** All of them, as they stand whenever it is asked: pages are answered without waiting for anything. */
+export async function followHosts(deps: Deps): Promise<() => Hosts> {
+  const { hosts } = deps.config;
+  const read = async (): Promise<Hosts> => {
+    const { promo, brand } = await hostsSetting.current(deps);
+    return { promo: [...hosts.promo, ...promo], brand: [...hosts.brand, ...brand] };
+  };
+  let known = await read();
+  deps.listener.on('content', () => {
+    read().then(
+      (now) => {
+        known = now;
+      },
+      (error: unknown) => deps.log.warn({ err: error }, 'the hosts cannot be read again'),
+    );
+  });
+  return () => known;
+}

@@ -1,0 +1,63 @@
+import type { StaffServiceReply } from '#contracts/staff-services.ts';
+import { servicesMessages } from '#messages/admin/services.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+const words = servicesMessages.es;
+/** The largest package of views: no other story buys it. */
+const id = 408;
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
+
+test('an owner sees what follows from a price and how the page would be, plans it, and cancels the plan', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const read = async (): Promise<StaffServiceReply> =>
+    (await page.request.get(`/api/admin/services/${id}`)).json();
+  const { service } = await read();
+  await page.goto('/admin/services?type=views');
+  await page.getByRole('button', { name: words.percentage }).click();
+  const share = page.getByRole('dialog', { name: words.percentage });
+  await expect(share.getByRole('row')).not.toHaveCount(0);
+  await expectAccessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await page.goto(`/admin/services/${id}`);
+  await page.getByRole('button', { name: words.edit, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(words.edit) });
+  const cheaper = (service.priceCents - 100) / 100;
+  await dialog.getByLabel(words.fields.priceCents).fill(String(cheaper).replace('.', ','));
+  await expect(dialog.getByRole('status')).toContainText(words.effect);
+  await expectAccessible(page, 'dialog');
+
+  await dialog.getByRole('button', { name: words.preview }).click();
+  const picture = page.getByRole('region', { name: words.previewTitle });
+  const shown = page.frameLocator(`iframe[title="${words.previewTitle}"]`);
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+  // A press on the picture takes no key away from the dialog.
+  await picture.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: words.previewTitle })).toHaveCount(0);
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await dialog.getByLabel(words.at).fill(tomorrow);
+  await dialog.getByRole('button', { name: words.plan }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await read()).service).toMatchObject({
+    priceCents: service.priceCents,
+    plannedFor: expect.any(String),
+  });
+
+  await page.goto('/admin/services/changes?state=planned');
+  const planned = page.getByRole('row').filter({ hasText: staff.member.username });
+  await planned.getByRole('button', { name: words.cancelPlan }).click();
+  await page
+    .getByRole('dialog', { name: words.cancelPlan })
+    .getByRole('button', { name: words.cancelPlan })
+    .click();
+  await expect(planned).toHaveCount(0);
+  expect((await read()).service.plannedFor).toBeNull();
+  await page.goto('/admin/services/offers');
+  await expect(page.getByRole('heading', { name: words.surfaces.inline })).toBeVisible();
+  await expectAccessible(page);
+});

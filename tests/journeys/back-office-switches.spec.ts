@@ -1,0 +1,40 @@
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { closedMessages } from '#messages/closed.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+const words = settingsMessages.es;
+const key = 'catalog.closed';
+const name = words.names[key] ?? '';
+
+test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+
+// A country in which no other story buys.
+test('an owner closes a service in one country, its page says so within seconds, and sells it there again', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const said = closedMessages.fr.countries('Antarctique');
+  const pageSays = async () => (await (await page.request.get('/fr/ig-views')).text()).includes(said);
+  const dialog = page.getByRole('dialog', { name });
+  const edit = async () => {
+    await page.getByRole('button', { name: `${words.edit} ${name}` }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await page.goto('/admin/settings');
+  await edit();
+  await dialog.getByRole('button', { name: words.add }).click();
+  await dialog.locator('summary').first().click();
+  await dialog.getByLabel(words.fields.service ?? '').selectOption('views');
+  await dialog.getByLabel(words.fields.country ?? '').fill('AQ');
+  await dialog.getByLabel(words.fields.reason ?? '').selectOption('law');
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(pageSays, { timeout: 30_000 }).toBe(true);
+
+  await edit();
+  await dialog.getByRole('button', { name: words.back }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(pageSays, { timeout: 30_000 }).toBe(false);
+});
