@@ -138,7 +138,7 @@ export const services: Services = {
   offersTitle: 'Offers',
   offersLead:
     'Each offer beside what the price list asks for the same quantity. One that saves nothing is not shown and not sold, even if it is active.',
-  surfaces: { checkout_page: 'Checkout page', inline: 'In the form, 240 seconds' },
+  surfaces: { checkout_page: 'Checkout page', inline: 'In the form, with a countdown' },
   offerColumns: {
     base: 'Package',
     extra: 'Adds',

@@ -137,7 +137,7 @@ export const services = {
   offersTitle: 'Ofertas',
   offersLead:
     'Cada oferta junto al precio de la lista para la misma cantidad. La que no ahorra nada no se muestra ni se vende, aunque esté activa.',
-  surfaces: { checkout_page: 'Página de pago', inline: 'En el formulario, 240 segundos' },
+  surfaces: { checkout_page: 'Página de pago', inline: 'En el formulario, con cuenta atrás' },
   offerColumns: {
     base: 'Paquete',
     extra: 'Se añade',

@@ -37,6 +37,8 @@ export function Dialog({ title, about, children, foot, onClose, className = '' }
       className={`dlg dlg--center ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React hands on what was meant for a dialog, or a field for files, within this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -290,7 +290,7 @@ export function EditDialog({
           <input type="checkbox" className="box" {...form.register('popular')} />
           {words.fields.popular}
         </label>
-        <div className="svcform">{locales.map((locale) => line(locale, words.textHelp))}</div>
+        <div className="svcform svcform--texts">{locales.map((locale) => line(locale, words.textHelp))}</div>
         {line('closedIn', words.closedInHelp)}
         <div className="svcform">
           <Field label={words.at} optional help={words.atHelp} error={errors.at?.message}>

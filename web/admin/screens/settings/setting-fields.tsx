@@ -1,30 +1,35 @@
 import type { ReactNode } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/settings.ts';
-import { useWords } from '../../language.ts';
+import { useLanguage, useWords } from '../../language.ts';
 import { Add, MapPart } from './map-part.tsx';
 import { nameOf, type Of, type PartProps } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
 import type { Part } from './setting-shape.ts';
+import { rowInWords } from './setting-value.tsx';
 
 /** What a new row begins with: the first choice stands chosen, as its field shows it. */
 const emptyOf = (shape: Part['shape']): unknown => (shape.kind === 'choice' ? shape.choices[0] : '');
 
 function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   const words = useWords(settingsMessages);
+  const language = useLanguage();
   const { fields, append, remove } = useFieldArray({ name: path });
+  const now = (useWatch({ name: path }) ?? []) as Record<string, unknown>[];
+  const nameOfRow = (at: number) =>
+    rowInWords(now[at] ?? {}, shape, words, language) || words.row(String(at + 1));
   const empty = () => Object.fromEntries(shape.parts.map(({ name, shape: of }) => [name, emptyOf(of)]));
   return (
     <fieldset className="stack stack--12">
       <legend className="label">{label}</legend>
       {fields.map(({ id }, at) => (
         <details className="card" key={id} open={at === fields.length - 1 && at > 0}>
-          <summary className="card__h">{words.row(String(at + 1))}</summary>
+          <summary className="card__h">{nameOfRow(at)}</summary>
           <div className="card__b stack stack--12">
             <Parts parts={shape.parts} path={`${path}.${at}`} />
             <div>
               <button type="button" className="btn btn--sm btn--danger" onClick={() => remove(at)}>
-                {words.remove(words.row(String(at + 1)))}
+                {words.remove(nameOfRow(at))}
               </button>
             </div>
           </div>

@@ -4,6 +4,23 @@ import { type Shape, typedNumber } from './setting-shape.ts';
 
 type Language = 'es' | 'en';
 
+/** What a row is known by: its first part, and those of a few words. */
+export function rowInWords(
+  row: Record<string, unknown>,
+  { parts }: Extract<Shape, { kind: 'rows' }>,
+  words: SettingsWords,
+  language: Language,
+): string {
+  const telling = parts.filter(
+    ({ shape }, at) =>
+      at === 0 || shape.kind === 'choice' || (shape.kind === 'text' && shape.pattern !== undefined),
+  );
+  return telling
+    .map(({ name, shape }) => inWords(row[name], shape, words, language))
+    .filter((text) => text !== '—')
+    .join(', ');
+}
+
 /** A value in words, for whoever reads and does not change it. */
 function inWords(value: unknown, shape: Shape, words: SettingsWords, language: Language): string {
   if (value === null || value === undefined || value === '') return '—';
@@ -18,7 +35,7 @@ function inWords(value: unknown, shape: Shape, words: SettingsWords, language: L
       return (value as string[]).join(' · ');
     case 'rows':
       return (value as Record<string, unknown>[])
-        .map((row) => String(Object.values(row)[0] ?? ''))
+        .map((row) => rowInWords(row, shape, words, language))
         .join(' · ');
     case 'map':
       return (

@@ -95,7 +95,7 @@ export function Screen() {
       <p className="muted settings__lead">{words.offersLead}</p>
       <div className="stack stack--16">
         {offerSurfaces.map((surface) => (
-          <section className="card" key={surface} aria-label={words.surfaces[surface]}>
+          <div className="card" key={surface}>
             <div className="card__h">
               <h2>{words.surfaces[surface]}</h2>
             </div>
@@ -125,7 +125,7 @@ export function Screen() {
                 </tbody>
               </table>
             </section>
-          </section>
+          </div>
         ))}
       </div>
       {editing && <OfferDialog offer={editing} words={words} close={() => setEditing(undefined)} />}

@@ -2,7 +2,6 @@ import type { ClosureReason } from '#contracts/closures.ts';
 import { type Locale, localeTags } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { closedMessages } from '#messages/closed.ts';
-import { Icon } from '../../parts/icon.tsx';
 
 /** In the place of the order form: nothing of this is sold at the moment, and why. */
 export function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale: Locale }) {
@@ -32,17 +31,14 @@ function namesOf(countries: readonly string[], locale: Locale): string {
     .map((country) => {
       const [code = '', territory] = country.split('-');
       const name = names.of(code) ?? code;
-      return territory ? `${name} (${territory.replaceAll('_', ' ')})` : name;
+      if (!territory) return name;
+      const words = territory.replaceAll('_', ' ');
+      return `${name} (${words.charAt(0).toUpperCase()}${words.slice(1)})`;
     })
     .join(', ');
 }
 
 /** Where it is not sold: the same for every visitor, wherever they are. */
 export function ClosedCountries({ countries, locale }: { countries: readonly string[]; locale: Locale }) {
-  return (
-    <p className="alert">
-      <Icon name="alert" />
-      <span>{closedMessages[locale].countries(namesOf(countries, locale))}</span>
-    </p>
-  );
+  return <p className="apart">{closedMessages[locale].countries(namesOf(countries, locale))}</p>;
 }
