@@ -81,7 +81,7 @@ export const figures: FigureWords = {
     service: 'Service',
     audience: 'Audience',
     language: 'Language',
-    country: 'Country',
+    country: 'VAT country',
     source: 'Source',
     code: 'Code',
   },

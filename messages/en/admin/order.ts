@@ -35,7 +35,7 @@ export const order: Order = {
     email: 'E-mail',
     username: 'User name',
     link: 'Link',
-    language: 'Language, country',
+    language: 'Language, VAT country',
     buyersNote: 'The buyer’s note',
     line: 'Line',
     quantity: 'Quantity',

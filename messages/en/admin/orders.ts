@@ -14,7 +14,7 @@ export const orders: Orders = {
     delivery: 'Delivery',
     provider: 'Provider',
     language: 'Language',
-    country: 'Country',
+    country: 'VAT country',
     audience: 'Audience',
     source: 'Source',
     code: 'Code',

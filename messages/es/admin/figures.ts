@@ -90,7 +90,7 @@ export const figures = {
     service: 'Servicio',
     audience: 'Público',
     language: 'Idioma',
-    country: 'País',
+    country: 'País del IVA',
     source: 'Origen',
     code: 'Código',
   } satisfies Record<FigureDimension, string>,

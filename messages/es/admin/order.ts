@@ -36,7 +36,7 @@ export const order = {
     email: 'E-mail',
     username: 'Usuario',
     link: 'Enlace',
-    language: 'Idioma, país',
+    language: 'Idioma, país del IVA',
     buyersNote: 'Nota del comprador',
     line: 'Línea',
     quantity: 'Cantidad',

@@ -15,7 +15,7 @@ export const orders = {
     delivery: 'Entrega',
     provider: 'Proveedor',
     language: 'Idioma',
-    country: 'País',
+    country: 'País del IVA',
     audience: 'Público',
     source: 'Origen',
     code: 'Código',
