@@ -8,21 +8,13 @@ import {
   previewLegalSchema,
   saveLegalSchema,
 } from '#contracts/legal-schemas.ts';
-import { successSchema } from '#contracts/success.ts';
-import {
-  publishedReplySchema,
-  revisionSchema,
-  savedReplySchema,
-  scheduleSchema,
-  versionSchema,
-} from '#contracts/versions.ts';
+import { savedReplySchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { staffOf } from '#server/staff/actor.ts';
-import { decideDraft } from './decide-draft.ts';
+import { registerDraftRoutes } from './draft-routes.ts';
 import { listLegal, listVersionsOfLegal, readLegal } from './list-legal.ts';
 import { previewLegal } from './preview-legal.ts';
 import { saveDraft } from './save-draft.ts';
-import { scheduleDraft } from './schedule-draft.ts';
 import { legalStore } from './store-legal.ts';
 
 const all = '/api/admin/legal-pages';
@@ -69,13 +61,13 @@ function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): vo
   app.post(`${all}/preview`, { bodyLimit, schema: preview }, async ({ body }) => {
     return { success: true, ...(await previewLegal(deps, body)) };
   });
-  const draft = { params: legalParamsSchema, errors: ['conflict'] } as const;
   const save = {
-    ...draft,
+    params: legalParamsSchema,
+    errors: ['conflict'],
     summary: 'Saves the draft of a legal text',
     body: saveLegalSchema,
     response: { 200: savedReplySchema },
-  };
+  } as const;
   app.put(`${one}/draft`, { bodyLimit, schema: save }, async (request) => {
     const at = request.params;
     const { revision, ...text } = request.body;
@@ -83,41 +75,10 @@ function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): vo
     const saving = { at, text, revision, staff: staffOf(request) };
     return { success: true, revision: await saveDraft(deps, legalStore, saving) };
   });
-  const discard = {
-    ...draft,
-    summary: 'Throws the draft of a legal text away',
-    querystring: revisionSchema,
-    response: { 200: successSchema },
-  };
-  app.delete(`${one}/draft`, { schema: discard }, async (request) => {
-    const { revision } = request.query;
-    const wish = { at: request.params, revision, decision: 'discard', staff: staffOf(request) } as const;
-    await decideDraft(deps, legalStore, wish);
-    return { success: true };
-  });
-  const publish = {
-    ...draft,
-    summary: 'Publishes the draft of a legal text as its newest version',
-    body: revisionSchema,
-    response: { 200: publishedReplySchema },
-  };
-  app.post(`${one}/publish`, { schema: publish }, async (request) => {
-    const { revision } = request.body;
-    const wish = { at: request.params, revision, decision: 'publish', staff: staffOf(request) } as const;
-    return { success: true, version: await decideDraft(deps, legalStore, wish) };
-  });
-  const schedule = {
-    ...draft,
-    summary: 'Has the draft of a legal text published by itself at a time, or no longer',
-    body: scheduleSchema,
-    errors: ['conflict', 'not_found'],
-    response: { 200: successSchema },
-  } as const;
-  app.put(`${one}/schedule`, { schema: schedule }, async (request) => {
-    const { revision, at: time } = request.body;
-    const publishAt = time === null ? null : new Date(time);
-    const wish = { at: request.params, revision, publishAt, staff: staffOf(request) };
-    await scheduleDraft(deps, legalStore, wish);
-    return { success: true };
+  registerDraftRoutes(app, deps, {
+    url: one,
+    params: legalParamsSchema,
+    what: 'a legal text',
+    store: legalStore,
   });
 }

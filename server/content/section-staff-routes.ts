@@ -8,21 +8,13 @@ import {
   sectionVersionSchema,
   sectionVersionsSchema,
 } from '#contracts/content-sections.ts';
-import { successSchema } from '#contracts/success.ts';
-import {
-  publishedReplySchema,
-  revisionSchema,
-  savedReplySchema,
-  scheduleSchema,
-  versionSchema,
-} from '#contracts/versions.ts';
+import { savedReplySchema, versionSchema } from '#contracts/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { staffOf } from '#server/staff/actor.ts';
-import { decideDraft } from './decide-draft.ts';
+import { registerDraftRoutes } from './draft-routes.ts';
 import { listSections, listVersionsOfSection, readSection } from './list-sections.ts';
 import { saveDraft } from './save-draft.ts';
-import { scheduleDraft } from './schedule-draft.ts';
 import { sectionStore } from './store-sections.ts';
 
 const one = '/api/admin/content-sections/:key/:locale';
@@ -62,13 +54,13 @@ function registerReading(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
-  const draft = { params: sectionParamsSchema, errors: ['conflict'] } as const;
   const save = {
-    ...draft,
+    params: sectionParamsSchema,
+    errors: ['conflict'],
     summary: 'Saves the draft of a section',
     body: saveSectionSchema,
     response: { 200: savedReplySchema },
-  };
+  } as const;
   app.put(`${one}/draft`, { bodyLimit, schema: save }, async (request) => {
     const { content, revision } = request.body;
     const at = request.params;
@@ -76,41 +68,10 @@ function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): vo
     const saving = { at, text, revision, staff: staffOf(request) };
     return { success: true, revision: await saveDraft(deps, sectionStore, saving) };
   });
-  const discard = {
-    ...draft,
-    summary: 'Throws the draft of a section away',
-    querystring: revisionSchema,
-    response: { 200: successSchema },
-  };
-  app.delete(`${one}/draft`, { schema: discard }, async (request) => {
-    const { revision } = request.query;
-    const wish = { at: request.params, revision, decision: 'discard', staff: staffOf(request) } as const;
-    await decideDraft(deps, sectionStore, wish);
-    return { success: true };
-  });
-  const publish = {
-    ...draft,
-    summary: 'Publishes the draft of a section',
-    body: revisionSchema,
-    response: { 200: publishedReplySchema },
-  };
-  app.post(`${one}/publish`, { schema: publish }, async (request) => {
-    const { revision } = request.body;
-    const wish = { at: request.params, revision, decision: 'publish', staff: staffOf(request) } as const;
-    return { success: true, version: await decideDraft(deps, sectionStore, wish) };
-  });
-  const schedule = {
-    ...draft,
-    summary: 'Has the draft of a section published by itself at a time, or no longer',
-    body: scheduleSchema,
-    errors: ['conflict', 'not_found'],
-    response: { 200: successSchema },
-  } as const;
-  app.put(`${one}/schedule`, { schema: schedule }, async (request) => {
-    const { revision, at: time } = request.body;
-    const publishAt = time === null ? null : new Date(time);
-    const wish = { at: request.params, revision, publishAt, staff: staffOf(request) };
-    await scheduleDraft(deps, sectionStore, wish);
-    return { success: true };
+  registerDraftRoutes(app, deps, {
+    url: one,
+    params: sectionParamsSchema,
+    what: 'a section',
+    store: sectionStore,
   });
 }
