@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListReply } from './lists.ts';
+import { type ListReply, listQuerySchema, timeBoundSchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
 import { serviceTypes } from './states.ts';
 
@@ -23,19 +23,139 @@ export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const recoveredCheckoutSchema = z.object({ success: z.literal(true), draft: checkoutDraftSchema });
 export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
 
-/** `GET /api/admin/abandoned-checkouts` */
+/** Why no further reminder goes to a checkout. */
+export const stopReasons = [
+  'bought',
+  'newer_checkout',
+  'ended',
+  'unsubscribed',
+  'asked_not_to',
+  'bounced',
+  'complained',
+  'blocked',
+  'price',
+  'closed',
+  'cap',
+  'erased',
+  'held_out',
+] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+/** Why one step was not sent to a checkout, though later ones may be. */
+export const passedOver = ['late', 'no_text', 'code_over'] as const;
+export type PassedOver = (typeof passedOver)[number];
+
+/** Of the comparison: those who are reminded, the tenth that is not, and whoever is in neither. */
+export const cartGroups = ['reminded', 'held_out', 'none'] as const;
+export type CartGroup = (typeof cartGroups)[number];
+
+export const cartStates = ['waiting', 'opened', 'recovered'] as const;
+export type CartState = (typeof cartStates)[number];
+
+const rangeShape = { from: timeBoundSchema.optional(), to: timeBoundSchema.optional() };
+
+/** `GET /api/admin/abandoned-checkouts`; `q` is an order's number, or part of an address or name. */
+export const abandonedQuerySchema = listQuerySchema.extend({
+  q: z.string().trim().max(120).optional(),
+  state: z.enum(cartStates).optional(),
+  group: z.enum(cartGroups).optional(),
+  stopped: z.enum(stopReasons).optional(),
+  consent: z.enum(['yes', 'no']).optional(),
+  language: localeSchema.optional(),
+  type: z.enum(serviceTypes).optional(),
+  minCents: z.coerce.number().int().min(0).optional(),
+  maxCents: z.coerce.number().int().min(0).optional(),
+  ...rangeShape,
+  /** Those whose week is over: what the comparison counts. */
+  decided: z.enum(['yes']).optional(),
+  sort: z.enum(['-abandoned', 'abandoned', '-total', 'total']).default('-abandoned'),
+});
+export type AbandonedQuery = z.infer<typeof abandonedQuerySchema>;
+
 export const abandonedCheckoutSchema = z.object({
   id: z.string(),
+  orderId: z.string(),
   orderNumber: z.string(),
   email: z.string(),
   username: z.string(),
   locale: localeSchema,
+  serviceType: z.enum(serviceTypes),
+  quantity: z.number().int(),
   totalCents: z.number().int(),
   marketingConsent: z.boolean(),
   abandonedAt: z.string(),
   openedAt: z.string().nullable(),
   recoveredAt: z.string().nullable(),
+  group: z.enum(cartGroups),
+  /** Reminders that went out. */
+  reminders: z.number().int(),
+  stopReason: z.enum(stopReasons).nullable(),
+  sample: z.boolean(),
   recoveryUrl: z.string(),
 });
 export type AbandonedCheckout = z.infer<typeof abandonedCheckoutSchema>;
 export type AbandonedList = ListReply<AbandonedCheckout>;
+
+/** What became of one step. `none`: its mail was not written, because the reader had come back by then. */
+export const reminderStates = ['queued', 'sent', 'failed', 'withheld', 'none'] as const;
+
+/** `GET /api/admin/abandoned-checkouts/{id}` */
+export const abandonedDetailSchema = z.object({
+  success: z.literal(true),
+  cart: abandonedCheckoutSchema,
+  audience: z.enum(['europe', 'spain']).nullable(),
+  discountCode: z.string().nullable(),
+  enrolledAt: z.string().nullable(),
+  stoppedAt: z.string().nullable(),
+  recovered: z.object({ id: z.string(), number: z.string(), totalCents: z.number().int() }).nullable(),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      place: z.number().int(),
+      at: z.string(),
+      delayMinutes: z.number().int(),
+      passedOver: z.enum(passedOver).nullable(),
+      state: z.enum(reminderStates).nullable(),
+      mailId: z.string().nullable(),
+      subject: z.string().nullable(),
+      code: z.string().nullable(),
+    }),
+  ),
+});
+export type AbandonedDetail = z.infer<typeof abandonedDetailSchema>;
+
+/** `GET /api/admin/abandoned-checkouts/figures` */
+export const cartFiguresQuerySchema = z.object(rangeShape);
+export type CartFiguresQuery = z.infer<typeof cartFiguresQuerySchema>;
+
+const groupFiguresSchema = z.object({
+  carts: z.number().int(),
+  bought: z.number().int(),
+  revenueCents: z.number().int(),
+});
+export type GroupFigures = z.infer<typeof groupFiguresSchema>;
+
+/** A difference, reminded less held out, with the bounds between which it lies with 95 of 100. */
+const differenceSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+export const cartFiguresReplySchema = z.object({
+  success: z.literal(true),
+  /** Left in the time asked for. */
+  sums: z.object({
+    carts: z.number().int(),
+    abandonedCents: z.number().int(),
+    recovered: z.number().int(),
+    recoveredCents: z.number().int(),
+  }),
+  /** Of carts in the comparison that were left in the time asked for and whose week is over. */
+  groups: z.object({ reminded: groupFiguresSchema, heldOut: groupFiguresSchema }),
+  /** In the comparison, and their week is not over. */
+  undecided: z.number().int(),
+  /** `too_few`: nothing can be said yet; `unclear`: it may be chance. */
+  verdict: z.enum(['too_few', 'unclear', 'more', 'less']),
+  /** Of the share that bought; null where there are too few. */
+  conversion: differenceSchema.nullable(),
+  /** Of the cents for each cart; null where there are too few. */
+  centsPerCart: differenceSchema.nullable(),
+});
+export type CartFiguresReply = z.infer<typeof cartFiguresReplySchema>;

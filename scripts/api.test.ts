@@ -24,6 +24,7 @@ const noJson = [
   'GET /api/admin/export',
   'GET /api/admin/invoices/:id/record.xml',
   'GET /api/admin/register/declarations/:id',
+  'GET /api/admin/reminders/page',
   'GET /api/docs',
   'GET /api/unsubscribe',
   'GET /api/customer-account/export',

@@ -61,11 +61,13 @@ export const orderMails: OrderMails = {
     title: 'On la termine ?',
     lead: 'Vous avez laissé une commande sans la payer. Ce que vous aviez saisi vous attend : le bouton vous ramène où vous en étiez.',
     goOn: 'Reprendre ma commande',
+    code: 'Code',
+    codeUntil: 'Valable jusqu’au',
     calmTitle: 'Rien ne presse',
     calm: [
       'Rien n’a été débité, et rien ne le sera si vous ne la terminez pas.',
       'Le prix est celui que la page affiche quand vous l’ouvrez.',
-      'Nous ne vous le rappelons qu’une seule fois.',
+      'Le lien ci-dessous arrête les rappels.',
     ],
     why: (shop) =>
       `Vous recevez ce rappel parce que vous l’avez accepté en commençant une commande chez ${shop}.`,

@@ -13,6 +13,10 @@ export interface Tables {
     recovered_order_id: OrderId | null;
     recovered_at: Date | null;
     reminded_at: Date | null;
+    enrolled_at: Date | null;
+    held_out: boolean | null;
+    stop_reason: 'bought' | 'newer_checkout' | 'ended' | 'unsubscribed' | 'asked_not_to' | 'bounced' | 'complained' | 'blocked' | 'price' | 'closed' | 'cap' | 'erased' | 'held_out' | null;
+    stopped_at: Date | null;
   };
   audit_entries: {
     id: number;
@@ -155,6 +159,17 @@ export interface Tables {
   chat_model_days: {
     day: Date;
     answers: number;
+  };
+  checkout_reminders: {
+    id: string;
+    checkout_id: string;
+    step: string;
+    place: number;
+    delay_minutes: number;
+    plan_id: number | null;
+    passed_over: 'late' | 'no_text' | 'code_over' | null;
+    code: string | null;
+    at: Date;
   };
   client_marks: {
     email: string;
@@ -1136,6 +1151,13 @@ export interface Tables {
     error_text: string | null;
     csv: string | null;
     answered_at: Date | null;
+  };
+  reminder_plans: {
+    id: number;
+    plan: unknown;
+    takes_back: number | null;
+    saved_by: StaffId | null;
+    saved_at: Date;
   };
   retention_rounds: {
     name: string;

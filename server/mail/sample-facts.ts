@@ -103,6 +103,7 @@ const special: Record<string, Record<string, unknown>> = {
   'sign-in-alert': { kind: 'guessing', username: 'admin' },
   'figure-alarm': { kind: 'margin' },
   'backup-alarm': { kind: 'old', last_good_at: null, error: null },
+  'checkout-reminder': { onSale: true, code: 'R10-7KQ4MXPZ2D', codeUntil: new Date('2026-11-23T13:00:00Z') },
   'low-balance': { name: 'Proveedor de prueba' },
   'customer-passkey': { name: 'Teléfono de Marta' },
 };

@@ -1,9 +1,9 @@
 import type { Feature } from '#server/http/feature.ts';
 import { marketingJobs } from './jobs.ts';
 import { checkoutReminder } from './reminder-mail.ts';
-import { reminderSetting } from './reminder-setting.ts';
 import { marketingRetention } from './retention.ts';
-import { registerMarketingRoutes, registerMarketingStaffRoutes } from './routes.ts';
+import { registerMarketingRoutes } from './routes.ts';
+import { registerMarketingStaffRoutes } from './staff-routes.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe-routes.ts';
 import { unsubscribedMail } from './unsubscribed-mail.ts';
 import { unsubscribeVisits } from './visit-unsubscribe.ts';
@@ -16,7 +16,6 @@ export const marketingFeature: Feature = {
     registerUnsubscribeRoutes(app, deps);
   },
   mails: [unsubscribedMail, checkoutReminder],
-  settings: [reminderSetting],
   visits: { unsubscribe: unsubscribeVisits },
   staffRoutes: registerMarketingStaffRoutes,
   jobs: marketingJobs,

@@ -1,34 +1,113 @@
-import { inTransaction } from '#server/database/pool.ts';
+import { closedSetting } from '#server/catalog/closed-setting.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { codeCounts } from '#server/promotions/code-counts.ts';
+import { makeOwnCode } from '#server/promotions/make-own-code.ts';
 import { readSetting } from '#server/settings/setting.ts';
-import { reminderSetting } from './reminder-setting.ts';
-import { takeDueReminders } from './store-reminders.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { type PlanInForce, readPlan } from './read-plan.ts';
+import { type CartFacts, type Decision, decide, graceMs, isHeldOut } from './step-rules.ts';
+import { insertReminder, lockRounds, setEnrolled, setStopped, takeDueCheckouts } from './store-reminders.ts';
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Nobody wants a mail about last week. */
-const longestWaitMs = 3 * dayMs;
-/** One address is reminded this seldom, however many checkouts it leaves. */
-const restMs = 30 * dayMs;
 const batch = 100;
 
-/** Reminds who left a checkout and had agreed to it, once. Answers how many. */
-export async function remindCheckouts(
-  deps: Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>,
-): Promise<number> {
-  const { delayMinutes: minutes } = await readSetting(deps, reminderSetting);
-  if (minutes === null) return 0;
-  const at = deps.now();
-  const ago = (ms: number) => new Date(at.getTime() - ms);
-  const due = {
-    at,
-    leftBefore: ago(minutes * 60_000),
-    leftAfter: ago(longestWaitMs),
-    quietSince: ago(restMs),
-  };
-  return inTransaction(deps.database, async (tx) => {
-    const taken = await takeDueReminders(tx, { ...due, limit: batch });
-    for (const subjectId of taken)
-      await deps.queue.enqueue(tx, 'mail.send', { kind: 'checkout-reminder', subjectId });
-    return taken.length;
+type ReminderDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
+
+interface Round {
+  deps: ReminderDeps;
+  tx: Tx;
+  inForce: PlanInForce;
+  at: Date;
+}
+
+/** Which of the fixed codes may be promised now. */
+async function usableCodes({ tx, inForce, at }: Round): Promise<Set<string>> {
+  const usable = new Set<string>();
+  for (const { code } of inForce.plan.steps)
+    if (code?.kind === 'fixed' && (await codeCounts(tx, { code: code.code, now: at }))) usable.add(code.code);
+  return usable;
+}
+
+async function codeFor({ tx, at }: Round, { id, code }: (Decision & { what: 'send' })['step']) {
+  if (code === null) return null;
+  if (code.kind === 'fixed') return code.code;
+  const { percent, hours, minimumCents } = code;
+  const until = new Date(at.getTime() + hours * 60 * minuteMs);
+  return makeOwnCode(tx, { prefix: `R${percent}`, batch: id, percent, minimumCents, from: at, until });
+}
+
+/** Whoever would be reminded for the first time comes into the comparison; answers whether they are held out. */
+async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Promise<boolean> {
+  if (heldOut !== null || taken.length > 0) return false;
+  const isOut = isHeldOut(id);
+  await setEnrolled(tx, { id, heldOut: isOut, at });
+  if (isOut) await setStopped(tx, { id, reason: 'held_out', at });
+  return isOut;
+}
+
+/** Answers whether a mail was written down. */
+async function carryOut(round: Round, facts: CartFacts, decision: Decision): Promise<boolean> {
+  const { deps, tx, inForce, at } = round;
+  const { id } = facts;
+  if (decision.what === 'wait') return false;
+  if (decision.what === 'stop') {
+    await setStopped(tx, { id, reason: decision.reason, at });
+    return false;
+  }
+  const { step } = decision;
+  const place = inForce.plan.steps.indexOf(step) + 1;
+  const taken = { checkoutId: id, step, place, planId: inForce.id === 0 ? null : inForce.id, at };
+  if (decision.what === 'pass') {
+    await insertReminder(tx, { ...taken, passedOver: decision.reason, code: null });
+    return false;
+  }
+  if (await enrol(round, facts)) return false;
+  const subjectId = await insertReminder(tx, {
+    ...taken,
+    passedOver: null,
+    code: await codeFor(round, step),
   });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'checkout-reminder', subjectId });
+  return true;
+}
+
+/** One transaction: what is decided, and the mails that follow from it. */
+function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: number }> {
+  return inTransaction(deps.database, async (tx) => {
+    await lockRounds(tx);
+    const inForce = await readPlan(deps, tx);
+    const steps = inForce.plan.steps.filter(({ active }) => active);
+    const longest = Math.max(0, ...steps.map(({ delayMinutes }) => delayMinutes));
+    if (!inForce.plan.active || longest === 0) return { seen: 0, reminded: 0 };
+    const at = deps.now();
+    const ago = (ms: number) => new Date(at.getTime() - ms);
+    const round = { deps, tx, inForce, at };
+    const due = {
+      leftAfter: ago(longest * minuteMs + 2 * graceMs),
+      capSince: ago(inForce.plan.cap.days * dayMs),
+    };
+    const { closed } = await readSetting(deps, closedSetting);
+    const found = await takeDueCheckouts(tx, { at, ...due, steps, limit: batch });
+    const usable = found.length > 0 ? await usableCodes(round) : new Set<string>();
+    const known = { plan: inForce.plan, now: at, usable: (code: string) => usable.has(code), closed };
+    let reminded = 0;
+    for (const facts of found) if (await carryOut(round, facts, decide(known, facts))) reminded += 1;
+    if (found.length > 0) await tellStaff(tx, 'carts');
+    return { seen: found.length, reminded };
+  });
+}
+
+/**
+ * Sends the steps that are due to who left a checkout and had agreed to it, each once; a tenth is left alone, to know what
+ * reminders bring. Answers how many mails were written down.
+ */
+export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { seen, reminded } = await remindSome(deps);
+    all += reminded;
+    if (seen < batch) return all;
+  }
 }

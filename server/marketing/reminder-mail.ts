@@ -1,38 +1,71 @@
+import { wordMoment } from '#contracts/moments.ts';
+import type { ReminderText } from '#contracts/reminders.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
+import { closedSetting } from '#server/catalog/closed-setting.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
 import { wordPackage } from '#server/mail/order-wording.ts';
+import { storedValue } from '#server/settings/setting.ts';
+import { usualText } from './first-plan.ts';
 import { recoveryUrl } from './recovery-url.ts';
+import { stopOfCart } from './step-rules.ts';
 import { type ReminderOfMail, readReminder } from './store-reminders.ts';
 
-/** What was left and the way back to it; no price, because it may be another one now. */
-export function wordReminder(left: ReminderOfMail, setting: MailSetting): WrittenMail {
+export type LeftOfMail = Pick<
+  ReminderOfMail,
+  'id' | 'locale' | 'email' | 'username' | 'serviceType' | 'audience' | 'quantity' | 'bonusQuantity'
+>;
+
+interface Said {
+  text: ReminderText;
+  code: { name: string; until: Date | null } | null;
+}
+
+function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
+  if (!code) return [];
+  const { code: label, codeUntil } = orderMailsMessages[locale].reminder;
+  const until: [string, string][] = code.until ? [[codeUntil, wordMoment(code.until, locale)]] : [];
+  return [[label, code.name], ...until];
+}
+
+/** What was left, in the owner's words, and the way back to it; no price, because it may be another one now. */
+export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said): WrittenMail {
   const { locale, email, username } = left;
   const { reminder } = orderMailsMessages[locale];
   const { labels } = mailMessages[locale];
+  const { subject, title, body, button } = said.text;
+  const lead = body.replaceAll(/\s*\n\s*/g, ' ');
   return {
     recipient: email,
     locale,
-    subject: reminder.subject,
-    preview: reminder.preview,
-    title: reminder.title,
-    lead: reminder.lead,
-    facts: [
-      [labels.package, wordPackage(left)],
-      [labels.username, `@${username}`],
-    ],
-    action: { label: reminder.goOn, url: recoveryUrl(setting, left) },
+    subject,
+    preview: lead.slice(0, 140),
+    title,
+    lead,
+    facts: [[labels.package, wordPackage(left)], [labels.username, `@${username}`], ...codeFacts(left, said)],
+    action: { label: button, url: recoveryUrl(setting, left) },
     sections: [{ title: reminder.calmTitle, list: reminder.calm }],
     why: reminder.why(setting.shop.name),
   };
 }
 
-/** `remindCheckouts` queues it in the transaction that marks the checkout (LAW row 9). */
+/**
+ * `remindCheckouts` queues it in the transaction that takes the step (LAW row 9). Whatever stopped it since is heard: the
+ * mail is not written, and the next round says why.
+ */
 export const checkoutReminder: MailKind = {
   kind: 'checkout-reminder',
   choice: 'reminders',
   async write({ database }, { id }, setting) {
     const left = await readReminder(database, id);
-    return left && wordReminder(left, setting);
+    // Whoever said no is the outbox's to find: the mail is withheld, and says so.
+    if (!left) return undefined;
+    const closures = await storedValue(database, closedSetting);
+    if (stopOfCart({ ...left, suppressed: [] }, closures?.closed ?? [])) return undefined;
+    const { text, code, codeUntil: until } = left;
+    return wordReminder(left, setting, {
+      text: text ?? usualText(left.locale),
+      code: code ? { name: code, until } : null,
+    });
   },
 };

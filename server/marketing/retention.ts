@@ -9,6 +9,8 @@ export const marketingRetention: readonly Retention[] = [
     because: 'after the checkout itself was given up',
     forget: deletes('abandoned_checkouts', 'abandoned_at < $1'),
   },
+  { table: 'checkout_reminders', because: 'goes with its checkout' },
+  { table: 'reminder_plans', because: 'what was said to whom and when: the owner’s own words, of no buyer' },
   {
     // The list itself stays; this is who wrote why.
     table: 'unsubscribe_requests',

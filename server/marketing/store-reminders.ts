@@ -1,52 +1,148 @@
+import type { PassedOver, StopReason } from '#contracts/abandoned.ts';
+import type { ReminderStep, ReminderText } from '#contracts/reminders.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { forgotten } from '#server/database/retention.ts';
 import type { Facts, Row } from '#server/database/row.ts';
+import type { CartFacts } from './step-rules.ts';
 
-/** Still to be paid, and its buyer has not come back, neither to pay nor to order something else. */
-const stillLeft = `o.paid_at is null and o.state = 'pending' and o.payment_state in ('unpaid', 'failed') and not o.sample
-    and a.recovered_at is null
-    and not exists (select from orders later where lower(later.email) = lower(o.email) and later.created_at > o.created_at)`;
+/** Rounds of two processes come one after the other: what a person got is counted by both. */
+export async function lockRounds(tx: Tx): Promise<void> {
+  await execute(tx, 'select pg_advisory_xact_lock(7301096)');
+}
 
-/**
- * Marks checkouts as reminded, each once ever: left in time, with consent, of an address that has stopped nothing and
- * was not reminded since. Two at once take different ones.
- */
-export async function takeDueReminders(
+/** All that the rules ask of a checkout `a`; $1 is who is forgotten, $2 since when the cap counts. */
+const factColumns = `
+  a.id, a.abandoned_at as "abandonedAt", a.held_out as "heldOut", language_for(o.email, o.locale) as locale,
+  lower(o.email) = $1 as erased,
+  o.paid_at is not null or a.recovered_at is not null
+    or exists (select from orders p where lower(p.email) = lower(o.email) and p.paid_at > o.created_at) as bought,
+  exists (select from orders l where lower(l.email) = lower(o.email) and l.created_at > o.created_at) as newer,
+  o.state <> 'pending' or o.payment_state not in ('unpaid', 'failed') as ended,
+  array(select jsonb_build_object('kind', x.kind, 'source', x.source) from suppressions x
+         where x.email = lower(o.email)) as suppressed,
+  exists (select from blocked_users b where (b.username = lower(o.username) or b.email in (o.email, lower(o.email)))
+             and b.is_active and (b.expires_at is null or b.expires_at > now())) as blocked,
+  coalesce((select s.active from services s where s.id = li.service_id), false) as "onSale",
+  li.service_type as "serviceType", o.tax_country as place,
+  coalesce((select s.closed_in from services s where s.id = li.service_id), '{}') as "closedIn",
+  exists (select from services s where s.id = li.service_id and s.price_cents > (
+            select p.price_cents from service_prices p
+             where p.service_id = s.id and p.valid_from <= o.created_at order by p.valid_from desc limit 1)) as dearer,
+  array(select jsonb_build_object('step', r.step, 'delayMinutes', r.delay_minutes) from checkout_reminders r
+         where r.checkout_id = a.id) as taken,
+  (select count(*) from orders e join abandoned_checkouts b on b.order_id = e.id join checkout_reminders r on r.checkout_id = b.id
+    where lower(e.email) = lower(o.email) and r.passed_over is null and r.at > $2) as "remindersOfLate",
+  exists (select from orders e join abandoned_checkouts b on b.order_id = e.id
+           where lower(e.email) = lower(o.email) and b.id <> a.id
+             and (b.enrolled_at > $2 or exists (select from checkout_reminders r
+                   where r.checkout_id = b.id and r.passed_over is null and r.at > $2))) as "otherOfLate"`;
+
+const leftCheckouts = `abandoned_checkouts a join orders o on o.id = a.order_id
+  join line_items li on li.order_id = o.id and li.position = 0`;
+
+/** Checkouts with consent for which a step's time has come; two rounds take different ones. */
+export function takeDueCheckouts(
   tx: Tx,
-  due: { at: Date; leftBefore: Date; leftAfter: Date; quietSince: Date; limit: number },
-): Promise<string[]> {
-  const taken = await rows<Row<'abandoned_checkouts', 'id'>>(
+  due: { at: Date; leftAfter: Date; capSince: Date; steps: readonly ReminderStep[]; limit: number },
+): Promise<CartFacts[]> {
+  const { at, leftAfter, capSince, steps, limit } = due;
+  return rows<CartFacts>(
     tx,
-    `with due as (
-       select a.id from abandoned_checkouts a join orders o on o.id = a.order_id
-        where a.marketing_consent and a.reminded_at is null and a.abandoned_at between $2 and $3 and ${stillLeft}
-          and not exists (select from suppressions x where x.email = lower(o.email)
-                             and x.kind in ('reminders', 'bounce', 'complaint'))
-          and not exists (select from orders before join abandoned_checkouts told on told.order_id = before.id
-                           where lower(before.email) = lower(o.email) and told.reminded_at > $4)
-        order by a.abandoned_at limit $5 for update of a skip locked
-     )
-     update abandoned_checkouts a set reminded_at = $1 from due where a.id = due.id returning a.id`,
-    [due.at, due.leftAfter, due.leftBefore, due.quietSince, due.limit],
+    `select ${factColumns} from ${leftCheckouts}
+      where a.marketing_consent and a.stop_reason is null and a.recovered_at is null and not o.sample and a.abandoned_at > $3
+        and exists (
+          select from unnest($4::uuid[], $5::int[]) s (id, delay)
+           where a.abandoned_at + make_interval(mins => s.delay) <= $6
+             and not exists (select from checkout_reminders r
+                              where r.checkout_id = a.id and (r.step = s.id or r.delay_minutes >= s.delay)))
+      order by a.abandoned_at limit $7 for update of a skip locked`,
+    [
+      forgotten.email,
+      capSince,
+      leftAfter,
+      steps.map(({ id }) => id),
+      steps.map(({ delayMinutes }) => delayMinutes),
+      at,
+      limit,
+    ],
   );
-  return taken.map(({ id }) => id);
+}
+
+export async function setStopped(
+  tx: Tx,
+  { id, reason, at }: { id: string; reason: StopReason; at: Date },
+): Promise<void> {
+  await execute(tx, 'update abandoned_checkouts set stop_reason = $2, stopped_at = $3 where id = $1', [
+    id,
+    reason,
+    at,
+  ]);
+}
+
+export async function setEnrolled(
+  tx: Tx,
+  { id, heldOut, at }: { id: string; heldOut: boolean; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    'update abandoned_checkouts set held_out = $2, enrolled_at = $3 where id = $1 and enrolled_at is null',
+    [id, heldOut, at],
+  );
+}
+
+export interface TakenStep {
+  checkoutId: string;
+  step: ReminderStep;
+  place: number;
+  /** Null while nobody has saved a plan. */
+  planId: number | null;
+  passedOver: PassedOver | null;
+  code: string | null;
+  at: Date;
+}
+
+/** Once ever for a checkout and a step. What the version before reads is kept, too. */
+export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> {
+  const { checkoutId, step, place, planId, passedOver, code, at } = taken;
+  const { id } = await one<Row<'checkout_reminders', 'id'>>(
+    tx,
+    `insert into checkout_reminders (checkout_id, step, place, delay_minutes, plan_id, passed_over, code, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [checkoutId, step.id, place, step.delayMinutes, planId, passedOver, code, at],
+  );
+  if (passedOver === null)
+    await execute(
+      tx,
+      'update abandoned_checkouts set reminded_at = $2 where id = $1 and reminded_at is null',
+      [checkoutId, at],
+    );
+  return id;
 }
 
 export interface ReminderOfMail
-  extends Row<'orders', 'email' | 'username' | 'locale'>,
-    Facts<'line_items', 'service_type' | 'bonus_quantity'>,
-    Row<'line_items', 'audience' | 'quantity'>,
-    Row<'abandoned_checkouts', 'id'> {}
+  extends CartFacts,
+    Row<'orders', 'email' | 'username'>,
+    Facts<'line_items', 'bonus_quantity'>,
+    Row<'line_items', 'audience' | 'quantity'> {
+  /** Of its plan, in the reader's language; null where that is none or is not there. */
+  text: ReminderText | null;
+  code: string | null;
+  codeUntil: Date | null;
+}
 
-/** The left checkout that a mail tells of; none once its buyer has come back. */
+/** What a mail tells of, and all that may have stopped it since. */
 export function readReminder(db: Queryable, id: string): Promise<ReminderOfMail | undefined> {
   return maybeOne<ReminderOfMail>(
     db,
-    `select a.id, o.email, o.username, o.locale, li.service_type as "serviceType", li.audience, li.quantity,
-            li.bonus_quantity as "bonusQuantity"
-       from abandoned_checkouts a join orders o on o.id = a.order_id
-       join line_items li on li.order_id = o.id and li.position = 0
-      where a.id = $1::uuid and a.reminded_at is not null and ${stillLeft}`,
-    [id],
+    `select ${factColumns}, o.email, o.username, li.audience, li.quantity,
+            li.bonus_quantity as "bonusQuantity", r.code,
+            (select d.valid_until from discount_codes d where d.code = r.code) as "codeUntil",
+            (select own.value -> 'texts' -> language_for(o.email, o.locale)
+               from reminder_plans p, jsonb_array_elements(p.plan -> 'steps') own
+              where p.id = r.plan_id and own.value ->> 'id' = r.step::text) as text
+       from checkout_reminders r join ${leftCheckouts.replace('abandoned_checkouts a', 'abandoned_checkouts a on a.id = r.checkout_id')}
+      where r.id = $3::uuid and r.passed_over is null`,
+    [forgotten.email, new Date(), id],
   );
 }

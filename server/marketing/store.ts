@@ -1,5 +1,5 @@
-import type { KeysetList } from '#server/database/keyset.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { forgotten } from '#server/database/retention.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -18,7 +18,7 @@ export async function collectAbandoned(db: Queryable, before: Date): Promise<num
   );
 }
 
-/** The buyer paid after all, by the link or by coming back: same address or same name, within a week. */
+/** The buyer paid after all, by the link or by coming back: same address, within a week. Who is forgotten is nobody's. */
 export async function markRecovered(db: Queryable): Promise<number> {
   return execute(
     db,
@@ -30,7 +30,9 @@ export async function markRecovered(db: Queryable): Promise<number> {
             and p.paid_at < left_order.created_at + interval '7 days'
           order by p.paid_at limit 1
        ) paid on true
-      where left_order.id = a.order_id and a.recovered_order_id is null and a.abandoned_at > now() - interval '8 days'`,
+      where left_order.id = a.order_id and a.recovered_order_id is null and a.abandoned_at > now() - interval '8 days'
+        and lower(left_order.email) <> $1`,
+    [forgotten.email],
   );
 }
 
@@ -43,7 +45,7 @@ export interface DraftRow
   posts: Tables['line_item_posts']['link'][];
 }
 
-/** Reads what was left and notes that the link was opened. */
+/** Reads what was left and notes that the link was opened. A code that a reminder promised comes with it while it counts. */
 export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow | undefined> {
   return maybeOne<DraftRow>(
     db,
@@ -51,7 +53,10 @@ export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow
        update abandoned_checkouts set opened_at = coalesce(opened_at, now()) where id = $1 returning order_id, marketing_consent
      )
      select o.id as order_id, o.username, o.email, l.service_id, l.service_type, l.audience, l.quantity, s.quantity as service_quantity,
-            o.discount_code, o.upsell, opened.marketing_consent,
+            coalesce((select r.code from checkout_reminders r join discount_codes d on d.code = r.code
+                       where r.checkout_id = $1 and d.active and (d.valid_until is null or d.valid_until > now())
+                       order by r.at desc limit 1), o.discount_code) as discount_code,
+            o.upsell, opened.marketing_consent,
             array(select p.link from line_item_posts p where p.line_item_id = l.id order by p.position) as posts
        from opened join orders o on o.id = opened.order_id
        join line_items l on l.order_id = o.id and l.position = 0
@@ -59,23 +64,3 @@ export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow
     [id],
   );
 }
-
-export interface AbandonedRow
-  extends Row<
-      'abandoned_checkouts',
-      'id' | 'marketing_consent' | 'abandoned_at' | 'opened_at' | 'recovered_at'
-    >,
-    Row<'orders', 'number' | 'email' | 'username' | 'locale' | 'total_cents'>,
-    Row<'line_items', 'service_type'> {}
-
-/** Newest first. */
-export const abandonedList: KeysetList = {
-  columns: `a.id, o.number, o.email, o.username, l.service_type, o.locale, o.total_cents, a.marketing_consent,
-            a.abandoned_at, a.opened_at, a.recovered_at`,
-  from: `abandoned_checkouts a join orders o on o.id = a.order_id
-         join line_items l on l.order_id = o.id and l.position = 0`,
-  where: 'true',
-  values: [],
-  id: 'a.id',
-  sorting: { name: 'abandoned', key: 'a.abandoned_at', type: 'timestamptz', descending: true },
-};

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AbandonedList } from '#contracts/abandoned.ts';
+import type { AbandonedDetail, AbandonedList, CartFiguresReply } from '#contracts/abandoned.ts';
+import type { RemindersReply } from '#contracts/reminders.ts';
 import { rows } from '#server/database/query.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
 import { remindCheckouts } from '#server/marketing/remind-checkouts.ts';
+import { isHeldOut } from '#server/marketing/step-rules.ts';
 import {
   eventually,
   openCheckout,
@@ -126,52 +130,229 @@ describe('an abandoned checkout', () => {
   });
 });
 
-describe('a reminder', () => {
-  const fourHours = `update orders set created_at = now() - interval '4 hours' where id = $1`;
-  const remindersTo = (email: string) =>
-    rows<{ state: string }>(
-      shop.program.deps.database,
-      `select m.state from mails m join abandoned_checkouts a on m.dedupe_key = 'checkout-reminder:' || a.id
-         join orders o on o.id = a.order_id where o.email = $1`,
-      [email],
-    );
-  async function leftLong(more: Record<string, unknown> = {}) {
-    const email = `${uniqueName()}@example.com`;
-    const checkout = await openCheckout(shop, { email, marketing: true, ...more });
-    await rows(shop.program.deps.database, fourHours, [checkout.orderId]);
-    return { ...checkout, email };
+/** An id that is of the tenth without reminders, or is not. */
+function cartId(held: boolean): string {
+  for (;;) {
+    const id = randomUUID();
+    if (isHeldOut(id) === held) return id;
   }
-  async function remind() {
-    await collectAbandonedCheckouts(shop.program.deps);
-    await remindCheckouts(shop.program.deps);
-  }
+}
+const db = () => shop.program.deps.database;
+const remind = () => remindCheckouts(shop.program.deps);
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await fetch(`${shop.url}/api/admin/${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: JSON.parse((await answer.text()) || 'null') };
+};
 
+/** Left so many hours ago and collected since, with consent unless said otherwise. */
+async function leftFor(hours: number, { held = false, ...more }: Record<string, unknown> = {}) {
+  const email = `${uniqueName()}@example.com`;
+  const checkout = await openCheckout(shop, { email, marketing: true, ...more });
+  const id = cartId(held === true);
+  await rows(
+    db(),
+    `with left_order as (
+       update orders set created_at = now() - $2 * interval '1 hour' where id = $1 returning id, created_at
+     )
+     insert into abandoned_checkouts (id, order_id, marketing_consent, abandoned_at)
+     select $3, o.id, exists (select from order_consents c where c.order_id = o.id and c.kind = 'marketing'), o.created_at
+       from left_order o`,
+    [checkout.orderId, hours, id],
+  );
+  return { ...checkout, email: String(more.email ?? email), id };
+}
+const later = (id: string, hours: number) =>
+  rows(
+    db(),
+    `with moved as (
+       update abandoned_checkouts set abandoned_at = abandoned_at - $2 * interval '1 hour' where id = $1 returning order_id
+     )
+     update orders o set created_at = o.created_at - $2 * interval '1 hour' from moved where o.id = moved.order_id`,
+    [id, hours],
+  );
+const remindersTo = (email: string) =>
+  rows<{ state: string; subject: string | null }>(
+    db(),
+    `select m.state, m.subject, m.error from mails m join checkout_reminders r on m.dedupe_key = 'checkout-reminder:' || r.id
+       join abandoned_checkouts a on a.id = r.checkout_id join orders o on o.id = a.order_id
+      where o.email = $1 order by r.at`,
+    [email],
+  );
+const detailOf = async (id: string) =>
+  (await call('GET', `abandoned-checkouts/${id}`)).body as AbandonedDetail;
+
+describe('a reminder', () => {
   it('goes once to who agreed to it, with the way back and the way out', async () => {
-    const left = await leftLong({ language: 'it' });
+    const left = await leftFor(4, { language: 'it' });
     await Promise.all([remind(), remind()]);
-    await eventually(async () => expect(await remindersTo(left.email)).toEqual([{ state: 'sent' }]));
+    await eventually(async () =>
+      expect(await remindersTo(left.email)).toEqual([
+        { state: 'sent', subject: 'Il tuo ordine è rimasto in sospeso', error: null },
+      ]),
+    );
     const [mail] = shop.mailbox.mails({ search: left.email });
     expect(mail?.subject).toBe('Il tuo ordine è rimasto in sospeso');
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const link = /https?:\S+recover=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(((await (await recover(link)).json()) as { success: boolean }).success).toBe(true);
-    const again = await openCheckout(shop, { email: left.email, marketing: true });
-    await rows(shop.program.deps.database, fourHours, [again.orderId]);
+    const again = await leftFor(4, { email: left.email });
     await remind();
     expect(await remindersTo(left.email)).toHaveLength(1);
+    expect((await detailOf(again.id)).cart.stopReason).toBe('cap');
   });
 
-  it('goes to nobody who did not agree, has said no since, or has come back', async () => {
-    const silent = await leftLong({ marketing: false });
-    const stopped = await leftLong();
-    const back = await leftLong();
+  it('goes to nobody who did not agree, has said no since, or has come back, and says why', async () => {
+    const silent = await leftFor(4, { marketing: false });
+    const stopped = await leftFor(4);
+    const back = await leftFor(4);
+    const blocked = await leftFor(4);
+    await rows(db(), `insert into suppressions (email, kind, source) values ($1, 'reminders', 'form')`, [
+      stopped.email,
+    ]);
     await rows(
-      shop.program.deps.database,
-      `insert into suppressions (email, kind, source) values ($1, 'reminders', 'link')`,
-      [stopped.email],
+      db(),
+      `insert into blocked_users (username, email, reason, blocked_by) values ($1, $2, 'a test', 'test')`,
+      [uniqueName(), blocked.email],
     );
     await openCheckout(shop, { email: back.email });
     await remind();
-    for (const { email } of [silent, stopped, back]) expect(await remindersTo(email)).toEqual([]);
+    for (const { email } of [silent, stopped, back, blocked]) expect(await remindersTo(email)).toEqual([]);
+    const reasons = await Promise.all([silent, stopped, back, blocked].map(({ id }) => detailOf(id)));
+    expect(reasons.map(({ cart }) => cart.stopReason)).toEqual([
+      null,
+      'asked_not_to',
+      'newer_checkout',
+      'blocked',
+    ]);
+  });
+
+  it('goes to none of the tenth that is held out, which is told beside the others', async () => {
+    const held = await leftFor(4, { held: true });
+    const told = await leftFor(4);
+    await remind();
+    await remind();
+    expect(await remindersTo(held.email)).toEqual([]);
+    expect((await detailOf(held.id)).cart).toMatchObject({
+      group: 'held_out',
+      stopReason: 'held_out',
+      reminders: 0,
+    });
+    expect((await detailOf(told.id)).cart).toMatchObject({ group: 'reminded', reminders: 1 });
+    await rows(
+      db(),
+      `update abandoned_checkouts set abandoned_at = now() - interval '9 days', recovered_order_id = order_id, recovered_at = now()
+        where id = any($1)`,
+      [[held.id]],
+    );
+    const { body } = await call('GET', 'abandoned-checkouts/figures');
+    const figures = body as CartFiguresReply;
+    const [, query] = /```sql reminders\n([\s\S]*?)```/.exec(readFileSync('docs/figures.md', 'utf8')) ?? [];
+    const plain = await rows<{ held_out: boolean; carts: number; bought: number; revenue_cents: number }>(
+      db(),
+      query ?? '',
+      ['2000-01-01', '2999-12-31'],
+    );
+    for (const { held_out: out, carts, bought, revenue_cents: revenueCents } of plain)
+      expect(figures.groups[out ? 'heldOut' : 'reminded']).toEqual({ carts, bought, revenueCents });
+    expect(figures.groups.heldOut).toMatchObject({ carts: 1, bought: 1 });
+    expect(figures.verdict).toBe('too_few');
+    const drilled = await list('?group=held_out&decided=yes&state=recovered&sort=-total');
+    expect(drilled.items.map(({ id }) => id)).toEqual([held.id]);
+  });
+});
+
+describe('the steps', () => {
+  const step = (delayMinutes: number, more: object = {}) => ({
+    id: randomUUID(),
+    active: true,
+    delayMinutes,
+    texts: {
+      es: { subject: `Paso ${delayMinutes}`, title: 'Hola', body: 'Una cosa.\n\nY otra.', button: 'Seguir' },
+      fr: null,
+      it: null,
+      en: null,
+    },
+    code: null,
+    ...more,
+  });
+  const save = async (steps: object[], reminders = 3) => {
+    const { version } = (await call('GET', 'reminders')).body as RemindersReply;
+    const plan = { active: true, cap: { reminders, days: 30 }, steps };
+    return call('PUT', 'reminders', { basis: version.id, plan });
+  };
+
+  it('go one after the other as they are saved, each once, with a code of its reader that the link brings along', async () => {
+    const own = { kind: 'own', percent: 15, hours: 48, minimumCents: 0 };
+    const [one, two] = [step(240, { code: own }), step(1440)];
+    expect((await save([one, two])).status).toBe(200);
+    const left = await leftFor(5);
+    const foreign = await leftFor(5, { language: 'fr' });
+    await remind();
+    await remind();
+    await eventually(async () =>
+      expect(await remindersTo(left.email)).toEqual([{ state: 'sent', subject: 'Paso 240', error: null }]),
+    );
+    const detail = await detailOf(left.id);
+    const code = detail.steps[0]?.code ?? '';
+    expect(code).toMatch(/^R15-[A-Z0-9]{10}$/);
+    const [mail] = shop.mailbox.mails({ search: left.email });
+    expect(mail?.text).toContain(code);
+    const { draft } = (await (await recover(detail.cart.recoveryUrl)).json()) as {
+      draft: { discountCode: string };
+    };
+    expect(draft.discountCode).toBe(code);
+    expect((await detailOf(foreign.id)).steps).toMatchObject([{ passedOver: 'no_text', state: null }]);
+    await later(left.id, 20);
+    await remind();
+    await remind();
+    await eventually(async () => expect(await remindersTo(left.email)).toHaveLength(2));
+    const { sent } = (await call('GET', 'reminders')).body as RemindersReply;
+    expect(sent[one.id]?.sent).toBeGreaterThan(0);
+  });
+
+  it('stop where the package has become dearer or is sold no more, also for a mail that waits already', async () => {
+    expect((await save([step(240)])).status).toBe(200);
+    const dearer = await leftFor(5, { serviceId: 205 });
+    const closed = await leftFor(5, { serviceId: 206 });
+    await rows(
+      db(),
+      `insert into service_prices (service_id, price_cents, valid_from) values (205, 60, now() - interval '1 day')`,
+    );
+    await rows(db(), 'update services set active = false where id = 206');
+    await remind();
+    await rows(db(), 'update services set active = true where id = 206');
+    expect((await detailOf(dearer.id)).cart.stopReason).toBe('price');
+    expect((await detailOf(closed.id)).cart.stopReason).toBe('closed');
+  });
+
+  it('are changed by who read the last version, and any version can be brought back', async () => {
+    const before = (await call('GET', 'reminders')).body as RemindersReply;
+    expect((await save([])).status).toBe(200);
+    const late = { basis: before.version.id, plan: before.plan };
+    expect((await call('PUT', 'reminders', late)).status).toBe(409);
+    const fixed = { kind: 'fixed', code: 'NOSUCHCODE' };
+    const refused = await save([step(240, { code: fixed })]);
+    expect([refused.status, refused.body.error.field]).toEqual([400, 'steps.0.code']);
+    const now = (await call('GET', 'reminders')).body as RemindersReply;
+    const path = `reminders/versions/${before.version.id}/bring-back`;
+    expect((await call('POST', path, { basis: now.version.id })).status).toBe(200);
+    const after = (await call('GET', 'reminders')).body as RemindersReply;
+    expect(after.plan).toEqual(before.plan);
+    expect(after.version.takesBack).toBe(before.version.id);
+  });
+
+  it('are looked at as they would leave, by who asked alone', async () => {
+    const text = { subject: 'Asunto', title: 'Vuelve', body: 'Aquí sigue.', button: 'Seguir' };
+    const asked = { locale: 'es', text, code: { kind: 'own', percent: 10, hours: 24, minimumCents: 0 } };
+    const { page } = (await call('POST', 'reminders/preview', asked)).body as { page: string };
+    const shown = await fetch(`${shop.url}${page}`, { headers: { cookie } });
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await shown.text()).toContain('Vuelve');
+    const forged = await fetch(`${shop.url}${page}x`, { headers: { cookie } });
+    expect(forged.status).toBe(404);
   });
 });

@@ -116,6 +116,8 @@ const ownersAlone = [
   'POST /api/admin/register/installation',
   'POST /api/admin/register/records/:chainId/:position/mend',
   'POST /api/admin/service-changes',
+  'PUT /api/admin/reminders',
+  'POST /api/admin/reminders/versions/:id/bring-back',
   'POST /api/admin/discount-codes',
   'POST /api/admin/discount-codes/generate',
   'PUT /api/admin/discount-codes/:id',
@@ -167,6 +169,8 @@ const afterProof = [
   'POST /api/admin/providers/:id/restore',
   'POST /api/admin/withdrawals/:id/accept',
   'POST /api/admin/service-changes',
+  'PUT /api/admin/reminders',
+  'POST /api/admin/reminders/versions/:id/bring-back',
   'POST /api/admin/discount-codes',
   'POST /api/admin/discount-codes/generate',
   'PUT /api/admin/discount-codes/:id',
@@ -198,6 +202,7 @@ const changesNothing = [
   'POST /api/admin/live/look',
   'POST /api/admin/legal-pages/preview',
   'POST /api/admin/services/preview',
+  'POST /api/admin/reminders/preview',
   'POST /api/admin/message-threads/:id/preview',
   'POST /api/admin/invitation',
   'POST /api/providers/test-connection',
@@ -942,6 +947,14 @@ const stories: Record<string, () => Promise<Story>> = {
     const at = new Date(Date.now() + 3_600_000).toISOString();
     const { id } = await told('POST', 'service-changes', { ...(await serviceChange()), at });
     return { url: `/api/admin/service-changes/${id}` };
+  },
+  'PUT /api/admin/reminders': async () => {
+    const { plan, version } = await told('GET', 'reminders');
+    return { url: '/api/admin/reminders', body: { basis: version.id, plan } };
+  },
+  'POST /api/admin/reminders/versions/:id/bring-back': async () => {
+    const { version } = await told('GET', 'reminders');
+    return { url: '/api/admin/reminders/versions/0/bring-back', body: { basis: version.id } };
   },
   'POST /api/admin/discount-codes': async () => ({ url: '/api/admin/discount-codes', body: aCode() }),
   'POST /api/admin/discount-codes/generate': async () => ({

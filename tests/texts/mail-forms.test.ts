@@ -8,6 +8,7 @@ import type { MailOrder } from '#server/mail/mail-order.ts';
 import { wordCompleted } from '#server/mail/order-completed.ts';
 import { wordConfirmed } from '#server/mail/order-confirmed.ts';
 import { dark, light } from '#server/mail/palette.ts';
+import { usualText } from '#server/marketing/first-plan.ts';
 import { wordReminder } from '#server/marketing/reminder-mail.ts';
 import { wordShortEnd } from '#server/orders/short-end-mails.ts';
 import { wordParked, wordRefunded } from '#server/payments/payment-mails.ts';
@@ -60,7 +61,11 @@ const written: Record<string, (locale: Locale) => WrittenMail> = {
     wordParked({ ...orderIn(locale), number, amountCents: 899, keptCents: 899 }, setting),
   'order-refunded': (locale) =>
     wordRefunded({ ...orderIn(locale), number, amountCents: 400, keptCents: 599 }, setting),
-  'checkout-reminder': (locale) => wordReminder(orderIn(locale), setting),
+  'checkout-reminder': (locale) =>
+    wordReminder(orderIn(locale), setting, {
+      text: usualText(locale),
+      code: { name: 'R10-7KQ4MXPZ2D', until: null },
+    }),
   'review-invitation': (locale) => wordInvitation(orderIn(locale), setting),
 };
 const stop = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/api/unsubscribe?token=x' };

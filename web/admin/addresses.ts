@@ -15,6 +15,8 @@ export const addresses = {
   discountCodes: '/admin/discount-codes',
   discountCode: '/admin/discount-codes/$id',
   abandonedCarts: '/admin/abandoned-carts',
+  reminders: '/admin/abandoned-carts/reminders',
+  abandonedCart: '/admin/abandoned-carts/$id',
   legalPages: '/admin/legal-pages',
   legalPage: '/admin/legal-pages/$page',
   contentSections: '/admin/content-sections',

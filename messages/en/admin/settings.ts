@@ -11,7 +11,6 @@ export const settingsWords: SettingsWords = {
     'proof.live_purchases': 'Recent purchases',
     'reviews.invitation': 'Requests for opinions',
     'chat.language_model': 'Language model of the chat',
-    'marketing.reminder': 'Checkout reminder',
     'landing.texts': 'Landing texts',
     'retention.days': 'How long things are kept',
     'backups.schedule': 'Backups',
@@ -39,8 +38,6 @@ export const settingsWords: SettingsWords = {
     'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
     'chat.language_model':
       'Words what the search has found. Without a key, or switched off, the search answers alone. The key goes to the address you enter here.',
-    'marketing.reminder':
-      'How long after a checkout was left unpaid it is reminded of, once and only with consent; without a value, it is not.',
     'landing.texts': 'The texts chosen for landing pages.',
     'retention.days': 'How many days each thing is kept, within what the law allows.',
     'backups.schedule':

@@ -10,7 +10,6 @@ export const settingsWords = {
     'proof.live_purchases': 'Compras recientes',
     'reviews.invitation': 'Peticiones de opinión',
     'chat.language_model': 'Modelo de lenguaje del chat',
-    'marketing.reminder': 'Recordatorio de compra',
     'landing.texts': 'Textos de aterrizaje',
     'retention.days': 'Cuánto se guarda',
     'backups.schedule': 'Copias de seguridad',
@@ -38,8 +37,6 @@ export const settingsWords = {
     'reviews.invitation': 'Cuánto después de la entrega se pide una opinión; sin valor, no se pide.',
     'chat.language_model':
       'Redacta lo que el buscador ha encontrado. Sin clave o apagado, contesta el buscador solo. La clave va a la dirección que pongas aquí.',
-    'marketing.reminder':
-      'Cuánto después de dejar una compra sin pagar se recuerda, una vez y solo a quien lo aceptó; sin valor, no se recuerda.',
     'landing.texts': 'Los textos elegidos para las páginas de aterrizaje.',
     'retention.days': 'Cuántos días se guarda cada cosa, dentro de lo que permite la ley.',
     'backups.schedule':

@@ -1,37 +1,106 @@
-import type { AbandonedCheckout } from '#contracts/abandoned.ts';
+import { type AbandonedCheckout, cartGroups, cartStates, stopReasons } from '#contracts/abandoned.ts';
+import { locales } from '#contracts/locales.ts';
+import { serviceTypes } from '#contracts/states.ts';
 import { type Carts, cartsMessages } from '#messages/admin/carts.ts';
 import { useWords } from '../../language.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { Status } from '../../parts/status.tsx';
-import { showToast } from '../../parts/toast-store.ts';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { CopyLink, Recovery, SampleTag } from './cart-words.tsx';
+import { CartFigures } from './figures.tsx';
 
-function Recovery({ cart, words }: { cart: AbandonedCheckout; words: Carts }) {
-  if (cart.recoveredAt) return <Status mark="completed">{words.recovered}</Status>;
-  if (cart.openedAt) return <Status mark="processing">{words.opened}</Status>;
-  return <Status mark="pending">{words.waiting}</Status>;
-}
+const columnsOf = (words: Carts): ListConfig<AbandonedCheckout>['columns'] => [
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'title',
+    cell: (cart) => (
+      <>
+        <span className="mono">{cart.orderNumber}</span> <SampleTag cart={cart} words={words} />
+      </>
+    ),
+  },
+  {
+    key: 'abandoned',
+    label: words.columns.abandoned,
+    card: 'date',
+    sort: 'abandoned',
+    downFirst: true,
+    cell: ({ abandonedAt }) => <Moment at={abandonedAt} />,
+  },
+  { key: 'email', label: words.columns.email, card: 'line', cell: ({ email }) => email },
+  { key: 'username', label: words.columns.username, card: 'note', cell: ({ username }) => `@${username}` },
+  {
+    key: 'type',
+    label: words.columns.type,
+    hidden: true,
+    cell: ({ serviceType }) => words.types[serviceType],
+  },
+  { key: 'locale', label: words.columns.locale, cell: ({ locale }) => locale.toUpperCase() },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: (cart) => <Recovery cart={cart} words={words} />,
+  },
+  {
+    key: 'reminders',
+    label: words.columns.reminders,
+    right: true,
+    cell: ({ reminders }) => (reminders > 0 ? reminders : <span className="muted">—</span>),
+  },
+  {
+    key: 'stopped',
+    label: words.columns.stopped,
+    cell: ({ stopReason }) => stopReason && <span className="ink2">{words.stops[stopReason]}</span>,
+  },
+  { key: 'group', label: words.columns.group, hidden: true, cell: ({ group }) => words.groups[group] },
+  {
+    key: 'marketing',
+    label: words.columns.marketing,
+    hidden: true,
+    cell: ({ marketingConsent }) => (marketingConsent ? words.yes : words.no),
+  },
+  { key: 'link', label: words.columns.link, cell: (cart) => <CopyLink cart={cart} words={words} /> },
+  {
+    key: 'total',
+    label: words.columns.total,
+    card: 'figure',
+    right: true,
+    sort: 'total',
+    downFirst: true,
+    cell: ({ totalCents }) => <Money cents={totalCents} />,
+  },
+];
 
-function CopyLink({ cart, words }: { cart: AbandonedCheckout; words: Carts }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(cart.recoveryUrl);
-    showToast({ tone: 'good', title: words.copied, text: cart.orderNumber });
-  };
-  return (
-    <button
-      type="button"
-      className="cp"
-      aria-label={`${words.copy} ${cart.orderNumber}`}
-      title={words.copy}
-      onClick={copy}
-    >
-      <Icon name="copy" />
-    </button>
-  );
-}
+const filtersOf = (words: Carts): Filter[] => {
+  const choice = <Value extends string>(
+    key: string,
+    label: string,
+    values: readonly Value[],
+    names: Record<Value, string>,
+  ): Filter => ({
+    kind: 'choice',
+    key,
+    label,
+    choices: values.map((value) => ({ value, label: names[value] })),
+  });
+  const { columns } = words;
+  return [
+    choice('state', columns.state, cartStates, words.states),
+    choice('group', columns.group, cartGroups, words.groups),
+    choice('stopped', columns.stopped, stopReasons, words.stops),
+    choice('consent', columns.marketing, ['yes', 'no'], { yes: words.yes, no: words.no }),
+    choice('language', columns.locale, locales, words.languages),
+    choice('type', columns.type, serviceTypes, words.types),
+    choice('decided', words.decided, ['yes'], { yes: words.yes }),
+    { kind: 'amounts', key: 'total', label: columns.total, from: 'minCents', to: 'maxCents' },
+    { kind: 'days', key: 'abandoned', label: columns.abandoned, from: 'from', to: 'to' },
+  ];
+};
 
 /** The model of a list: what its rows show, and nothing of how a list works. */
 const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
@@ -41,48 +110,27 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   topics: ['carts'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
+  open: ({ id }) => ({ to: 'abandonedCart', params: { id } }),
   csv: true,
-  columns: [
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'title',
-      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-    },
-    {
-      key: 'abandoned',
-      label: words.columns.abandoned,
-      card: 'date',
-      cell: ({ abandonedAt }) => <Moment at={abandonedAt} />,
-    },
-    { key: 'email', label: words.columns.email, card: 'line', cell: ({ email }) => email },
-    { key: 'username', label: words.columns.username, card: 'note', cell: ({ username }) => `@${username}` },
-    { key: 'locale', label: words.columns.locale, cell: ({ locale }) => locale.toUpperCase() },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: (cart) => <Recovery cart={cart} words={words} />,
-    },
-    {
-      key: 'marketing',
-      label: words.columns.marketing,
-      hidden: true,
-      cell: ({ marketingConsent }) => (marketingConsent ? words.yes : words.no),
-    },
-    { key: 'link', label: words.columns.link, cell: (cart) => <CopyLink cart={cart} words={words} /> },
-    {
-      key: 'total',
-      label: words.columns.total,
-      card: 'figure',
-      right: true,
-      cell: ({ totalCents }) => <Money cents={totalCents} />,
-    },
-  ],
+  searches: { placeholder: words.placeholder },
+  views: cartStates.map((state) => ({ key: state, label: words.states[state], search: { state } })),
+  filters: filtersOf(words),
+  columns: columnsOf(words),
   empty: { icon: 'cart', title: words.empty, text: words.emptyText },
+  actions: (
+    <ScreenLink to="reminders" className="btn btn--sm btn--main">
+      <Icon name="mail" />
+      {words.toReminders}
+    </ScreenLink>
+  ),
 });
 
 /** `/admin/abandoned-carts` */
 export function Screen() {
-  return <ListScreen config={cartsList(useWords(cartsMessages))} />;
+  const words = useWords(cartsMessages);
+  return (
+    <ListScreen config={cartsList(words)}>
+      <CartFigures words={words} />
+    </ListScreen>
+  );
 }

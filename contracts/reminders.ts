@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { locales } from './locales.ts';
+import { localeSchema } from './locales-schemas.ts';
+import { codeNameSchema } from './staff-codes.ts';
+
+/** What a reminder says in one language; its links, its reader's package and the way out are put around it. */
+export const reminderTextSchema = z.object({
+  subject: z.string().trim().min(1).max(120),
+  title: z.string().trim().min(1).max(120),
+  /** Paragraphs are parted by an empty line. */
+  body: z.string().trim().min(1).max(2000),
+  button: z.string().trim().min(1).max(60),
+});
+export type ReminderText = z.infer<typeof reminderTextSchema>;
+
+/** What a reminder takes off: one code for all, or one that is made for each reader and counts once. */
+export const reminderCodeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), code: codeNameSchema }),
+  z.object({
+    kind: z.literal('own'),
+    percent: z.number().int().min(1).max(90),
+    hours: z.number().int().min(1).max(720),
+    minimumCents: z.number().int().min(0).max(99_999_999),
+  }),
+]);
+export type ReminderCode = z.infer<typeof reminderCodeSchema>;
+
+/** A reminder later than this is about something that nobody remembers. */
+export const longestDelayMinutes = 6 * 1440;
+
+export const reminderStepSchema = z.object({
+  /** Stays its own through all versions: a checkout gets each step once. */
+  id: z.uuid(),
+  active: z.boolean(),
+  /** After the checkout was left. */
+  delayMinutes: z.number().int().min(30).max(longestDelayMinutes),
+  /** Null: not written yet, so readers of this language do not get it. */
+  texts: z.record(localeSchema, reminderTextSchema.nullable()),
+  code: reminderCodeSchema.nullable(),
+});
+export type ReminderStep = z.infer<typeof reminderStepSchema>;
+
+export const mostSteps = 5;
+
+export const reminderPlanSchema = z
+  .object({
+    active: z.boolean(),
+    /** One person gets so many in so many days, and is asked about one checkout in them. */
+    cap: z.object({ reminders: z.number().int().min(1).max(10), days: z.number().int().min(1).max(365) }),
+    steps: z.array(reminderStepSchema).max(mostSteps),
+  })
+  .superRefine(({ steps }, context) => {
+    const refuse = (at: number, key: string, message: string) =>
+      context.addIssue({ code: 'custom', path: ['steps', at, key], message });
+    steps.forEach((step, at) => {
+      const before = steps[at - 1];
+      if (before && step.delayMinutes <= before.delayMinutes)
+        refuse(at, 'delayMinutes', 'not after the one before');
+      if (steps.findIndex(({ id }) => id === step.id) < at) refuse(at, 'id', 'stands twice');
+      if (step.active && locales.every((locale) => step.texts[locale] === null))
+        refuse(at, 'texts', 'says nothing');
+    });
+  });
+export type ReminderPlan = z.infer<typeof reminderPlanSchema>;
+
+const versionSchema = z.object({
+  /** 0: what the shop begins with. */
+  id: z.number().int(),
+  savedAt: z.string().nullable(),
+  /** Null: made of the setting before, or with the shop itself. */
+  savedBy: z.string().nullable(),
+  takesBack: z.number().int().nullable(),
+});
+
+/** `GET /api/admin/reminders` */
+export const remindersReplySchema = z.object({
+  success: z.literal(true),
+  version: versionSchema,
+  plan: reminderPlanSchema,
+  /** How often each step was sent, and how many of these bought after. */
+  sent: z.record(z.string(), z.object({ sent: z.number().int(), bought: z.number().int() })),
+  /** The newest first. */
+  versions: z.array(versionSchema.extend({ plan: reminderPlanSchema })),
+});
+export type RemindersReply = z.infer<typeof remindersReplySchema>;
+
+/** `PUT /api/admin/reminders`; `basis` is the version that was read. */
+export const saveRemindersSchema = z.object({ basis: z.number().int().min(0), plan: reminderPlanSchema });
+export type SaveReminders = z.infer<typeof saveRemindersSchema>;
+
+/** `POST /api/admin/reminders/versions/{id}/bring-back` */
+export const bringBackRemindersSchema = z.object({ basis: z.number().int().min(0) });
+
+export const savedRemindersReplySchema = z.object({ success: z.literal(true), version: z.number().int() });
+export type SavedRemindersReply = z.infer<typeof savedRemindersReplySchema>;
+
+/** `POST /api/admin/reminders/preview` */
+export const previewReminderSchema = z.object({
+  locale: localeSchema,
+  text: reminderTextSchema,
+  code: reminderCodeSchema.nullable(),
+});
+export type PreviewReminder = z.infer<typeof previewReminderSchema>;
+export const previewReminderReplySchema = z.object({
+  success: z.literal(true),
+  /** Where the mail stands as it would leave; only who asked may open it, for a while. */
+  page: z.string(),
+});
+export type PreviewReminderReply = z.infer<typeof previewReminderReplySchema>;

@@ -1,0 +1,91 @@
+import type {
+  AbandonedCheckout,
+  AbandonedDetail,
+  AbandonedList,
+  AbandonedQuery,
+  CartFiguresQuery,
+  CartFiguresReply,
+  CartGroup,
+} from '#contracts/abandoned.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { compare, type MeasuredGroup } from './comparison-rules.ts';
+import { recoveryUrl } from './recovery-url.ts';
+import { type CartRow, cartList, countCarts, readCart, readSteps, type StepRow } from './store-carts.ts';
+
+type Holder = Pick<Deps, 'config' | 'database' | 'secrets'>;
+
+const groupOf = (heldOut: boolean | null): CartGroup =>
+  heldOut === null ? 'none' : heldOut ? 'held_out' : 'reminded';
+
+function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
+  const { id, serviceType, locale } = row;
+  const where = { publicUrl: config.publicUrl, signingKey: secrets.signingKey };
+  return {
+    ...{
+      id,
+      orderId: row.orderId,
+      orderNumber: row.number,
+      email: row.email,
+      username: row.username,
+      locale,
+    },
+    ...{ serviceType, quantity: row.quantity, totalCents: row.totalCents, sample: row.sample },
+    marketingConsent: row.marketingConsent,
+    abandonedAt: row.abandonedAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
+    recoveredAt: row.recoveredAt?.toISOString() ?? null,
+    group: groupOf(row.heldOut),
+    reminders: row.reminders,
+    stopReason: row.stopReason,
+    recoveryUrl: recoveryUrl(where, { id, serviceType, locale }),
+  };
+}
+
+/** Checkouts that were left, the newest first unless asked otherwise. */
+export const listCarts = (deps: Holder, wish: AbandonedQuery & PageWish): Promise<AbandonedList> =>
+  keysetPage(deps.database, { list: cartList(wish), wish }, (row: CartRow) => toCart(deps, row));
+
+function toStep({ at, state, ...step }: StepRow): AbandonedDetail['steps'][number] {
+  const { id, place, delayMinutes, passedOver, mailId, subject, code } = step;
+  return {
+    ...{ id, place, delayMinutes, passedOver, mailId, subject, code },
+    at: at.toISOString(),
+    state: passedOver === null ? (state ?? 'none') : null,
+  };
+}
+
+/** One of them, with each step and what stopped the others. Throws `not_found`. */
+export async function showCart(deps: Holder, id: string): Promise<AbandonedDetail> {
+  const row = await readCart(deps.database, id);
+  if (!row) throw new ShopError('not_found', `no abandoned checkout ${id}`);
+  const steps = await readSteps(deps.database, id);
+  return {
+    success: true,
+    cart: toCart(deps, row),
+    audience: row.audience,
+    discountCode: row.discountCode,
+    enrolledAt: row.enrolledAt?.toISOString() ?? null,
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
+    recovered: row.recovered,
+    steps: steps.map(toStep),
+  };
+}
+
+const shown = ({ carts, bought, revenueCents }: MeasuredGroup) => ({ carts, bought, revenueCents });
+
+/** What was left and came back, and what reminders bring against the tenth without. */
+export async function showCartFigures(
+  { database }: Pick<Deps, 'database'>,
+  asked: CartFiguresQuery,
+): Promise<CartFiguresReply> {
+  const { sums, reminded, heldOut, undecided } = await countCarts(database, asked);
+  return {
+    success: true,
+    sums,
+    groups: { reminded: shown(reminded), heldOut: shown(heldOut) },
+    undecided,
+    ...compare(reminded, heldOut),
+  };
+}

@@ -1,0 +1,42 @@
+import { type ReminderPlan, type RemindersReply, reminderPlanSchema } from '#contracts/reminders.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { firstPlan } from './first-plan.ts';
+import { countSteps, type PlanRow, readNewestPlan, readPlanVersions } from './store-plan.ts';
+
+type Holder = Pick<Deps, 'config' | 'database' | 'log'>;
+
+export interface PlanInForce {
+  /** 0 while nobody has saved one. */
+  id: number;
+  plan: ReminderPlan;
+}
+
+/** A version that this program cannot read sends nothing, and the log says so. */
+function toPlan({ config, log }: Pick<Holder, 'config' | 'log'>, row: PlanRow): ReminderPlan {
+  const parsed = reminderPlanSchema.safeParse(row.plan);
+  if (parsed.success) return parsed.data;
+  log.error({ version: row.id, reason: parsed.error.message }, 'the plan of reminders cannot be read');
+  return { ...firstPlan(config.mode), active: false };
+}
+
+/** As the database has it now: what is saved counts at the next round. */
+export async function readPlan(deps: Omit<Holder, 'database'>, db: Queryable): Promise<PlanInForce> {
+  const row = await readNewestPlan(db);
+  return row ? { id: row.id, plan: toPlan(deps, row) } : { id: 0, plan: firstPlan(deps.config.mode) };
+}
+
+/** The plan, how it came about, and what its steps did. */
+export async function showReminders(deps: Holder): Promise<RemindersReply> {
+  const [found, counts] = await Promise.all([readPlanVersions(deps.database), countSteps(deps.database)]);
+  const saved = found.map((row) => ({
+    ...{ id: row.id, savedBy: row.savedBy, takesBack: row.takesBack },
+    savedAt: row.savedAt.toISOString(),
+    plan: toPlan(deps, row),
+  }));
+  const first = { id: 0, savedAt: null, savedBy: null, takesBack: null, plan: firstPlan(deps.config.mode) };
+  const versions = [...saved, first];
+  const { plan, ...version } = versions[0] ?? first;
+  const sent = Object.fromEntries(counts.map(({ step, ...of }) => [step, of]));
+  return { success: true, version, plan, sent, versions };
+}

@@ -1,0 +1,71 @@
+import { type ReminderPlan, reminderPlanSchema } from '#contracts/reminders.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { codeCounts } from '#server/promotions/code-counts.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { firstPlan } from './first-plan.ts';
+import { readPlan } from './read-plan.ts';
+import { insertPlan, lockPlans, readPlanVersion } from './store-plan.ts';
+
+type Holder = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
+
+interface Saving {
+  basis: number;
+  staff: StaffActor;
+}
+
+/** A code that nobody can use would promise what the checkout refuses. */
+async function requireCodes(tx: Tx, { steps }: ReminderPlan, now: Date): Promise<void> {
+  for (const [at, { code }] of steps.entries())
+    if (code?.kind === 'fixed' && !(await codeCounts(tx, { code: code.code, now })))
+      throw new ShopError('invalid_request', `the code ${code.code} does not count`, {
+        field: `steps.${at}.code`,
+      });
+}
+
+async function keep(
+  { deps, tx }: { deps: Holder; tx: Tx },
+  { basis, staff }: Saving,
+  next: { action: 'reminders.save' | 'reminders.bring_back'; plan: ReminderPlan; takesBack: number | null },
+): Promise<number> {
+  await lockPlans(tx);
+  const before = await readPlan(deps, tx);
+  if (before.id !== basis) throw new ShopError('conflict', 'the reminders were changed meanwhile');
+  await requireCodes(tx, next.plan, deps.now());
+  const { action, plan, takesBack } = next;
+  const id = await insertPlan(tx, { plan, takesBack, staffId: staff.id });
+  await audited(tx, staff, {
+    action,
+    subjectType: 'reminders',
+    subjectId: String(id),
+    before: before.plan,
+    after: plan,
+  });
+  await tellStaff(tx, 'carts');
+  return id;
+}
+
+/** Another version of what reminds and when; it counts at the next round. Throws `conflict`, `invalid_request`. */
+export function savePlan(deps: Holder, saving: Saving & { plan: ReminderPlan }): Promise<number> {
+  return inTransaction(deps.database, (tx) =>
+    keep({ deps, tx }, saving, { action: 'reminders.save', plan: saving.plan, takesBack: null }),
+  );
+}
+
+/** An earlier version once more, as a version of its own; 0 is what the shop began with. Throws `not_found`, too. */
+export function bringBackPlan(deps: Holder, saving: Saving & { id: number }): Promise<number> {
+  const { id } = saving;
+  return inTransaction(deps.database, async (tx) => {
+    const row = id === 0 ? undefined : await readPlanVersion(tx, id);
+    if (id !== 0 && !row) throw new ShopError('not_found', `no version ${id} of the reminders`);
+    const plan = row ? reminderPlanSchema.parse(row.plan) : firstPlan(deps.config.mode);
+    return keep({ deps, tx }, saving, {
+      action: 'reminders.bring_back',
+      plan,
+      takesBack: id === 0 ? null : id,
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, test } from 'vitest';
+import type { Closure } from '#contracts/closures.ts';
+import { type ReminderPlan, type ReminderStep, reminderPlanSchema } from '#contracts/reminders.ts';
+import { type CartFacts, decide, isHeldOut, stopOfCart } from './step-rules.ts';
+
+const left = new Date('2026-11-20T10:00:00Z');
+const after = (hours: number) => new Date(left.getTime() + hours * 3_600_000);
+const text = { subject: 's', title: 't', body: 'b', button: 'g' };
+const stepAt = (hours: number, more: Partial<ReminderStep> = {}): ReminderStep => ({
+  id: `00000000-0000-4000-8000-0000000000${String(hours).padStart(2, '0')}`,
+  active: true,
+  delayMinutes: hours * 60,
+  texts: { es: text, fr: text, it: null, en: text },
+  code: null,
+  ...more,
+});
+const [first, second, third] = [stepAt(4), stepAt(24), stepAt(72)];
+const plan: ReminderPlan = { active: true, cap: { reminders: 3, days: 30 }, steps: [first, second, third] };
+const facts: CartFacts = {
+  id: randomUUID(),
+  abandonedAt: left,
+  locale: 'es',
+  erased: false,
+  bought: false,
+  newer: false,
+  ended: false,
+  suppressed: [],
+  blocked: false,
+  dearer: false,
+  onSale: true,
+  serviceType: 'followers',
+  place: 'ES',
+  closedIn: [],
+  heldOut: null,
+  taken: [],
+  remindersOfLate: 0,
+  otherOfLate: false,
+};
+const closed: Closure[] = [{ service: 'likes', country: '', reason: 'pause', note: '' }];
+const at = (hours: number, more: Partial<CartFacts> = {}, of: ReminderPlan = plan) =>
+  decide({ plan: of, now: after(hours), usable: (code) => code === 'GOOD', closed }, { ...facts, ...more });
+const taken = (...steps: ReminderStep[]) => steps.map(({ id, delayMinutes }) => ({ step: id, delayMinutes }));
+
+describe('a step', () => {
+  it('waits for its time, is sent then, and the next one after it', () => {
+    expect(at(3.9)).toEqual({ what: 'wait' });
+    expect(at(4)).toEqual({ what: 'send', step: first });
+    const once = { heldOut: false, taken: taken(first), remindersOfLate: 1 };
+    expect(at(5, once)).toEqual({ what: 'wait' });
+    expect(at(24, once)).toEqual({ what: 'send', step: second });
+  });
+
+  it('is skipped by a later one that is due, too, and never follows it', () => {
+    expect(at(25)).toEqual({ what: 'send', step: second });
+    expect(at(30, { heldOut: false, taken: taken(second) })).toEqual({ what: 'wait' });
+  });
+
+  it('is passed over when it is late, says nothing in the language, or its code is over', () => {
+    const alone = (step: ReminderStep): ReminderPlan => ({ ...plan, steps: [step] });
+    expect(at(4 + 49, {}, alone(first))).toEqual({ what: 'pass', step: first, reason: 'late' });
+    expect(at(4, { locale: 'it' })).toEqual({ what: 'pass', step: first, reason: 'no_text' });
+    const coded = (code: string) => stepAt(4, { code: { kind: 'fixed', code } });
+    expect(at(4, {}, alone(coded('OVER')))).toMatchObject({ what: 'pass', reason: 'code_over' });
+    expect(at(4, {}, alone(coded('GOOD')))).toMatchObject({ what: 'send' });
+  });
+
+  it('is not sent while it, or all of them, are turned off', () => {
+    expect(at(4, {}, { ...plan, active: false })).toEqual({ what: 'wait' });
+    expect(at(5, {}, { ...plan, steps: [{ ...first, active: false }] })).toEqual({ what: 'wait' });
+  });
+
+  it('keeps its id: moved later, it is not sent again', () => {
+    const moved = { ...plan, steps: [{ ...first, delayMinutes: 1200 }] };
+    expect(at(21, { heldOut: false, taken: taken(first) }, moved)).toEqual({ what: 'wait' });
+  });
+});
+
+describe('reminders stop', () => {
+  const bySource = (kind: 'reminders' | 'bounce' | 'complaint', source: string) => ({
+    suppressed: [{ kind, source }],
+  });
+  it.each<[string, Partial<CartFacts>]>([
+    ['erased', { erased: true, bought: true }],
+    ['bought', { bought: true, newer: true }],
+    ['newer_checkout', { newer: true }],
+    ['ended', { ended: true }],
+    ['unsubscribed', bySource('reminders', 'link')],
+    ['unsubscribed', bySource('reminders', 'one_click')],
+    ['asked_not_to', bySource('reminders', 'form')],
+    ['asked_not_to', bySource('reminders', 'staff')],
+    ['bounced', bySource('bounce', 'report')],
+    ['complained', bySource('complaint', 'report')],
+    ['blocked', { blocked: true }],
+    ['closed', { onSale: false, dearer: true }],
+    ['closed', { serviceType: 'likes' }],
+    ['closed', { closedIn: ['ES'] }],
+    ['price', { dearer: true }],
+  ])('with %s, before and after the first step', (reason, more) => {
+    expect(at(4, more)).toEqual({ what: 'stop', reason });
+    expect(at(24, { ...more, heldOut: false, taken: taken(first) })).toEqual({ what: 'stop', reason });
+    expect(stopOfCart({ ...facts, ...more }, closed)).toBe(reason);
+  });
+
+  it('at the cap of a person, and for one who was asked about another checkout of late', () => {
+    const capped = { ...plan, cap: { reminders: 1, days: 30 } };
+    expect(at(24, { heldOut: false, taken: taken(first), remindersOfLate: 1 }, capped)).toEqual({
+      what: 'stop',
+      reason: 'cap',
+    });
+    expect(at(4, { otherOfLate: true })).toEqual({ what: 'stop', reason: 'cap' });
+  });
+
+  it('for who is held out, only once a step would have gone', () => {
+    expect(at(3, { heldOut: true })).toEqual({ what: 'wait' });
+    expect(at(4, { heldOut: true })).toEqual({ what: 'stop', reason: 'held_out' });
+  });
+});
+
+test('a tenth is held out, always the same', () => {
+  const ids = Array.from(
+    { length: 5000 },
+    (_, nth) => `019aa2f0-1234-7000-8000-${String(nth).padStart(12, '0')}`,
+  );
+  const held = ids.filter(isHeldOut);
+  expect(held.length / ids.length).toBeCloseTo(0.1, 2);
+  expect(held.slice(0, 50).every(isHeldOut)).toBe(true);
+});
+
+describe('a plan', () => {
+  const problems = (steps: ReminderStep[]) =>
+    reminderPlanSchema.safeParse({ ...plan, steps }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  it('has its steps in the order of time, each once, and an active one says something', () => {
+    expect(problems([first, second])).toEqual([]);
+    expect(problems([second, first])).toEqual(['steps.1.delayMinutes']);
+    expect(problems([first, { ...second, id: first.id }])).toEqual(['steps.1.id']);
+    const silent = { es: null, fr: null, it: null, en: null };
+    expect(problems([{ ...first, texts: silent }])).toEqual(['steps.0.texts']);
+    expect(problems([{ ...first, texts: silent, active: false }])).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+
+const minutes = 15;
+
+/** What it is for: tells these links from others, and from whatever else the same key seals. */
+interface Purpose<Wish> {
+  name: string;
+  schema: z.ZodType<Wish>;
+}
+
+/** What a member wants to look at, for a link that only they may open, for a quarter of an hour. */
+export function sealWish<Wish>(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { name }: Purpose<Wish>,
+  { wish, staffId }: { wish: Wish; staffId: string },
+): string {
+  const until = new Date(now().getTime() + minutes * 60_000).toISOString();
+  return secrets.seal(`${name}:${JSON.stringify({ wish, staffId, until })}`).toString('base64url');
+}
+
+/** What a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
+export function openWish<Wish>(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { name, schema }: Purpose<Wish>,
+  { token, staffId }: { token: string; staffId: string },
+): Wish | undefined {
+  if (!/^[\w-]+$/.test(token)) return undefined;
+  try {
+    const text = secrets.open(Buffer.from(token, 'base64url'));
+    if (!text.startsWith(`${name}:`)) return undefined;
+    const sealedSchema = z.object({ wish: schema, staffId: z.uuid(), until: z.iso.datetime() });
+    const sealed = sealedSchema.parse(JSON.parse(text.slice(name.length + 1)));
+    return sealed.staffId === staffId && new Date(sealed.until) > now() ? sealed.wish : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,185 @@
+import { useParams } from '@tanstack/react-router';
+import type { AbandonedDetail } from '#contracts/abandoned.ts';
+import { type Carts, cartsMessages } from '#messages/admin/carts.ts';
+import { useRead } from '../../data/use-read.ts';
+import { DetailScreen, DetailWaiting, Facts, Section } from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+import { CopyLink, Recovery, SampleTag } from './cart-words.tsx';
+
+interface Shown {
+  reply: AbandonedDetail;
+  words: Carts;
+}
+type Step = AbandonedDetail['steps'][number];
+
+const marks: Record<NonNullable<Step['state']>, StatusMark> = {
+  queued: 'pending',
+  sent: 'completed',
+  failed: 'failed',
+  withheld: 'cancelled',
+  none: 'cancelled',
+};
+
+function StepLine({ step, words }: { step: Step; words: Carts }) {
+  const { detail } = words;
+  const { passedOver, state, subject, code, mailId, at, place } = step;
+  return (
+    <li className="keyline keyline--wrap">
+      <span className="grow">
+        <b className="medium">{detail.step(String(place))}</b> <span className="muted">{subject}</span>
+        {code && <span className="small muted"> {detail.withCode(code)}</span>}
+      </span>
+      {passedOver ? (
+        <Status mark="cancelled">{detail.passed[passedOver]}</Status>
+      ) : (
+        state && <Status mark={marks[state]}>{detail.states[state]}</Status>
+      )}
+      {mailId && (
+        <ScreenLink to="emailLog" params={{ id: mailId }}>
+          {detail.toMail}
+        </ScreenLink>
+      )}
+      <Moment at={at} />
+    </li>
+  );
+}
+
+function Steps({ reply, words }: Shown) {
+  const { detail } = words;
+  const { steps, cart, stoppedAt } = reply;
+  return (
+    <Section title={detail.steps}>
+      {steps.length === 0 ? (
+        <p className="muted">{cart.marketingConsent ? detail.noSteps : detail.noConsent}</p>
+      ) : (
+        <ul className="keylines">
+          {steps.map((step) => (
+            <StepLine key={step.id} step={step} words={words} />
+          ))}
+        </ul>
+      )}
+      {cart.stopReason && stoppedAt && (
+        <p className="row row--wrap">
+          <Status mark="cancelled">{detail.stopped}</Status>
+          <span>{words.stops[cart.stopReason]}</span>
+          <Moment at={stoppedAt} />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function eventsOf({ reply, words }: Shown): TimelineEvent[] {
+  const { cart, enrolledAt, stoppedAt, recovered, steps } = reply;
+  const { detail } = words;
+  const events: (Omit<TimelineEvent, 'at'> & { at: string | null })[] = [
+    { key: 'left', at: cart.abandonedAt, icon: 'cart', text: detail.leftAt },
+    {
+      key: 'enrolled',
+      at: enrolledAt,
+      icon: 'split',
+      text: detail.enrolledAt,
+      who: words.groups[cart.group],
+    },
+    ...steps
+      .filter(({ passedOver }) => passedOver === null)
+      .map(
+        ({ id, at, place }): TimelineEvent => ({
+          key: id,
+          at,
+          icon: 'mail',
+          text: detail.step(String(place)),
+        }),
+      ),
+    { key: 'opened', at: cart.openedAt, icon: 'link', text: detail.openedAt },
+    {
+      ...{ key: 'stopped', at: stoppedAt, icon: 'ban', text: detail.stopped },
+      who: cart.stopReason ? words.stops[cart.stopReason] : undefined,
+    },
+    {
+      ...{ key: 'recovered', at: cart.recoveredAt, icon: 'check' },
+      text: detail.recoveredAt(recovered?.number ?? ''),
+    },
+  ];
+  return events
+    .flatMap((event) => (event.at === null ? [] : [{ ...event, at: event.at }]))
+    .sort((one, other) => other.at.localeCompare(one.at));
+}
+
+function Left({ reply, words }: Shown) {
+  const language = useLanguage();
+  const { cart, discountCode } = reply;
+  return (
+    <Section
+      title={words.detail.left}
+      action={
+        <ScreenLink to="order" params={{ id: cart.orderId }}>
+          {words.detail.toOrder}
+        </ScreenLink>
+      }
+    >
+      <Facts
+        rows={[
+          [
+            words.detail.package,
+            `${formatCount(cart.quantity, language)} · ${words.types[cart.serviceType]}`,
+          ],
+          [words.columns.email, cart.email],
+          [words.columns.username, `@${cart.username}`],
+          [words.columns.locale, words.languages[cart.locale]],
+          [words.detail.code, discountCode],
+          [words.columns.marketing, cart.marketingConsent ? words.yes : words.no],
+          [words.columns.link, <CopyLink key="link" cart={cart} words={words} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** `/admin/abandoned-carts/$id` */
+export function Screen() {
+  const words = useWords(cartsMessages);
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead<AbandonedDetail>(`/api/admin/abandoned-checkouts/${id}`, {
+    topics: ['carts', 'mails'],
+  });
+  const reply = read.data;
+  if (!reply)
+    return (
+      <DetailWaiting error={read.error} title={words.detail.failed} onRetry={() => void read.refetch()} />
+    );
+  const shown = { reply, words };
+  const { cart, recovered } = reply;
+  return (
+    <DetailScreen
+      title={`${words.one} ${cart.orderNumber}`}
+      about={<SampleTag cart={cart} words={words} />}
+      at={`carts/${id}`}
+      actions={[]}
+      facts={[
+        { label: words.columns.total, value: <Money cents={cart.totalCents} /> },
+        { label: words.columns.abandoned, value: <Moment at={cart.abandonedAt} /> },
+        {
+          label: words.columns.state,
+          value: <Recovery cart={cart} words={words} />,
+          more: recovered && (
+            <ScreenLink to="order" params={{ id: recovered.id }}>
+              <span className="mono">{recovered.number}</span> <Money cents={recovered.totalCents} />
+            </ScreenLink>
+          ),
+        },
+        { label: words.detail.comparison, value: words.groups[cart.group] },
+      ]}
+      timeline={<Timeline events={eventsOf(shown)} />}
+    >
+      <Steps {...shown} />
+      <Left {...shown} />
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,186 @@
+import '../../styles/figures.css';
+import { useState } from 'react';
+import type { CartFiguresReply, GroupFigures } from '#contracts/abandoned.ts';
+import type { StaffLanguage } from '#contracts/staff.ts';
+import type { Carts } from '#messages/admin/carts.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { CsvButton, FigureRows } from '../../parts/figures-card.tsx';
+import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+
+/** The server's own bounds (`server/marketing/comparison-rules.ts`). */
+const enough = { carts: 100, bought: 10 };
+
+const ranges = { d30: 30, d90: 90, d365: 365 } as const;
+type Range = keyof typeof ranges;
+
+const dayMs = 86_400_000;
+/** A day of Madrid so many days before today. */
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * dayMs).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
+
+interface Shown {
+  data: CartFiguresReply;
+  words: Carts;
+  from: string;
+}
+
+function Sums({ data, words, from }: Shown) {
+  const language = useLanguage();
+  const { carts, abandonedCents, recovered, recoveredCents } = data.sums;
+  const share = carts === 0 ? 0 : (recovered / carts) * 10_000;
+  return (
+    <dl className="card kpis kpis--4">
+      <div>
+        <dt>{words.sums.abandoned}</dt>
+        <dd className="v">{formatCents(abandonedCents, language)}</dd>
+      </div>
+      <div>
+        <dt>{words.sums.carts}</dt>
+        <dd className="v">
+          <ScreenLink to="abandonedCarts" search={{ from }}>
+            {formatCount(carts, language)}
+          </ScreenLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.sums.recovered}</dt>
+        <dd className="v">
+          <ScreenLink to="abandonedCarts" search={{ from, state: 'recovered' }}>
+            {formatCents(recoveredCents, language)}
+          </ScreenLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.sums.share}</dt>
+        <dd className="v">{formatShare(share, language)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const groupNames = { reminded: 'reminded', heldOut: 'held_out' } as const;
+type GroupName = keyof typeof groupNames;
+const groupsInOrder: readonly GroupName[] = ['reminded', 'heldOut'];
+
+const cellsOf = ({ carts, bought, revenueCents }: GroupFigures, language: StaffLanguage) => ({
+  carts: formatCount(carts, language),
+  bought: formatCount(bought, language),
+  share: carts === 0 ? '—' : formatShare((bought / carts) * 10_000, language),
+  revenue: formatCents(revenueCents, language),
+  each: carts === 0 ? '—' : formatCents(Math.round(revenueCents / carts), language),
+});
+
+/** With its sign: more is not the same as less. */
+const signed = (value: number, text: (size: number) => string) =>
+  `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
+
+function differenceOf({ data, words }: Shown, language: StaffLanguage): string[] | undefined {
+  const { conversion, centsPerCart } = data;
+  if (!conversion || !centsPerCart) return undefined;
+  const said = ({ value, low, high }: NonNullable<typeof conversion>, text: (size: number) => string) =>
+    `${signed(value, text)} (${words.comparison.between(signed(low, text), signed(high, text))})`;
+  const share = (size: number) => formatShare(size * 10_000, language);
+  const cents = (size: number) => formatCents(Math.round(size), language);
+  return [words.comparison.difference, '', '', said(conversion, share), '', said(centsPerCart, cents)];
+}
+
+function Groups(shown: Shown) {
+  const { data, words, from } = shown;
+  const language = useLanguage();
+  const { heads } = words.comparison;
+  const columns = [heads.group, heads.carts, heads.bought, heads.share, heads.revenue, heads.each];
+  const lines = groupsInOrder.map((name) => {
+    const group = groupNames[name];
+    const cells = cellsOf(data.groups[name], language);
+    const search = { from, group, decided: 'yes' };
+    return [
+      words.groups[group],
+      <ScreenLink key="carts" to="abandonedCarts" search={search}>
+        {cells.carts}
+      </ScreenLink>,
+      <ScreenLink key="bought" to="abandonedCarts" search={{ ...search, state: 'recovered' }}>
+        {cells.bought}
+      </ScreenLink>,
+      ...[cells.share, cells.revenue, cells.each],
+    ];
+  });
+  const foot = differenceOf(shown, language);
+  return (
+    <FigureRows
+      label={words.comparison.title}
+      heads={columns}
+      lines={lines}
+      wide={[4]}
+      {...(foot ? { foot } : {})}
+    />
+  );
+}
+
+const csvOf = ({ data, words }: Shown) => {
+  const { heads } = words.comparison;
+  return [
+    [heads.group, heads.carts, heads.bought, heads.revenue],
+    ...groupsInOrder.map((name) => {
+      const { carts, bought, revenueCents } = data.groups[name];
+      return [words.groups[groupNames[name]], carts, bought, revenueCents / 100];
+    }),
+  ];
+};
+
+function verdictOf({ data, words }: Shown, language: StaffLanguage): string {
+  const { comparison } = words;
+  if (data.verdict !== 'too_few') return comparison[data.verdict];
+  return comparison.too_few(formatCount(enough.carts, language), formatCount(enough.bought, language));
+}
+
+function Comparison(shown: Shown) {
+  const { data, words } = shown;
+  const language = useLanguage();
+  const { comparison } = words;
+  return (
+    <section className="card" aria-label={comparison.title}>
+      <div className="card__h card__h--wrap">
+        <h2>
+          {comparison.title} <span className="muted plain">{comparison.about}</span>
+        </h2>
+        <CsvButton title={comparison.title} csv={{ name: 'reminders', lines: () => csvOf(shown) }} />
+      </div>
+      <Groups {...shown} />
+      <p className="card__b small ink2">
+        <b className="medium">{verdictOf(shown, language)}</b> {data.conversion && comparison.method}{' '}
+        {data.undecided > 0 && comparison.undecided(formatCount(data.undecided, language))}
+      </p>
+    </section>
+  );
+}
+
+/** What was left, what came back, and what reminders have to do with it. */
+export function CartFigures({ words }: { words: Carts }) {
+  const [range, setRange] = useState<Range>('d90');
+  const from = dayBefore(ranges[range]);
+  const read = useRead<CartFiguresReply>('/api/admin/abandoned-checkouts/figures', {
+    params: { from },
+    topics: ['carts'],
+    keep: true,
+  });
+  if (read.error)
+    return <Failed title={words.comparison.failed} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <div className="card skel skel--block" aria-hidden="true" />;
+  const shown = { data: read.data, words, from };
+  return (
+    <div className="stack stack--12 carts__figures">
+      <fieldset className="seg" aria-label={words.ranges.label}>
+        {(Object.keys(ranges) as Range[]).map((each) => (
+          <button key={each} type="button" aria-pressed={range === each} onClick={() => setRange(each)}>
+            {words.ranges[each]}
+          </button>
+        ))}
+      </fieldset>
+      <Sums {...shown} />
+      <Comparison {...shown} />
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Locale, locales } from '#contracts/locales.ts';
+import type { PreviewReminderReply } from '#contracts/reminders.ts';
+import type { Reminders } from '#messages/admin/reminders.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { Field } from '../../form/form-parts.tsx';
+import type { ShopForm } from '../../form/use-shop-form.ts';
+import { useLanguage } from '../../language.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import {
+  codeKinds,
+  codeOf,
+  isWritten,
+  type TypedStep,
+  textFields,
+  type typedSchema,
+  unitNames,
+} from './typed-plan.ts';
+
+type PlanForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
+
+interface StepProps {
+  form: PlanForm;
+  at: number;
+  words: Reminders;
+}
+
+function PreviewDialog({
+  page,
+  title,
+  words,
+  onClose,
+}: {
+  page: string;
+  title: string;
+  words: Reminders;
+  onClose: () => void;
+}) {
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
+  return (
+    <Dialog title={words.preview} about={title} className="dlg--wide" onClose={onClose}>
+      <fieldset className="seg" aria-label={words.widths.label}>
+        {(['phone', 'desktop'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={width === each} onClick={() => setWidth(each)}>
+            {words.widths[each]}
+          </button>
+        ))}
+      </fieldset>
+      <iframe className="pagebox reminders__mail" data-width={width} title={title} sandbox="" src={page} />
+    </Dialog>
+  );
+}
+
+function Code({ form, at, words }: StepProps) {
+  const kind = useWatch({ control: form.control, name: `steps.${at}.codeKind` });
+  const errors = form.formState.errors.steps?.[at];
+  const line = (name: 'fixed' | 'percent' | 'hours' | 'minimum', label: string) => (
+    <Field label={label} error={errors?.[name]?.message} optional={name === 'minimum'}>
+      {(control) => (
+        <input
+          {...control}
+          {...form.register(`steps.${at}.${name}`)}
+          className={name === 'fixed' ? 'in mono' : 'in'}
+          inputMode={name === 'fixed' ? 'text' : 'decimal'}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+  const refused = (errors as { code?: { message?: string } } | undefined)?.code?.message;
+  return (
+    <div className="svcform">
+      <Field label={words.code} error={refused}>
+        {(control) => (
+          <select {...control} {...form.register(`steps.${at}.codeKind`)} className="in in--select">
+            {codeKinds.map((each) => (
+              <option key={each} value={each}>
+                {words.codes[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {kind === 'fixed' && line('fixed', words.fixedCode)}
+      {kind === 'own' && (
+        <>
+          {line('percent', words.percent)}
+          {line('hours', words.hours)}
+          {line('minimum', words.minimum)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Delay({ form, at, words }: StepProps) {
+  return (
+    <div className="svcform">
+      <Field label={words.delay} error={form.formState.errors.steps?.[at]?.count?.message}>
+        {(control) => (
+          <input {...control} {...form.register(`steps.${at}.count`)} className="in" inputMode="decimal" />
+        )}
+      </Field>
+      <Field label={words.unit}>
+        {(control) => (
+          <select {...control} {...form.register(`steps.${at}.unit`)} className="in in--select">
+            {unitNames.map((unit) => (
+              <option key={unit} value={unit}>
+                {words.units[unit]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function TextFields({ form, at, words, locale }: StepProps & { locale: Locale }) {
+  const errors = form.formState.errors.steps?.[at]?.texts?.[locale];
+  return (
+    <div className="stack stack--8" lang={locale}>
+      {textFields.map((name) => (
+        <Field
+          key={name}
+          label={words.fields[name]}
+          error={errors?.[name]?.message}
+          {...(name === 'body' ? { help: words.bodyHelp } : {})}
+        >
+          {(control) =>
+            name === 'body' ? (
+              <textarea
+                {...control}
+                {...form.register(`steps.${at}.texts.${locale}.body`)}
+                className="in"
+                rows={4}
+              />
+            ) : (
+              <input
+                {...control}
+                {...form.register(`steps.${at}.texts.${locale}.${name}`)}
+                className="in"
+                autoComplete="off"
+              />
+            )
+          }
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function Texts({ form, at, words }: StepProps) {
+  const [locale, setLocale] = useState<Locale>('es');
+  const [page, setPage] = useState<string>();
+  const step = useWatch({ control: form.control, name: `steps.${at}` }) as TypedStep;
+  const text = step.texts[locale];
+  const title = words.previewOf(words.step(String(at + 1)), words.languages[locale]);
+  const look = useChange(
+    () =>
+      changeShop<PreviewReminderReply>('POST', '/api/admin/reminders/preview', {
+        body: { locale, text, code: codeOf(step) },
+      }),
+    { refreshes: [] },
+  );
+  return (
+    <>
+      <div className="row row--wrap">
+        <fieldset className="seg seg--wrap" aria-label={words.language}>
+          {locales.map((each) => (
+            <button key={each} type="button" aria-pressed={locale === each} onClick={() => setLocale(each)}>
+              {words.languages[each]}
+              {!isWritten(step.texts[each]) && <small className="reminders__missing">{words.missing}</small>}
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className="btn btn--sm"
+          disabled={!isWritten(text)}
+          title={isWritten(text) ? undefined : words.needsText}
+          onClick={async () => setPage((await look.mutateAsync(undefined)).page)}
+        >
+          <Icon name="eye" />
+          {words.preview}
+        </button>
+      </div>
+      {!isWritten(text) && <p className="small muted">{words.missingText}</p>}
+      <TextFields key={locale} {...{ form, at, words, locale }} />
+      {page && <PreviewDialog {...{ page, title, words }} onClose={() => setPage(undefined)} />}
+    </>
+  );
+}
+
+interface StepCardProps extends StepProps {
+  counts: { sent: number; bought: number } | undefined;
+  onRemove: () => void;
+}
+
+/** One reminder: when it goes, what it takes off, and what it says in each language. */
+export function StepCard({ form, at, words, counts, onRemove }: StepCardProps) {
+  const language = useLanguage();
+  const title = words.step(String(at + 1));
+  const { id, codeKind } = form.getValues(`steps.${at}`);
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card__h card__h--wrap">
+        <h2>{title}</h2>
+        <label className="opt">
+          <input type="checkbox" className="switch" {...form.register(`steps.${at}.active`)} />
+          {words.stepOn}
+        </label>
+        <button
+          type="button"
+          className="btn btn--icon btn--ghost btn--sm"
+          aria-label={`${words.remove} ${at + 1}`}
+          title={words.remove}
+          onClick={onRemove}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="card__b stack stack--12">
+        {counts && (
+          <p className="small muted">
+            {words.sent(formatCount(counts.sent, language), formatCount(counts.bought, language))}{' '}
+            {codeKind === 'own' && (
+              <ScreenLink to="discountCodes" search={{ batch: id }}>
+                {words.seeCodes}
+              </ScreenLink>
+            )}
+          </p>
+        )}
+        <Delay {...{ form, at, words }} />
+        <Code {...{ form, at, words }} />
+        <Texts {...{ form, at, words }} />
+      </div>
+    </section>
+  );
+}

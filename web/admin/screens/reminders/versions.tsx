@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { RemindersReply, SavedRemindersReply } from '#contracts/reminders.ts';
+import type { Reminders } from '#messages/admin/reminders.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+
+type Version = RemindersReply['versions'][number];
+
+function BringBackDialog({
+  version,
+  basis,
+  words,
+  onBrought,
+  onClose,
+}: {
+  version: Version;
+  basis: number;
+  words: Reminders;
+  onBrought: () => void;
+  onClose: () => void;
+}) {
+  const bring = useChange(
+    () =>
+      changeShop<SavedRemindersReply>('POST', `/api/admin/reminders/versions/${version.id}/bring-back`, {
+        body: { basis },
+      }),
+    { refreshes: ['carts'], says: () => words.saved, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.bringBack}
+      about={words.version(String(version.id))}
+      consequences={[{ icon: 'undo', text: words.bringBackText }]}
+      confirm={words.bringBack}
+      onConfirm={async () => {
+        await bring.mutateAsync(undefined);
+        onBrought();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function summaryOf({ plan }: Version, words: Reminders): string {
+  if (!plan.active) return words.off;
+  const active = plan.steps.filter((step) => step.active).length;
+  return words.summary(String(active), String(plan.steps.length));
+}
+
+const origin = ({ id, savedBy, takesBack }: Version, words: Reminders) =>
+  id === 0
+    ? words.first
+    : takesBack !== null
+      ? `${savedBy ?? ''} · ${words.broughtBack(String(takesBack))}`
+      : (savedBy ?? words.moved);
+
+interface VersionsProps {
+  reply: RemindersReply;
+  words: Reminders;
+  mayChange: boolean;
+  /** What stands in the form is no longer what counts. */
+  onBrought: () => void;
+}
+
+/** Each saving, the newest first; any of them can count again. */
+export function Versions({ reply, words, mayChange, onBrought }: VersionsProps) {
+  const [asked, setAsked] = useState<Version>();
+  return (
+    <section className="card reminders__versions" aria-label={words.versions}>
+      <div className="card__h">
+        <h2>{words.versions}</h2>
+      </div>
+      <ul className="keylines">
+        {reply.versions.map((version) => (
+          <li key={version.id} className="keyline keyline--wrap">
+            <span className="grow">
+              <b className="medium">{words.version(String(version.id))}</b>{' '}
+              <span className="muted">
+                {origin(version, words)} · {summaryOf(version, words)}
+              </span>
+            </span>
+            {version.savedAt && <Moment at={version.savedAt} />}
+            {version.id === reply.version.id ? (
+              <span className="tag">{words.inForce}</span>
+            ) : (
+              mayChange && (
+                <button
+                  type="button"
+                  className="btn btn--sm"
+                  aria-label={`${words.bringBack}: ${words.version(String(version.id))}`}
+                  onClick={() => setAsked(version)}
+                >
+                  <Icon name="undo" />
+                  {words.bringBack}
+                </button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <BringBackDialog
+          version={asked}
+          basis={reply.version.id}
+          words={words}
+          onBrought={onBrought}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
