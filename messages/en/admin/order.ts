@@ -6,6 +6,7 @@ export const order: Order = {
   missing: 'Order not found',
   copy: (what) => `Copy ${what}`,
   copied: 'Copied',
+  allOfCustomer: 'All of this customer',
   buyersView: 'See what the buyer sees',
   facts: {
     paid: 'Paid in all',

@@ -7,6 +7,7 @@ export const order = {
   missing: 'Orden no encontrada',
   copy: (what: string) => `Copiar ${what}`,
   copied: 'Copiado',
+  allOfCustomer: 'Todo de este cliente',
   buyersView: 'Ver lo que ve el comprador',
   facts: {
     paid: 'Total pagado',

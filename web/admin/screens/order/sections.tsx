@@ -5,6 +5,7 @@ import { type Orders, ordersMessages } from '#messages/admin/orders.ts';
 import { Facts, Section } from '../../detail/detail-screen.tsx';
 import { useWords } from '../../language.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Delivery } from './sections/delivery.tsx';
 import { Lines, Payments, Refunds } from './sections/money.tsx';
 import { Copied, type Named } from './sections/table.tsx';
@@ -12,7 +13,14 @@ import { Copied, type Named } from './sections/table.tsx';
 function Customer({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
   const { fields } = words;
   return (
-    <Section title={words.sections.customer}>
+    <Section
+      title={words.sections.customer}
+      action={
+        <ScreenLink to="customers" search={{ q: order.customerEmail }}>
+          {words.allOfCustomer}
+        </ScreenLink>
+      }
+    >
       <Facts
         rows={[
           [fields.name, order.customerName],

@@ -1,0 +1,154 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ClientReply } from '#contracts/clients.ts';
+import { type Clients, clientsMessages } from '#messages/admin/clients.ts';
+import { useSession } from '../../data/session.ts';
+import { useRead } from '../../data/use-read.ts';
+import { type DetailAction, DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { ConsentMark, Signs } from '../customers/customer-marks.tsx';
+import { Sections } from './sections.tsx';
+
+/** They come when one is opened. */
+const dialogs = () => import('./dialogs.tsx');
+const MergeDialog = lazy(async () => ({ default: (await dialogs()).MergeDialog }));
+const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
+const EraseDialog = lazy(async () => ({ default: (await dialogs()).EraseDialog }));
+
+export interface Shown {
+  client: ClientReply;
+  words: Clients;
+}
+
+const comes = (dialog: ReactNode) => <Suspense>{dialog}</Suspense>;
+
+function actionsOf({ client, words }: Shown, isOwner: boolean): DetailAction[] {
+  const merge: DetailAction = {
+    ...{ key: 'merge', label: words.merge, icon: 'users' },
+    disabled: client.mergedInto ? words.mergedNotice : undefined,
+    dialog: (close) => comes(<MergeDialog client={client} words={words} close={close} />),
+  };
+  if (!isOwner) return [merge];
+  return [
+    merge,
+    {
+      ...{ key: 'export', label: words.export, icon: 'down' },
+      dialog: (close) => comes(<ExportDialog client={client} words={words} close={close} />),
+    },
+    {
+      ...{ key: 'erase', label: words.erase, icon: 'ban', tone: 'danger' },
+      dialog: (close) => comes(<EraseDialog client={client} words={words} close={close} />),
+    },
+  ];
+}
+
+function eventsOf({ client, words }: Shown): TimelineEvent[] {
+  return [
+    ...client.story.map(
+      ({ id, at, action, who, after }): TimelineEvent => ({
+        ...{ key: id, at, icon: 'note', text: words.happened[action] ?? action, who: who ?? undefined },
+        quote: typeof after.reason === 'string' ? after.reason : undefined,
+      }),
+    ),
+    ...client.orderList.map(
+      ({ orderId, orderNumber, at, totalCents }): TimelineEvent => ({
+        ...{ key: orderId, at, icon: 'orders' },
+        text: (
+          <>
+            <ScreenLink to="order" params={{ id: orderId }} className="mono">
+              {orderNumber}
+            </ScreenLink>{' '}
+            <Money cents={totalCents} />
+          </>
+        ),
+      }),
+    ),
+    ...client.disputeList.map(
+      ({ id, at, amountCents }): TimelineEvent => ({
+        ...{ key: id, at, icon: 'scale', tone: 'warn' },
+        text: (
+          <>
+            {words.lists.disputes} <Money cents={amountCents} />
+          </>
+        ),
+      }),
+    ),
+  ];
+}
+
+function useFacts({ client, words }: Shown) {
+  const language = useLanguage();
+  const { money, tries, refundedCents } = client;
+  return [
+    {
+      label: words.spent,
+      value: <Money cents={client.spentCents} />,
+      ...(refundedCents > 0 && { more: words.backOf(formatCents(refundedCents, language)) }),
+    },
+    {
+      label: words.orders,
+      value: formatCount(client.orders, language),
+      ...(tries > 0 && { more: words.tries(formatCount(tries, language)) }),
+    },
+    {
+      label: words.margin,
+      value: <Money cents={money.marginCents} />,
+      more: words.costOf(formatCents(money.costCents, language)),
+    },
+    { label: words.since, value: <Moment at={client.firstOrderAt} as="day" /> },
+  ];
+}
+
+function Page(shown: Shown) {
+  const { client, words } = shown;
+  const { role } = useSession();
+  return (
+    <DetailScreen
+      title={client.email}
+      about={
+        <span className="row row--wrap">
+          <Signs client={client} words={words} />
+          <ConsentMark consent={client.consent} words={words} />
+          {client.name}
+        </span>
+      }
+      at={`customers/${client.id}`}
+      actions={actionsOf(shown, role === 'owner')}
+      facts={useFacts(shown)}
+      notices={
+        client.mergedInto && (
+          <div className="note note--info">
+            <Icon name="info" />
+            <div className="grow">
+              {words.mergedNotice}{' '}
+              <ScreenLink to="customer" params={{ id: client.mergedInto }}>
+                {words.mergedLink}
+              </ScreenLink>
+            </div>
+          </div>
+        )
+      }
+      timeline={<Timeline events={eventsOf(shown)} />}
+    >
+      <Sections {...shown} />
+    </DetailScreen>
+  );
+}
+
+/** `/admin/customers/$id` */
+export function Screen() {
+  const words = useWords(clientsMessages);
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useRead<ClientReply>(`/api/admin/customers/${id}`, {
+    topics: ['customers', 'orders', 'payments', 'mails', 'messages', 'refills'],
+  });
+  if (data) return <Page client={data} words={words} />;
+  const title = error?.status === 404 ? words.missing : words.failed;
+  return <DetailWaiting error={error} title={title} onRetry={() => void refetch()} />;
+}

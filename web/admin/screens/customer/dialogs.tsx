@@ -1,0 +1,128 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Client, ClientsReply } from '#contracts/clients.ts';
+import type { Clients } from '#messages/admin/clients.ts';
+import { addresses } from '../../addresses.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { proveFresh } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import type { Shown } from './customer.tsx';
+
+type DialogProps = Shown & { close: () => void };
+
+function Candidates({ found, words, pick }: { found: Client[]; words: Clients; pick: (id: string) => void }) {
+  const language = useLanguage();
+  if (found.length === 0) return <p className="muted">{words.mergeNone}</p>;
+  return (
+    <fieldset>
+      <legend className="label">{words.mergeWhich}</legend>
+      {found.map(({ id, email, spentCents }) => (
+        <label className="menu__i" key={id}>
+          <input type="radio" className="box" name="gone" onChange={() => pick(id)} />
+          <span className="grow">{email}</span>
+          <span className="muted num">{formatCents(spentCents, language)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function MergeDialog({ client, words, close }: DialogProps) {
+  const [typed, setTyped] = useState('');
+  const [gone, setGone] = useState<string>();
+  const { data } = useRead<ClientsReply>('/api/admin/customers', {
+    params: { q: typed.trim(), limit: 6 },
+    enabled: typed.trim().length > 2,
+    keep: true,
+  });
+  const says = words.mergeConsequences;
+  const merge = useChange(
+    (reason: string) =>
+      changeShop('POST', `/api/admin/customers/${client.id}/merge`, { body: { gone, reason } }),
+    { refreshes: ['customers'], says: () => words.merged, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.mergeTitle}
+      about={client.email}
+      consequences={[
+        { icon: 'users', text: says.counts(client.email) },
+        { icon: 'doc', text: says.frozen },
+        { icon: 'mail', text: says.mail },
+        { icon: 'undo', text: says.back },
+      ]}
+      confirm={words.mergeDo}
+      reason="required"
+      onConfirm={(reason) => merge.mutateAsync(reason)}
+      onClose={close}
+    >
+      <label className="field dlg__reason">
+        <span className="label">{words.mergeSearch}</span>
+        <input
+          className="in"
+          type="search"
+          value={typed}
+          data-first
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      {data && typed.trim().length > 2 && (
+        <Candidates found={data.items.filter(({ id }) => id !== client.id)} words={words} pick={setGone} />
+      )}
+    </ConsequenceDialog>
+  );
+}
+
+export function ExportDialog({ client, words, close }: DialogProps) {
+  const fetchFile = async () => {
+    if (await proveFresh()) location.assign(`/api/admin/customers/${client.id}/export`);
+  };
+  return (
+    <ConsequenceDialog
+      title={words.exportTitle}
+      about={client.email}
+      consequences={[
+        { icon: 'doc', text: words.exportWhat },
+        { icon: 'user', text: words.exportWho },
+        { icon: 'clock', text: words.exportAudit },
+      ]}
+      confirm={words.exportDo}
+      onConfirm={fetchFile}
+      onClose={close}
+    />
+  );
+}
+
+export function EraseDialog({ client, words, close }: DialogProps) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const erase = useChange(
+    (reason: string) => changeShop('POST', `/api/admin/customers/${client.id}/erase`, { body: { reason } }),
+    { refreshes: [], says: () => words.erased, fails: null },
+  );
+  const count = (number: number) => formatCount(number, language);
+  return (
+    <ConsequenceDialog
+      title={words.eraseTitle}
+      about={client.addresses.map(({ email }) => email).join(', ')}
+      consequences={[
+        { icon: 'x', text: words.eraseGoes },
+        { icon: 'doc', text: words.eraseStays(count(client.orders), count(client.invoices)) },
+        { icon: 'mail', text: words.eraseNo },
+        { icon: 'alert', text: words.eraseFinal },
+      ]}
+      confirm={words.eraseDo}
+      tone="destroy"
+      reason="required"
+      onConfirm={async (reason) => {
+        await erase.mutateAsync(reason);
+        await navigate({ to: addresses.customers } as object);
+      }}
+      onClose={close}
+    />
+  );
+}

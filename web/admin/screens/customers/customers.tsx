@@ -1,0 +1,211 @@
+import { lazy, Suspense, useState } from 'react';
+import {
+  type Client,
+  type ClientCountriesReply,
+  clientConsents,
+  clientSorts,
+  type SegmentsReply,
+} from '#contracts/clients.ts';
+import { locales } from '#contracts/locales.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
+import { type Clients, clientsMessages } from '#messages/admin/clients.ts';
+import { ordersMessages } from '#messages/admin/orders.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { bulkActions } from '../../list/bulk-actions.ts';
+import type { Choice, Filter, ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { ConsentMark, Signs } from './customer-marks.tsx';
+
+/** Its form comes when it is opened. */
+const SaveSegment = lazy(async () => ({ default: (await import('./save-segment.tsx')).SaveSegment }));
+
+interface Known {
+  words: Clients;
+  bulk: BulkWords;
+  languages: Record<(typeof locales)[number], string>;
+  countries: readonly string[];
+  segments: readonly Choice[];
+  save: () => void;
+}
+
+const choices = (values: readonly string[], label: (value: string) => string): Choice[] =>
+  values.map((value) => ({ value, label: label(value) }));
+const spans = ['30', '60', '90', '180', '365'];
+
+function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
+  const { columns, filters } = words;
+  const either = choices(['yes', 'no'], (value) => words[value as 'yes' | 'no']);
+  const yesOrNo = (key: 'disputes' | 'refunds' | 'blocked' | 'account'): Filter => ({
+    ...{ kind: 'choice', key, label: filters[key], choices: either },
+  });
+  return [
+    { ...{ kind: 'choice', key: 'segment', label: filters.segment, icon: 'users' }, choices: segments },
+    { kind: 'amounts', key: 'spent', label: columns.spent, icon: 'card', from: 'spentFrom', to: 'spentTo' },
+    {
+      ...{ kind: 'choice', key: 'ordersFrom', label: filters.times, icon: 'orders' },
+      choices: choices(['1', '2', '3', '5', '10'], words.atLeast),
+    },
+    { kind: 'days', key: 'last', label: columns.last, icon: 'clock', from: 'lastFrom', to: 'lastTo' },
+    { kind: 'days', key: 'first', label: columns.first, icon: 'clock', from: 'firstFrom', to: 'firstTo' },
+    {
+      ...{ kind: 'choice', key: 'quietDays', label: filters.quiet, icon: 'pause' },
+      choices: choices(spans, words.daysOf),
+    },
+    {
+      ...{ kind: 'choice', key: 'recentDays', label: filters.recent, icon: 'clock' },
+      choices: choices(spans, words.daysOf),
+    },
+    {
+      ...{ kind: 'choice', key: 'language', label: columns.language, icon: 'chat' },
+      choices: locales.map((value) => ({ value, label: languages[value] })),
+    },
+    {
+      ...{ kind: 'choice', key: 'country', label: columns.country, icon: 'target' },
+      choices: choices(countries, (value) => value),
+    },
+    {
+      ...{ kind: 'choice', key: 'consent', label: columns.consent, icon: 'mega' },
+      choices: clientConsents.map((value) => ({ value, label: words.consents[value] })),
+    },
+    yesOrNo('disputes'),
+    yesOrNo('refunds'),
+    yesOrNo('blocked'),
+    yesOrNo('account'),
+  ];
+}
+
+const sorted = ([last, first, spent, orders] = clientSorts) => ({ last, first, spent, orders });
+
+function columnsOf({ words, languages }: Known): ListConfig<Client>['columns'] {
+  const { columns } = words;
+  const { last, first, spent, orders } = sorted();
+  return [
+    {
+      ...{ key: 'customer', label: columns.customer, card: 'title' },
+      cell: ({ email }) => (
+        <span className="clip medium" style={{ display: 'block', maxWidth: 240 }} title={email}>
+          {email}
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'username', label: words.fields.username, card: 'note' },
+      cell: ({ username }) => `@${username}`,
+    },
+    {
+      ...{ key: 'orders', label: columns.orders, right: true, sort: orders, downFirst: true },
+      cell: (client) => <Count count={client.orders} />,
+    },
+    {
+      ...{ key: 'last', label: columns.last, card: 'date', sort: last, downFirst: true },
+      cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} as="day" />,
+    },
+    {
+      ...{ key: 'first', label: columns.first, sort: first, downFirst: true },
+      cell: ({ firstOrderAt }) => <Moment at={firstOrderAt} as="day" />,
+    },
+    {
+      ...{ key: 'language', label: columns.language },
+      cell: ({ language }) => languages[language],
+    },
+    { ...{ key: 'country', label: columns.country, card: 'line' }, cell: ({ country }) => country },
+    {
+      ...{ key: 'consent', label: columns.consent },
+      cell: ({ consent }) => <ConsentMark consent={consent} words={words} />,
+    },
+    {
+      ...{ key: 'signs', label: columns.signs, card: 'state' },
+      cell: (client) => <Signs client={client} words={words} />,
+    },
+    {
+      ...{ key: 'refunded', label: columns.refunded, right: true, hidden: true },
+      cell: ({ refundedCents }) => <Money cents={refundedCents} />,
+    },
+    {
+      ...{ key: 'spent', label: columns.spent, card: 'figure', right: true, sort: spent, downFirst: true },
+      cell: ({ spentCents }) => (
+        <span className="medium">
+          <Money cents={spentCents} />
+        </span>
+      ),
+    },
+  ];
+}
+
+const Count = ({ count }: { count: number }) => <>{formatCount(count, useLanguage())}</>;
+
+const customersList = (known: Known): ListConfig<Client> => {
+  const { words, save } = known;
+  const { views } = words;
+  return {
+    name: 'customers',
+    title: words.title,
+    failed: words.failed,
+    url: '/api/admin/customers',
+    topics: ['customers', 'orders'],
+    idOf: ({ id }) => id,
+    nameOf: ({ email }) => email,
+    open: ({ id }) => ({ to: 'customer', params: { id } }),
+    csv: true,
+    bulk: bulkActions(known.bulk, ['client_note', 'client_stop_marketing']),
+    searches: { placeholder: words.placeholder },
+    views: [
+      { key: 'back', label: views.back, search: { ordersFrom: '2' } },
+      { key: 'best', label: views.best, search: { spentFrom: '10000', sort: '-spent' } },
+      { key: 'quiet', label: views.quiet, search: { quietDays: '90' } },
+      { key: 'trouble', label: views.trouble, search: { disputes: 'yes' } },
+    ],
+    filters: filtersOf(known),
+    columns: columnsOf(known),
+    sumOf: (items) => <Money cents={items.reduce((sum, { spentCents }) => sum + spentCents, 0)} />,
+    empty: { icon: 'users', title: words.empty, text: words.emptyText },
+    actions: (
+      <>
+        <ScreenLink to="segments" className="btn btn--sm">
+          <Icon name="filter" />
+          {words.segments}
+        </ScreenLink>
+        <button type="button" className="btn btn--sm" onClick={save}>
+          <Icon name="plus" />
+          {words.saveSegment}
+        </button>
+      </>
+    ),
+  };
+};
+
+/** `/admin/customers` */
+export function Screen() {
+  const words = useWords(clientsMessages);
+  const bulk = useWords(bulkMessages);
+  const { languages } = useWords(ordersMessages);
+  const [saving, setSaving] = useState(false);
+  const { data } = useRead<ClientCountriesReply>('/api/admin/customers/countries');
+  const { data: named } = useRead<SegmentsReply>('/api/admin/segments', { topics: ['customers'] });
+  const known = {
+    ...{ words, bulk, languages, countries: data?.countries ?? [] },
+    segments: (named?.segments ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    save: () => setSaving(true),
+  };
+  return (
+    <>
+      <ListScreen config={customersList(known)} />
+      {saving && (
+        <Suspense>
+          <SaveSegment
+            filters={filtersOf(known)}
+            segments={named?.segments ?? []}
+            words={words}
+            close={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

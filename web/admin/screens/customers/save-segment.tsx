@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { SaveSegment as SaveSegmentBody, Segment } from '#contracts/clients.ts';
+import type { Clients } from '#messages/admin/clients.ts';
+import { listMessages } from '#messages/admin/list.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { filterText } from '../../list/filter-text.ts';
+import { keysOf } from '../../list/list-address.ts';
+import type { Filter } from '../../list/list-config.ts';
+import { useListSearch } from '../../list/use-list.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+interface SaveSegmentProps {
+  filters: readonly Filter[];
+  segments: readonly Segment[];
+  words: Clients;
+  close: () => void;
+}
+
+/** What the list filters now, under a name; without the search and without another segment. */
+export function SaveSegment({ filters, segments, words, close }: SaveSegmentProps) {
+  const lists = useWords(listMessages);
+  const language = useLanguage();
+  const [search] = useListSearch();
+  const [over, setOver] = useState('');
+  const [name, setName] = useState('');
+  const own = filters.filter(({ key }) => key !== 'segment');
+  const filter = Object.fromEntries(
+    own.flatMap(keysOf).flatMap((key) => (search[key] ? [[key, search[key]]] : [])),
+  ) as unknown as SaveSegmentBody['filter'];
+  const said = own.flatMap((each) => {
+    const text = filterText(each, search, { words: lists, language });
+    return text === undefined ? [] : [`${each.label}: ${text}`];
+  });
+  const known = segments.find(({ id }) => id === over);
+  const save = useChange(
+    () => {
+      const body = { name: known?.name ?? name.trim(), filter };
+      return known
+        ? changeShop('PUT', `/api/admin/segments/${known.id}`, { body })
+        : changeShop('POST', '/api/admin/segments', { body });
+    },
+    { refreshes: ['customers'], says: () => words.segmentSaved, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.saveSegment}
+      consequences={[
+        { icon: 'filter', text: said.length > 0 ? said.join(' · ') : words.segmentNeeds },
+        { icon: 'users', text: words.segmentAbout },
+      ]}
+      confirm={known ? words.segmentOver(known.name) : words.saveSegment}
+      onConfirm={() => save.mutateAsync(undefined)}
+      onClose={close}
+    >
+      {segments.length > 0 && (
+        <label className="field dlg__reason">
+          <span className="label">{words.segmentWhich}</span>
+          <select className="in" value={over} onChange={({ target }) => setOver(target.value)}>
+            <option value="">{words.segmentNew}</option>
+            {segments.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!known && (
+        <label className="field dlg__reason">
+          <span className="label">{words.segmentName}</span>
+          <input
+            className="in"
+            value={name}
+            maxLength={60}
+            data-first
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+      )}
+      {said.length === 0 && (
+        <p className="hint">
+          <Icon name="info" small /> {words.segmentFilters}: {words.nothing}
+        </p>
+      )}
+    </ConsequenceDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Segment, SegmentsReply } from '#contracts/clients.ts';
+import { type Clients, clientsMessages } from '#messages/admin/clients.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { DetailWaiting } from '../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { Void } from '../../list/list-states.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+function Take({ segment, words }: { segment: Segment; words: Clients }) {
+  const send = (verb: 'remove' | 'restore') =>
+    changeShop('POST', `/api/admin/segments/${segment.id}/${verb}`);
+  const back = useChange(() => send('restore'), {
+    refreshes: ['customers'],
+    says: () => words.segmentBack,
+  });
+  const take = useChange(() => send('remove'), { refreshes: ['customers'] });
+  const run = async () => {
+    await take.mutateAsync(undefined);
+    showToast({
+      tone: 'good',
+      title: words.segmentRemoved,
+      text: segment.name,
+      action: { label: words.undo, run: () => back.mutate(undefined) },
+    });
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn--sm"
+      aria-label={words.segmentTake(segment.name)}
+      disabled={take.isPending}
+      onClick={() => void run().catch(() => undefined)}
+    >
+      <Icon name="x" />
+      {words.take}
+    </button>
+  );
+}
+
+function Row({ segment, words }: { segment: Segment; words: Clients }) {
+  const language = useLanguage();
+  const count = (number: number) => formatCount(number, language);
+  return (
+    <li className="keyline keyline--wrap">
+      <span className="grow">
+        <ScreenLink to="customers" search={{ segment: segment.id }} className="medium">
+          {segment.name}
+        </ScreenLink>{' '}
+        <span className="muted">
+          {words.people(count(segment.count))} · {words.consenting(count(segment.consenting))}
+        </span>
+      </span>
+      <span className="muted small">
+        {segment.by} · <Moment at={segment.updatedAt} as="day" />
+      </span>
+      <Take segment={segment} words={words} />
+    </li>
+  );
+}
+
+/** `/admin/customers/segments` */
+export function Screen() {
+  const words = useWords(clientsMessages);
+  const read = useRead<SegmentsReply>('/api/admin/segments', { topics: ['customers', 'orders'] });
+  const segments = read.data?.segments;
+  if (!segments)
+    return <DetailWaiting error={read.error} title={words.segments} onRetry={() => void read.refetch()} />;
+  return (
+    <>
+      <Head title={words.segments} about={words.segmentsLead}>
+        <ScreenLink to="customers" className="btn btn--sm">
+          <Icon name="cl" />
+          {words.title}
+        </ScreenLink>
+      </Head>
+      {segments.length === 0 ? (
+        <Void icon="filter" title={words.segments} text={words.noSegments}>
+          <ScreenLink to="customers" className="btn btn--sm btn--main">
+            {words.title}
+          </ScreenLink>
+        </Void>
+      ) : (
+        <section className="card" aria-label={words.segments}>
+          <ul className="keylines card__b">
+            {segments.map((segment) => (
+              <Row key={segment.id} segment={segment} words={words} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
