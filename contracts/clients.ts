@@ -147,7 +147,7 @@ export const clientReplySchema = clientSchema.extend({
 export type ClientReply = z.infer<typeof clientReplySchema>;
 
 /** Of each kind on one's page. */
-export const mostShown = 50;
+export const mostShown = 12;
 
 /** `POST /api/admin/customers/{id}/notes`, with an `Idempotency-Key`. */
 export const addClientNoteSchema = z.object({ text: words(2000) });

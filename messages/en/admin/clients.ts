@@ -64,6 +64,7 @@ export const clients: Clients = {
   consenting: (count) => `${count} agreed to advertising`,
   missing: 'There is no such customer',
   orders: 'Orders',
+  allMails: 'See all in the log of emails',
   allOrders: 'See all in Orders',
   tries: (count) => `${count} tries without payment`,
   spent: 'Spent',

@@ -72,6 +72,7 @@ export const clients = {
   consenting: (count: string) => `${count} con permiso de publicidad`,
   missing: 'No hay tal cliente',
   orders: 'Pedidos',
+  allMails: 'Ver todos en Registros de E-mail',
   allOrders: 'Ver todos en Pedidos',
   tries: (count: string) => `${count} intentos sin pagar`,
   spent: 'Gastado',

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ClientReply } from '#contracts/clients.ts';
-import { type Clients, clientsMessages } from '#messages/admin/clients.ts';
+import { clientsMessages } from '#messages/admin/clients.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DetailAction, DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
@@ -13,6 +13,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { ConsentMark, Signs } from '../customers/customer-marks.tsx';
+import type { Shown } from './notes.tsx';
 import { Sections } from './sections.tsx';
 
 /** They come when one is opened. */
@@ -20,11 +21,6 @@ const dialogs = () => import('./dialogs.tsx');
 const MergeDialog = lazy(async () => ({ default: (await dialogs()).MergeDialog }));
 const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
 const EraseDialog = lazy(async () => ({ default: (await dialogs()).EraseDialog }));
-
-export interface Shown {
-  client: ClientReply;
-  words: Clients;
-}
 
 const comes = (dialog: ReactNode) => <Suspense>{dialog}</Suspense>;
 

@@ -10,7 +10,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
-import type { Shown } from './customer.tsx';
+import type { Shown } from './notes.tsx';
 
 type DialogProps = Shown & { close: () => void };
 

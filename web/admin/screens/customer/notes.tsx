@@ -1,10 +1,16 @@
 import { type FormEvent, useMemo, useState } from 'react';
+import type { ClientReply } from '#contracts/clients.ts';
+import type { Clients } from '#messages/admin/clients.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Section } from '../../detail/detail-screen.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import type { Shown } from './customer.tsx';
+
+export interface Shown {
+  client: ClientReply;
+  words: Clients;
+}
 
 function NoteField({ client, words }: Shown) {
   const [text, setText] = useState('');

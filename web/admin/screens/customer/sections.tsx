@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { mostShown } from '#contracts/clients.ts';
+import { type RefillState, refillStatusOf } from '#contracts/refills.ts';
 import type { OrderState, PaymentState } from '#contracts/states.ts';
 import { clientsMessages } from '#messages/admin/clients.ts';
 import { logsMessages } from '#messages/admin/logs.ts';
+import { moneyMessages } from '#messages/admin/money.ts';
 import { ordersMessages } from '#messages/admin/orders.ts';
+import { refillsMessages } from '#messages/admin/refills.ts';
 import { threadsMessages } from '#messages/admin/threads.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -14,8 +17,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { OrderMark, PaymentMark } from '../orders/order-states.tsx';
-import type { Shown } from './customer.tsx';
-import { Notes } from './notes.tsx';
+import { Notes, type Shown } from './notes.tsx';
 
 type Named = Readonly<Record<string, string | undefined>>;
 
@@ -109,11 +111,11 @@ function Who({ client, words }: Shown) {
           [fields.account, client.account ? words.hasAccount : words.noAccount],
           [
             fields.blocked,
-            blocked && (
+            blocked ? (
               <ScreenLink key="blocked" to="blockedUsers" search={{ q: client.username }}>
                 {until}
               </ScreenLink>
-            ),
+            ) : null,
           ],
           [fields.invoices, formatCount(client.invoices, language)],
           [fields.withdrawals, formatCount(client.withdrawals, language)],
@@ -194,6 +196,11 @@ function Talks({ client, words }: Shown) {
       />
       <Lines
         title={words.lists.mails}
+        action={
+          <ScreenLink to="emailLogs" search={{ q: client.email }}>
+            {words.allMails}
+          </ScreenLink>
+        }
         lines={client.mails.map(({ id, at, kind, subject, state }) => ({
           ...{ key: id, at },
           what: (
@@ -212,6 +219,8 @@ function Talks({ client, words }: Shown) {
 }
 
 function Troubles({ client, words }: Shown) {
+  const { disputes } = useWords(moneyMessages);
+  const { statuses } = useWords(refillsMessages);
   return (
     <>
       <Lines
@@ -222,7 +231,7 @@ function Troubles({ client, words }: Shown) {
             <>
               <OrderLink of={dispute} />{' '}
               <ScreenLink to="dispute" params={{ id: dispute.id }}>
-                {dispute.state}
+                {(disputes.states as Named)[dispute.state] ?? dispute.state}
               </ScreenLink>
             </>
           ),
@@ -234,7 +243,7 @@ function Troubles({ client, words }: Shown) {
         lines={client.refillList.map((refill) => ({
           ...{ key: refill.id, at: refill.at },
           what: <OrderLink of={refill} />,
-          more: <span className="muted">{refill.state}</span>,
+          more: <span className="muted">{statuses[refillStatusOf(refill.state as RefillState)]}</span>,
         }))}
       />
     </>
