@@ -14,6 +14,7 @@ const others = [
     'reconciliation_differences',
   ],
   ...['figure_marks', 'figures_daily', 'figure_times', 'figure_deliveries', 'figure_alarms', 'funnel_counts'],
+  ...['client_marks', 'client_merges', 'client_notes', 'clients'],
   ...['facet_places', 'refill_runs', 'status_passes', 'status_runs', 'provider_measures'],
   ...[
     'sign_in_alerts',
