@@ -155,7 +155,8 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
       field: 'serviceId',
     });
   const priceCents = customPriceCents(quantity, tiersOf(entries, 'followers', 'europe'));
-  return { ...base, quantity, bonusQuantity: 0, priceCents, history: [] };
+  // Where that package is not sold, says nothing of another quantity.
+  return { ...base, quantity, bonusQuantity: 0, priceCents, history: [], closedIn: [] };
 }
 
 /** The catalogue's entry that the request names, or the one that its custom quantity makes. */

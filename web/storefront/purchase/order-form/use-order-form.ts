@@ -21,7 +21,8 @@ interface EarlyInput {
 }
 
 const isSold = (packageId: string, packages: readonly Package[]) =>
-  packageId === customPackage || packages.some((entry) => String(entry.id) === packageId);
+  packageId === customPackage ||
+  packages.some((entry) => String(entry.id) === packageId && !entry.closedHere);
 
 /** What was typed, chosen or kept before the form was awake counts like anything else. */
 function useEarlyInput({ form, answers, field, packages, type }: EarlyInput): void {

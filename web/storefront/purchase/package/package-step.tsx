@@ -131,7 +131,7 @@ interface PackageStepProps {
 }
 
 function AudienceChoice({ audience, label, frame }: { audience: Audience; label: string; frame: FormFrame }) {
-  const cheapest = packagesFor(frame.props.packages, audience)[0];
+  const cheapest = packagesFor(inOrder(frame.props.packages, audience), audience)[0];
   const price = cheapest && formatCents(cheapest.priceCents, frame.props.shape);
   return (
     <label>

@@ -8,7 +8,11 @@ import { formatCount, type NumberShape } from '../../number-shape.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 
 /** A row of the catalogue, as far as buying needs it: the same from the price list to the order. */
-export type Package = Pick<
+export interface Package extends CatalogueRow {
+  /** Not sold where the visit comes from: it stands in the price list of custom quantities alone. */
+  closedHere?: true;
+}
+type CatalogueRow = Pick<
   Service,
   | 'id'
   | 'type'
@@ -49,9 +53,9 @@ export const customAudience: Audience = 'europe';
 export const packagesFor = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience).sort((a, b) => a.quantity - b.quantity);
 
-/** The same in the owner's order, as the catalogue has it. */
+/** Those that can be chosen, in the owner's order, as the catalogue has it. */
 export const inOrder = (packages: readonly Package[], audience: Audience | null): Package[] =>
-  packages.filter((entry) => entry.audience === audience);
+  packages.filter((entry) => entry.audience === audience && !entry.closedHere);
 
 export function customTotal(quantity: number, packages: readonly Package[]): Cents {
   return customPriceCents(quantity, packagesFor(packages, customAudience));
@@ -70,7 +74,7 @@ export function nearlyPaidFor(
 ): { entry: Package; moreCents: Cents } | undefined {
   const list = packagesFor(packages, customAudience);
   const entry = list.find((row) => row.quantity >= quantity);
-  if (!entry || entry.quantity === quantity) return undefined;
+  if (!entry || entry.closedHere || entry.quantity === quantity) return undefined;
   const totalCents = customTotal(quantity, packages);
   const moreCents = Math.max(0, entry.priceCents - totalCents);
   const moreForEach = entry.priceCents * quantity <= totalCents * entry.quantity;
@@ -86,7 +90,7 @@ export const perThousand = (entry: Package): Cents => Math.round((entry.priceCen
 
 /** The package that a list stands for: the marked one, else the smallest; empty where nothing is sold. */
 export function markedOf(packages: readonly Package[], audience: Audience | null): string {
-  const list = packagesFor(packages, audience);
+  const list = packagesFor(inOrder(packages, audience), audience);
   const marked = list.find((entry) => entry.popular) ?? list[0];
   return marked ? String(marked.id) : '';
 }
@@ -114,7 +118,7 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
     return { ...custom, quantity, bonus: exact?.bonus ?? 0, totalCents, taxCents };
   }
   const entry = packages.find((row) => String(row.id) === choice.packageId);
-  if (!entry || entry.audience !== choice.audience) return undefined;
+  if (!entry || entry.closedHere || entry.audience !== choice.audience) return undefined;
   const { id: serviceId, type, audience, quantity, bonus, priceCents: totalCents, maxPosts } = entry;
   const taxCents = taxWithin(totalCents, taxRate);
   return { type, audience, serviceId, quantity, bonus, totalCents, taxCents, maxPosts };

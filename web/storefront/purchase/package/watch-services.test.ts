@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isStale, nextPollMs } from './watch-services.ts';
+import { customTotal, inOrder, markedOf, type Package, quoteFor } from './packages.ts';
+import { isStale, markClosed, nextPollMs } from './watch-services.ts';
 
 test('lists are asked for every five seconds', () => {
   expect(nextPollMs(0)).toBe(5000);
@@ -12,4 +13,21 @@ test('a shop that does not answer is asked less and less, at least once a minute
 test('a list is stale after two seconds', () => {
   expect(isStale(10_000, 11_999)).toBe(false);
   expect(isStale(10_000, 12_000)).toBe(true);
+});
+
+test('a package that is not sold here has no tile, no mark and no price, and custom quantities cost what they cost', () => {
+  const row = (id: number, quantity: number, priceCents: number, closedIn?: string[]): Package => ({
+    ...{ id, type: 'followers', audience: 'europe', quantity, bonus: 0, priceCents, popular: id === 204 },
+    ...{ regularPriceCents: priceCents, discountPercent: 0 },
+    ...(closedIn ? { closedIn } : {}),
+  });
+  const all = [row(203, 500, 699), row(204, 1000, 999, ['ES']), row(205, 2500, 1999)];
+  expect(markClosed(all, null)).toBe(all);
+  expect(inOrder(markClosed(all, 'FR'), 'europe')).toHaveLength(3);
+  const here = markClosed(all, 'ES-canarias');
+  expect(inOrder(here, 'europe').map(({ id }) => id)).toEqual([203, 205]);
+  expect(markedOf(here, 'europe')).toBe('203');
+  const choice = { audience: 'europe', packageId: '204', customQuantity: 500 } as const;
+  expect(quoteFor(choice, { packages: here, taxRate: 2100 })).toBeUndefined();
+  expect(customTotal(1500, here)).toBe(customTotal(1500, all));
 });

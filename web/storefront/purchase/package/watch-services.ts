@@ -134,11 +134,17 @@ const askPlace = () => {
   return place;
 };
 
-/** Without what is not sold to whoever looks: the page is the same for everyone, its form is not. */
+/** What is not sold to whoever looks is marked so: the page is the same for everyone, its form is not. */
+export function markClosed(packages: Package[], country: string | null): Package[] {
+  if (country === null) return packages;
+  return packages.map((entry) =>
+    entry.closedIn?.some((each) => liesIn(country, each)) ? { ...entry, closedHere: true } : entry,
+  );
+}
+
 async function soldHere(packages: Package[]): Promise<Package[]> {
   if (packages.every(({ closedIn }) => !closedIn)) return packages;
-  const country = await askPlace();
-  return packages.filter(({ closedIn = [] }) => !country || !closedIn.some((each) => liesIn(country, each)));
+  return markClosed(packages, await askPlace());
 }
 
 /** The price lists: as the page came, then as the catalogue stands while someone looks at them. */
