@@ -115,7 +115,7 @@ function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
 
 function Files({ id, words }: { id: string; words: Words }) {
   return (
-    <div className="row row--wrap">
+    <div className="row row--wrap files">
       <ScreenLink to="invoices" className="btn btn--sm">
         <Icon name="cl" />
         {words.back}

@@ -13,6 +13,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { InvoiceNav } from '../invoices/invoice-nav.tsx';
 import { Rate } from '../invoices/invoice-words.tsx';
 import '../../styles/invoices.css';
+import '../../styles/provider-status.css';
 
 function Table({ ledger, words }: { ledger: LedgerReply; words: TaxWords }) {
   const { returns, ledger: own, treatments } = words;
@@ -107,7 +108,7 @@ export function Screen() {
         </div>
       </Head>
       <InvoiceNav at="ledger" />
-      <section className="card" aria-label={own.table}>
+      <div className="card">
         {read.error && !read.data ? (
           <Failed title={own.failed} error={read.error} onRetry={() => void read.refetch()} />
         ) : !read.data ? (
@@ -117,7 +118,7 @@ export function Screen() {
         ) : (
           <Table ledger={read.data} words={words} />
         )}
-      </section>
+      </div>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { InvoiceNav } from '../invoices/invoice-nav.tsx';
 import { Rate } from '../invoices/invoice-words.tsx';
 import '../../styles/invoices.css';
+import '../../styles/provider-status.css';
 import '../../styles/dashboard.css';
 
 type Words = TaxWords['returns'];
@@ -225,9 +226,9 @@ export function Screen() {
             </p>
           )}
           <div className="oss">
-            <section className="card" aria-label={words.table}>
+            <div className="card">
               <Lines shown={shown} words={words} />
-            </section>
+            </div>
             <Books shown={shown} words={words} />
           </div>
         </>

@@ -148,7 +148,7 @@ export function Rates({ tax, words }: CardProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
     <section className="tblbox" tabIndex={0} aria-label={words.rates}>
-      <table className="tbl" aria-label={words.rates}>
+      <table className="tbl tbl--sync" aria-label={words.rates}>
         <thead>
           <tr>
             <th scope="col">{words.country}</th>

@@ -13,6 +13,7 @@ import { InvoiceNav } from '../invoices/invoice-nav.tsx';
 import { Card, Held, Ranges, Rates, Threshold } from './tax-cards.tsx';
 import { NetworksDialog, RateDialog, RegimeDialog } from './tax-dialogs.tsx';
 import '../../styles/invoices.css';
+import '../../styles/provider-status.css';
 
 type Words = TaxWords['settings'];
 type Open = 'regime' | 'rate' | 'networks';

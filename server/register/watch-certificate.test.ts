@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { daysLeft, warningDue } from './watch-certificate.ts';
+
+const until = new Date('2027-06-01T10:00:00Z');
+
+it.each([
+  ['2027-04-01T09:59:00Z', undefined],
+  ['2027-04-02T09:59:00Z', 60],
+  ['2027-05-02T11:00:00Z', 30],
+  ['2027-05-31T11:00:00Z', 0],
+  ['2027-06-02T10:00:00Z', 0],
+])('a certificate until the first of June is warned of on %s: %s', (at, due) => {
+  expect(warningDue(daysLeft(until, new Date(at)))).toBe(due);
+});
