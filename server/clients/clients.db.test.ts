@@ -17,6 +17,7 @@ import { suppress } from '#server/suppressions/suppress.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { clientBulkActions } from './bulk-actions.ts';
 import { catchUpAllClients, countAddresses } from './catch-up.ts';
 import { addSegment, changeSegment, removeSegment } from './change-segment.ts';
 import { eraseClient } from './erase-client.ts';
@@ -352,5 +353,24 @@ describe('segments', () => {
     expect((await listSegments(db())).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['De hace tiempo', 'De tiempo']),
     );
+  });
+});
+
+it('acts on many: a note that can be taken back, and a no to advertising that cannot', async () => {
+  const { id, email } = await buyer('many');
+  const { client_note: note, client_stop_marketing: stop } = clientBulkActions;
+  const act = { id, staff, key: 'run-of-many-0001' };
+  const text = 'Asked at the fair.';
+  const was = await inTransaction(db(), (tx) => note.run(deps, tx, { ...act, values: { text } }));
+  expect((await showClient(deps, id)).notes).toMatchObject([{ text }]);
+  await inTransaction(db(), async (tx) => note.undo?.(deps, tx, { ...act, was }));
+  expect((await showClient(deps, id)).notes).toEqual([]);
+  const stopped = () => inTransaction(db(), (tx) => stop.run(deps, tx, { ...act, values: {} }));
+  expect(await stopped()).toEqual({});
+  expect(await stopped()).toBeUndefined();
+  expect(stop.undo).toBeUndefined();
+  expect(await showClient(deps, id)).toMatchObject({
+    consent: 'stopped',
+    stopped: [{ email, kind: 'marketing', source: 'staff' }],
   });
 });
