@@ -1,6 +1,200 @@
 import { z } from 'zod';
 import { listQuerySchema, listReplySchema } from './lists.ts';
 
+export const importKinds = ['catalogue', 'codes', 'customers', 'past_orders'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importStates = [
+  'uploading',
+  'reading',
+  'unreadable',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** `good`: would be taken. After the run: `made`, `changed`, or `same` as it was; after taking back `undone` or `kept`. */
+export const importRowStates = [
+  'waiting',
+  'good',
+  'refused',
+  'made',
+  'changed',
+  'same',
+  'undone',
+  'kept',
+] as const;
+export type ImportRowState = (typeof importRowStates)[number];
+
+export interface ImportColumn {
+  name: string;
+  required?: true;
+}
+
+/** What a file may bring, by kind; docs/operating.md says how each is written. */
+export const importColumns = {
+  catalogue: [
+    { name: 'type', required: true },
+    { name: 'audience' },
+    { name: 'quantity', required: true },
+    { name: 'bonus' },
+    { name: 'price', required: true },
+    { name: 'recommended' },
+    { name: 'provider_service' },
+    { name: 'provider' },
+  ],
+  codes: [
+    { name: 'code', required: true },
+    { name: 'percent' },
+    { name: 'amount' },
+    { name: 'valid_from' },
+    { name: 'valid_until' },
+    { name: 'minimum' },
+    { name: 'types' },
+    { name: 'max_uses' },
+    { name: 'max_uses_per_customer' },
+    { name: 'note' },
+  ],
+  customers: [
+    { name: 'email', required: true },
+    { name: 'language' },
+    { name: 'usernames' },
+    { name: 'no_marketing' },
+  ],
+  past_orders: [
+    { name: 'number', required: true },
+    { name: 'ordered_at', required: true },
+    { name: 'email', required: true },
+    { name: 'service', required: true },
+    { name: 'total', required: true },
+    { name: 'quantity' },
+    { name: 'customer_name' },
+    { name: 'username' },
+    { name: 'state' },
+    { name: 'country' },
+  ],
+} as const satisfies Record<ImportKind, readonly ImportColumn[]>;
+
+/** A file comes in pieces, each within the time and the size of any other call. */
+export const pieceBytes = 512 * 1024;
+export const mostImportBytes = 100 * 1024 * 1024;
+export const mostImportLines = 200_000;
+
+export const importProblems = [
+  'missing',
+  'no_text',
+  'too_long',
+  'no_number',
+  'no_amount',
+  'no_moment',
+  'no_email',
+  'no_username',
+  'no_choice',
+  'no_code',
+  'no_country',
+  'one_of_two',
+  'ends_before',
+  'twice',
+  'not_possible',
+  'changed_since',
+  'used_since',
+  'stays',
+  'erased',
+] as const;
+export type ImportProblemCode = (typeof importProblems)[number];
+
+/** Why a line is refused, or why something stays: where, what, and the text it is about. */
+export const importProblemSchema = z.object({
+  code: z.enum(importProblems),
+  column: z.string().nullable(),
+  text: z.string().nullable(),
+});
+export type ImportProblem = z.infer<typeof importProblemSchema>;
+
+export const unreadableReasons = [
+  'quotes',
+  'empty',
+  'too_many_lines',
+  'too_many_columns',
+  'no_file',
+] as const;
+
+/** Which column of the file (from 0) stands for which of ours. */
+const mappingSchema = z.record(z.string().max(40), z.number().int().min(0).max(199));
+export type ImportMapping = z.infer<typeof mappingSchema>;
+
+/** Of states that no line is in nothing is said. */
+const counts = z.partialRecord(z.enum(importRowStates), z.number().int());
+
+export const importItemSchema = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  bytes: z.number().int(),
+  state: z.enum(importStates),
+  lines: z.number().int(),
+  by: z.string(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  counts,
+});
+export type ImportItem = z.infer<typeof importItemSchema>;
+
+/** `GET /api/admin/imports`, the newest first. */
+export const importListQuerySchema = listQuerySchema;
+export const importListReplySchema = listReplySchema(importItemSchema);
+
+/** `GET /api/admin/imports/{id}` */
+export const importReplySchema = z.object({
+  success: z.literal(true),
+  import: importItemSchema.extend({
+    encoding: z.string().nullable(),
+    separator: z.string().nullable(),
+    heading: z.array(z.string()),
+    mapping: mappingSchema,
+    /** Why the file cannot be read. */
+    unreadable: z.object({ reason: z.enum(unreadableReasons), line: z.number().int().nullable() }).nullable(),
+    /** The first lines. */
+    sample: z.array(z.array(z.string())),
+  }),
+});
+export type ImportReply = z.infer<typeof importReplySchema>;
+
+/** `GET /api/admin/import-rows` */
+export const importRowsQuerySchema = listQuerySchema.extend({
+  import: z.uuid(),
+  state: z.enum(importRowStates).optional(),
+});
+export const importRowSchema = z.object({
+  id: z.number().int(),
+  line: z.number().int(),
+  state: z.enum(importRowStates),
+  subject: z.string().nullable(),
+  problem: importProblemSchema.nullable(),
+  cells: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+export const importRowsReplySchema = listReplySchema(importRowSchema);
+
+/** `POST /api/admin/imports` */
+export const beginImportSchema = z.object({
+  kind: z.enum(importKinds),
+  fileName: z.string().trim().min(1).max(200),
+  bytes: z.number().int().min(1).max(mostImportBytes),
+});
+export type BeginImport = z.infer<typeof beginImportSchema>;
+export const begunImportSchema = z.object({ success: z.literal(true), id: z.string() });
+
+/** `PUT /api/admin/imports/{id}/pieces/{position}` */
+export const importPieceSchema = z.object({ base64: z.base64().max(Math.ceil(pieceBytes / 3) * 4 + 4) });
+
+/** `PUT /api/admin/imports/{id}/mapping` */
+export const mapImportSchema = z.object({ mapping: mappingSchema });
+
 /** `GET /api/admin/past-orders`: history of a shop before this one. `q` is a number, an address or a user name. */
 export const pastOrdersQuerySchema = listQuerySchema.extend({ q: z.string().trim().max(200).optional() });
 export const pastOrderSchema = z.object({

@@ -25,6 +25,7 @@ export const liveTopics = [
   'register',
   'customers',
   'backups',
+  'imports',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;

@@ -1,3 +1,4 @@
+import { checkBackups } from '#server/backups/check-backups.ts';
 import { unmappedServices } from '#server/catalog/sale-steps.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/config.ts';
 import { groundChecks } from '#server/connections/inside-checks.ts';
@@ -6,12 +7,14 @@ import type { Listener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import { maybeOne } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
+import { checkTls } from '#server/gateways/check-tls.ts';
 import { openDirectory } from '#server/gateways/directory.ts';
 import { openProcessor } from '#server/gateways/processor.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
 import { saleSteps } from '#server/http/feature.ts';
 import { type Check, findReasons } from '#server/http/readiness.ts';
 import { leftoverProblems } from '#server/mode/go-live.ts';
+import { checkCertificate } from '#server/register/check-certificate.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { quietLog } from './launch/quiet-log.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
@@ -21,14 +24,33 @@ const patienceMs = 15_000;
 
 const nothingHeard: Listener = { on: () => () => undefined, close: async () => undefined };
 
+/** What to do about a part that fails, where its reason does not say so. */
+const advice: Record<string, string> = {
+  database: 'Start it, or mend DATABASE_URL',
+  clock: 'Let both machines set their clocks by NTP (timedatectl set-ntp true)',
+  disk: 'Make room, or move DATA_DIR to a larger disk',
+  processor: "Compare STRIPE_SECRET_KEY with the processor's own pages",
+  provider: 'Compare PROVIDER_API_URL and PROVIDER_API_KEY with its panel, and look at the balance there',
+  mail: 'Compare SMTP_URL with what your mail service says',
+  directory: 'Compare DIRECTORY_* with its pages; without it buyers type their names by hand',
+};
+
+const tell = (name: string, reason: string): string =>
+  advice[name] ? `${name}: ${reason}. ${advice[name]}.` : `${name}: ${reason}`;
+
 /** Everything that the configuration says must answer. */
-const askOutside = (config: Config): Record<string, Check> =>
-  outsideChecks({
+const askOutside = (config: Config): Record<string, Check> => ({
+  ...outsideChecks({
     config,
     processor: openProcessor(config.processor),
     provider: openProviderGateway({ timeoutMs: patienceMs }),
     directory: openDirectory(config.directory),
-  });
+  }),
+  tls: async () => {
+    const reason = await checkTls(config.publicUrl, new Date());
+    return reason && `${reason}: renew it where ${config.publicUrl} is answered, before browsers refuse it`;
+  },
+});
 
 function databaseChecks(
   database: Database,
@@ -38,6 +60,8 @@ function databaseChecks(
   return {
     ...(mode === 'live' ? { sandbox: async () => (await leftoverProblems(database))[0] ?? null } : {}),
     ...groundChecks({ ...deps, config: { dataDir } }),
+    backup: () => checkBackups(deps),
+    register: () => checkCertificate(database, deps.now()),
     ...saleSteps(features, deps),
     services: async () => {
       const unmapped = await unmappedServices(deps);
@@ -79,7 +103,7 @@ async function examine(): Promise<string[]> {
     { besideShop: true },
   ).catch((error: Error) => [['database', error.message] as const]);
   const outside = config && mode === 'live' ? await findReasons(askOutside(config), patienceMs) : [];
-  return [...problems, ...[...inside, ...outside].map(([name, reason]) => `${name}: ${reason}`)];
+  return [...problems, ...[...inside, ...outside].map(([name, reason]) => tell(name, reason))];
 }
 
 const findings = await examine();

@@ -1,33 +1,48 @@
+import { type StaffRole, staffRoles } from '#contracts/staff.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
+import { addMember } from '#server/members/add-member.ts';
 import { describeMembers, rescueFactors, rescuePassword } from '#server/members/rescue-member.ts';
+import type { FirstMember } from '#server/members/seed-first-member.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { withDatabase } from './launch/with-database.ts';
 
-const usage = `npm run staff                       lists the members
-npm run staff -- password NAME      gives a member a fresh password, told once
-npm run staff -- second-factor NAME takes app, recovery codes and passkeys from a member who lost them`;
+const usage = `npm run staff                            lists the members
+npm run staff -- add NAME EMAIL [agent]  a new member, an agent unless "owner" stands there; the password is told once
+npm run staff -- password NAME           gives a member a fresh password, told once
+npm run staff -- second-factor NAME      takes app, recovery codes and passkeys from a member who lost them`;
 
-async function work(database: Database): Promise<void> {
-  const [act, name] = process.argv.slice(2);
-  await migrate(database);
-  if (act === 'password' && name) {
-    const { username, password } = await rescuePassword(database, name);
-    console.log(`Sign in as ${username} / ${password} (told only now: note it). Open sessions have ended.`);
-    return;
-  }
-  if (act === 'second-factor' && name) {
+const opens = ({ username, password }: FirstMember) =>
+  `Sign in as ${username} / ${password} (told only now: note it).`;
+
+/** What the words of the command mean; undefined for none of it. */
+function readCommand([act, name, ...more]: string[]): ((database: Database) => Promise<string>) | undefined {
+  if (act === undefined) return async (database) => (await describeMembers(database)).join('\n');
+  if (name === undefined) return undefined;
+  if (act === 'add') return readAdd(name, more);
+  if (more.length > 0) return undefined;
+  if (act === 'password')
+    return async (database) => `${opens(await rescuePassword(database, name))} Open sessions have ended.`;
+  if (act !== 'second-factor') return undefined;
+  return async (database) => {
     await rescueFactors(database, name);
-    console.log(`${name} signs in with the password alone now. Open sessions have ended.`);
-    return;
-  }
-  console.log((await describeMembers(database)).join('\n'));
+    return `${name} signs in with the password alone now. Open sessions have ended.`;
+  };
+}
+
+function readAdd(name: string, [email, role = 'agent', ...more]: string[]) {
+  if (!email || more.length > 0 || !staffRoles.some((each) => each === role)) return undefined;
+  return async (database: Database) =>
+    opens(await addMember(database, { name, email, role: role as StaffRole }));
 }
 
 try {
-  const [act, name, ...more] = process.argv.slice(2);
-  const known = act === undefined || (['password', 'second-factor'].includes(act) && name);
-  if (!known || more.length > 0) throw new Error(usage);
+  const command = readCommand(process.argv.slice(2));
+  if (!command) throw new Error(usage);
+  const work = async (database: Database) => {
+    await migrate(database);
+    console.log(await command(database));
+  };
   await withDatabase(readEnvironment(), work, { besideShop: true });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

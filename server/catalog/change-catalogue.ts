@@ -82,24 +82,30 @@ async function write(tx: Tx, { added, changed, removed, reordered, settled }: Ca
  * between, `invalid_request` with what is wrong of it.
  */
 export function changeCatalogue(
-  deps: Pick<Deps, 'database'>,
+  { database }: Pick<Deps, 'database'>,
+  wish: CatalogueWish,
+): Promise<CataloguePlan> {
+  return inTransaction(database, (tx) => changeCatalogueIn(tx, wish));
+}
+
+/** The same in its caller's transaction. */
+export async function changeCatalogueIn(
+  tx: Tx,
   { wanted, basis, by }: CatalogueWish,
 ): Promise<CataloguePlan> {
-  return inTransaction(deps.database, async (tx) => {
-    await lockServices(tx);
-    const plan = await previewCatalogue(tx, wanted);
-    if (plan.problems.length > 0) throw new ShopError('invalid_request', plan.problems.join('; '));
-    if (plan.basis !== basis) throw new ShopError('conflict', 'the catalogue was changed meanwhile');
-    if (isNoChange(plan)) return plan;
-    await write(tx, plan);
-    const { added, changed, removed, reordered } = plan;
-    await audited(tx, by, {
-      action: 'catalogue.change',
-      subjectType: 'catalogue',
-      subjectId: 'services',
-      before: { changed: changed.map(({ before }) => before), removed },
-      after: { changed: changed.map(({ after }) => after), added, reordered },
-    });
-    return plan;
+  await lockServices(tx);
+  const plan = await previewCatalogue(tx, wanted);
+  if (plan.problems.length > 0) throw new ShopError('invalid_request', plan.problems.join('; '));
+  if (plan.basis !== basis) throw new ShopError('conflict', 'the catalogue was changed meanwhile');
+  if (isNoChange(plan)) return plan;
+  await write(tx, plan);
+  const { added, changed, removed, reordered } = plan;
+  await audited(tx, by, {
+    action: 'catalogue.change',
+    subjectType: 'catalogue',
+    subjectId: 'services',
+    before: { changed: changed.map(({ before }) => before), removed },
+    after: { changed: changed.map(({ after }) => after), added, reordered },
   });
+  return plan;
 }

@@ -39,3 +39,13 @@ export async function lockErasure(tx: Tx, id: string): Promise<string | undefine
 export async function endErasure(db: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await execute(db, 'update customer_erasures set email = null, done_at = $2 where id = $1::uuid', [id, at]);
 }
+
+/** Its holder has asked to be forgotten. */
+export async function wasErased(db: Queryable, email: string): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    db,
+    `select exists (select from customer_erasures where email_sha256 = sha256(convert_to($1::text, 'UTF8'))) as found`,
+    [email],
+  );
+  return found;
+}

@@ -49,3 +49,29 @@ export async function keepName(
     [email, username, place, isHidden, at],
   );
 }
+
+/** Answers whether it is new. */
+export async function keepNewName(
+  tx: Tx,
+  { email, username, at }: { email: string; username: string; at: Date },
+): Promise<boolean> {
+  const kept = await execute(
+    tx,
+    `insert into customer_usernames (email, username, changed_at) values ($1, lower($2), $3) on conflict do nothing`,
+    [email, username, at],
+  );
+  return kept === 1;
+}
+
+/** Only as it was kept at that time. */
+export async function dropName(
+  tx: Tx,
+  { email, username, at }: { email: string; username: string; at: Date },
+): Promise<boolean> {
+  const gone = await execute(
+    tx,
+    'delete from customer_usernames where email = $1 and username = lower($2) and changed_at = $3',
+    [email, username, at],
+  );
+  return gone === 1;
+}

@@ -21,3 +21,29 @@ export async function keepLanguage(
     [wish.email, wish.locale, wish.at],
   );
 }
+
+/** Answers whether it is new. */
+export async function keepNewLanguage(
+  db: Queryable,
+  wish: { email: string; locale: Locale; at: Date },
+): Promise<boolean> {
+  const kept = await execute(
+    db,
+    `insert into customer_preferences (email, locale, changed_at) values ($1, $2, $3) on conflict do nothing`,
+    [wish.email, wish.locale, wish.at],
+  );
+  return kept === 1;
+}
+
+/** Only as it was kept at that time. */
+export async function dropLanguage(
+  db: Queryable,
+  wish: { email: string; locale: Locale; at: Date },
+): Promise<boolean> {
+  const gone = await execute(
+    db,
+    'delete from customer_preferences where email = $1 and locale = $2 and changed_at = $3',
+    [wish.email, wish.locale, wish.at],
+  );
+  return gone === 1;
+}

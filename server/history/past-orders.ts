@@ -3,6 +3,9 @@ import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { type PastOrderRow, pastOrderList } from './store.ts';
 
+/** What other features do with them: bring them in and take them back. */
+export { deletePastOrder, insertPastOrder, knownNumbers, type NewPastOrder } from './store.ts';
+
 const toPastOrder = (row: PastOrderRow): PastOrder => ({
   ...{ id: row.id, number: row.number, email: row.email, username: row.username, service: row.service },
   ...{ quantity: row.quantity, state: row.state, country: row.country },

@@ -1,7 +1,58 @@
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
+
+export interface NewPastOrder {
+  /** As the shop before called it. */
+  number: string;
+  orderedAt: Date;
+  email: string;
+  customerName: string | null;
+  username: string | null;
+  service: string;
+  quantity: number | null;
+  totalCents: number;
+  state: string | null;
+  country: string | null;
+  importId: string;
+}
+
+/** Undefined where one of the number is there. */
+export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<string | undefined> {
+  const row = await maybeOne<Row<'past_orders', 'id'>>(
+    tx,
+    `insert into past_orders (number, ordered_at, email, customer_name, username, service, quantity, total_cents, state,
+                              country, import_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (number) do nothing returning id`,
+    [
+      ...[order.number, order.orderedAt, order.email, order.customerName, order.username, order.service],
+      ...[order.quantity, order.totalCents, order.state, order.country, order.importId],
+    ],
+  );
+  return row?.id;
+}
+
+/** Only what that import made. Answers whether it was there. */
+export async function deletePastOrder(
+  tx: Tx,
+  { number, importId }: { number: string; importId: string },
+): Promise<boolean> {
+  const gone = await execute(tx, 'delete from past_orders where number = $1 and import_id = $2::uuid', [
+    number,
+    importId,
+  ]);
+  return gone === 1;
+}
+
+export async function knownNumbers(db: Queryable, numbers: readonly string[]): Promise<Set<string>> {
+  const found = await rows<Row<'past_orders', 'number'>>(
+    db,
+    'select number from past_orders where number = any($1)',
+    [numbers],
+  );
+  return new Set(found.map(({ number }) => number));
+}
 
 /** Takes out of them who bought: what was sold for how much stays. */
 export const maskOf = (tx: Tx, email: string, by: string): Promise<number> =>

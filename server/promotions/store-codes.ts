@@ -135,3 +135,27 @@ export const countBatch = (db: Queryable, batch: string): Promise<{ codes: numbe
 
 export const nameCodes = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id::text as id, code as name from discount_codes where id = any($1::int[])', [ids]);
+
+/** Nobody holds it, used it, or has it in a window or an offer. */
+export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
+  const gone = await execute(
+    tx,
+    `delete from discount_codes c where c.id = $1 and c.uses = 0
+        and not exists (select from discount_redemptions r where r.code_id = c.id)
+        and not exists (select from visitor_windows w where w.code_id = c.id)
+        and not exists (select from thank_you_offers t where t.code_id = c.id)
+        and not exists (select from orders o where o.discount_code = c.code and o.state = 'pending')`,
+    [id],
+  );
+  return gone === 1;
+}
+
+/** Which of these names there are. */
+export async function knownCodes(db: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const found = await rows<Row<'discount_codes', 'code'>>(
+    db,
+    'select code from discount_codes where code = any($1)',
+    [names],
+  );
+  return new Set(found.map(({ code }) => code));
+}

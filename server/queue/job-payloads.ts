@@ -78,6 +78,7 @@ export const jobPayloads = {
   'figures.watch': nothing,
   'maintenance.watch': nothing,
   'retention.forget': nothing,
+  'imports.work': z.object({ importId: uuid }),
   'backups.tend': nothing,
   'backups.make': z.object({ cause: z.enum(['schedule', 'asked']), staffId: uuid.nullable() }),
 } as const;

@@ -29,7 +29,7 @@ const formula = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 const guarded = /^'(?=['\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 /** Without the apostrophe that `writeCell` puts before what looks like a formula. */
-const unguarded = (cell: string): string => cell.replace(guarded, '');
+export const unguarded = (cell: string): string => cell.replace(guarded, '');
 
 /**
  * Reads a CSV file as spreadsheets write it: separated by semicolons, commas or tabs, quoted where needed. Lines

@@ -140,6 +140,16 @@ const ownersAlone = [
   'GET /api/admin/export',
   'GET /api/admin/backups',
   'POST /api/admin/backups',
+  'GET /api/admin/imports',
+  'POST /api/admin/imports',
+  'GET /api/admin/import-rows',
+  'GET /api/admin/imports/:id',
+  'DELETE /api/admin/imports/:id',
+  'PUT /api/admin/imports/:id/pieces/:position',
+  'POST /api/admin/imports/:id/uploaded',
+  'PUT /api/admin/imports/:id/mapping',
+  'POST /api/admin/imports/:id/run',
+  'POST /api/admin/imports/:id/undo',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -190,6 +200,8 @@ const afterProof = [
   'POST /api/admin/register/installation',
   'GET /api/admin/export',
   'POST /api/admin/backups',
+  'POST /api/admin/imports/:id/run',
+  'POST /api/admin/imports/:id/undo',
 ];
 
 /** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
@@ -523,6 +535,23 @@ async function customer(): Promise<string> {
 
 const aSegment = () => ({ name: uniqueName('segment'), filter: { consent: 'given' } });
 const segment = async () => `/api/admin/segments/${(await told('POST', 'segments', aSegment())).id}`;
+
+const anImport = { kind: 'codes', fileName: 'codes.csv', bytes: 12 };
+
+/** A file that is that far, all of it there. */
+async function importAs(state: string): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    db(),
+    `with import as (
+       insert into imports (kind, file_name, bytes, heading, state, staff_id, created_at)
+       select 'codes', 'codes.csv', 12, '["code", "percent"]', $1, id, now() from staff_members where username = 'owner'
+       returning id),
+     piece as (insert into import_pieces (import_id, position, bytes) select id, 0, 'code;percent'::bytea from import)
+     select id from import`,
+    [state],
+  );
+  return `/api/admin/imports/${id}`;
+}
 
 const registered = { name: 'Ejemplo', taxId: 'B00000000' };
 
@@ -867,6 +896,19 @@ const stories: Record<string, () => Promise<Story>> = {
   },
   'POST /api/admin/retention/run': async () => ({ url: '/api/admin/retention/run' }),
   'POST /api/admin/backups': async () => ({ url: '/api/admin/backups' }),
+  'POST /api/admin/imports': async () => ({ url: '/api/admin/imports', body: anImport }),
+  'PUT /api/admin/imports/:id/pieces/:position': async () => ({
+    url: `${await importAs('uploading')}/pieces/0`,
+    body: { base64: Buffer.from('code;percent').toString('base64') },
+  }),
+  'POST /api/admin/imports/:id/uploaded': async () => ({ url: `${await importAs('uploading')}/uploaded` }),
+  'PUT /api/admin/imports/:id/mapping': async () => ({
+    url: `${await importAs('checked')}/mapping`,
+    body: { mapping: { code: 0 } },
+  }),
+  'POST /api/admin/imports/:id/run': async () => ({ url: `${await importAs('checked')}/run` }),
+  'POST /api/admin/imports/:id/undo': async () => ({ url: `${await importAs('done')}/undo` }),
+  'DELETE /api/admin/imports/:id': async () => ({ url: await importAs('checked') }),
   'POST /api/admin/comparison': async () => ({
     url: '/api/admin/comparison',
     body: { since: new Date(Date.now() - 3_600_000).toISOString() },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { execute, one, rows } from '#server/database/query.ts';
+import { addMember } from '#server/members/add-member.ts';
 import { rescueFactors, rescuePassword } from '#server/members/rescue-member.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
@@ -208,6 +209,14 @@ describe('a member', () => {
     expect(names).toEqual(expect.arrayContaining([mine.username, theirs.username, 'owner']));
     expect((await call('DELETE', `sessions/${id}`, { cookie: owner })).status).toBe(200);
     expect((await call('GET', 'session', { cookie: theirs.cookie })).status).toBe(401);
+  });
+
+  it('a member is added from the shop’s machine, with a password that is told once', async () => {
+    const wish = { name: uniqueName(), email: 'nueva@example.com', role: 'agent' } as const;
+    const { username, password: told } = await addMember(db(), wish);
+    expect((await login(username, told)).status).toBe(200);
+    await expect(addMember(db(), wish)).rejects.toThrow('already');
+    await expect(addMember(db(), { ...wish, name: uniqueName(), email: 'x' })).rejects.toThrow('no address');
   });
 
   it('who lost everything is let in again from the shop’s machine', async () => {

@@ -32,6 +32,7 @@ export const addresses = {
   bulkRun: '/admin/bulk/$id',
   security: '/admin/security',
   retention: '/admin/retention',
+  data: '/admin/data',
   payments: '/admin/payments',
   payment: '/admin/payments/$id',
   disputes: '/admin/disputes',

@@ -70,6 +70,7 @@ export const shell: Shell = {
     staff: 'Staff',
     audit: 'Audit',
     bulkRuns: 'Bulk actions',
+    data: 'Data',
     retention: 'Retention',
     security: 'Your access',
   },

@@ -69,6 +69,7 @@ export const shell = {
     staff: 'Personal',
     audit: 'Auditoría',
     bulkRuns: 'Acciones en lote',
+    data: 'Datos',
     retention: 'Conservación',
     security: 'Tu acceso',
   },

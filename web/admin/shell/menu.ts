@@ -90,7 +90,13 @@ export const menuGroups = [
       { name: 'security', icon: 'shield' },
     ],
   },
-  { key: 'data', entries: [{ name: 'retention', icon: 'clock' }] },
+  {
+    key: 'data',
+    entries: [
+      { name: 'data', icon: 'down' },
+      { name: 'retention', icon: 'clock' },
+    ],
+  },
 ] as const satisfies readonly { key: string; entries: readonly MenuEntry[] }[];
 
 export type MenuGroup = (typeof menuGroups)[number];

@@ -1,0 +1,150 @@
+import type { Tx } from '#server/database/pool.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { changeCatalogueIn, previewCatalogue } from './change-catalogue.ts';
+import { type KnownService, nameOf, type SettledService, type WantedService } from './change-rules.ts';
+import { usualProvider } from './price-list-file.ts';
+import { lockServices, readServices } from './store-change.ts';
+
+/** A line of somebody's file: what is null stays as it is, or is nothing of a new service. */
+export interface ServiceLine
+  extends Pick<WantedService, 'line' | 'type' | 'audience' | 'quantity' | 'priceCents'> {
+  bonusQuantity: number | null;
+  popular: boolean | null;
+  provider: string | null;
+  providerService: string | null;
+}
+
+/** How a service stood before, null where it was not on sale, and as it was left. */
+export interface BroughtService {
+  before: KnownService | null;
+  after: SettledService;
+}
+
+const asWanted = ({ active: _a, position: _p, ...service }: KnownService): WantedService => ({
+  ...service,
+  line: 0,
+});
+
+function wantedOf(line: ServiceLine, known: KnownService | undefined): WantedService {
+  const way = line.providerService
+    ? { providerService: line.providerService, provider: line.provider ?? usualProvider }
+    : { providerService: known?.providerService ?? null, provider: known?.provider ?? null };
+  return {
+    ...{ line: line.line, id: null, type: line.type, audience: line.audience, quantity: line.quantity },
+    bonusQuantity: line.bonusQuantity ?? known?.bonusQuantity ?? 0,
+    priceCents: line.priceCents,
+    popular: line.popular ?? known?.popular ?? false,
+    ...way,
+  };
+}
+
+const isListOf = (a: Pick<WantedService, 'type' | 'audience'>, b: Pick<WantedService, 'type' | 'audience'>) =>
+  a.type === b.type && a.audience === b.audience;
+
+/** A new package stands before the next larger one of its list. */
+function insertInOrder(wanted: WantedService[], service: WantedService): void {
+  const larger = wanted.findIndex((each) => isListOf(each, service) && each.quantity > service.quantity);
+  wanted.splice(larger < 0 ? wanted.length : larger, 0, service);
+}
+
+/** The price list that is on sale, with the lines in it. A mark moves to the line that has it. */
+function merged(services: readonly KnownService[], lines: readonly ServiceLine[]): WantedService[] {
+  const wanted = services.filter(({ active }) => active).map(asWanted);
+  for (const line of lines) {
+    const at = wanted.findIndex((each) => nameOf(each) === nameOf(line));
+    const known = services.find((each) => each.active && nameOf(each) === nameOf(line));
+    const service = wantedOf(line, known);
+    if (line.popular) for (const each of wanted) if (isListOf(each, service)) each.popular = false;
+    if (at >= 0) wanted[at] = { ...service, id: known?.id ?? null };
+    else insertInOrder(wanted, service);
+  }
+  return wanted;
+}
+
+export interface SeenServices {
+  problems: { line: number | null; text: string }[];
+  /** Lines that change nothing. */
+  same: number[];
+}
+
+const readProblem = (text: string) => {
+  const [, line, rest] = /^line (\d+): (.*)$/s.exec(text) ?? [];
+  return { line: line && line !== '0' ? Number(line) : null, text: rest ?? text };
+};
+
+/** What the lines would come to. Writes nothing. */
+export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[]): Promise<SeenServices> {
+  const plan = await previewCatalogue(db, merged(await readServices(db), lines));
+  const moved = [...plan.added, ...plan.changed.map(({ after }) => after)].map(nameOf);
+  return {
+    problems: plan.problems.map(readProblem),
+    same: lines.filter((line) => !moved.includes(nameOf(line))).map(({ line }) => line),
+  };
+}
+
+type Brought = { line: number; was: BroughtService } | { line: number; refused: string };
+
+/** In its caller's transaction: all lines together or, where one cannot be, none; lines that change nothing are left out. */
+export async function bringServices(
+  tx: Tx,
+  { lines, staff }: { lines: readonly ServiceLine[]; staff: StaffActor },
+): Promise<Brought[]> {
+  await lockServices(tx);
+  const services = await readServices(tx);
+  const wanted = merged(services, lines);
+  const { basis, problems } = await previewCatalogue(tx, wanted);
+  if (problems.length > 0)
+    return lines.map(({ line }) => {
+      const own = problems.map(readProblem).find((each) => each.line === line);
+      return { line, refused: own?.text ?? problems.join('; ') };
+    });
+  const plan = await changeCatalogueIn(tx, { wanted, basis, by: staff });
+  await tellStaff(tx, 'services');
+  const moved = [
+    ...plan.added.map((after) => ({ before: null, after })),
+    ...plan.changed.map(({ before, after }) => ({ before: before.active ? before : null, after })),
+  ];
+  return lines.flatMap(({ line, ...key }) => {
+    const was = moved.find(({ after }) => nameOf(after) === nameOf(key));
+    return was ? [{ line, was }] : [];
+  });
+}
+
+const compared = ['bonusQuantity', 'priceCents', 'popular', 'provider', 'providerService'] as const;
+
+interface Staying {
+  line: number;
+  why: 'changed_since' | 'not_possible';
+  text: string | null;
+}
+
+/** Puts back what nobody has changed since; what was added goes off sale. Answers what stays, and why. */
+export async function takeBackServices(
+  tx: Tx,
+  { lines, staff }: { lines: readonly { line: number; was: BroughtService }[]; staff: StaffActor },
+): Promise<Staying[]> {
+  await lockServices(tx);
+  const services = await readServices(tx);
+  const isAsLeft = ({ after }: BroughtService) => {
+    const now = services.find(({ id }) => id === after.id);
+    return now?.active === true && compared.every((field) => now[field] === after[field]);
+  };
+  const back = lines.filter(({ was }) => isAsLeft(was));
+  const undone = new Map(back.map(({ was }) => [was.after.id, was.before]));
+  const wanted = services
+    .filter(({ active }) => active)
+    .flatMap((service) => {
+      if (!undone.has(service.id)) return [asWanted(service)];
+      const before = undone.get(service.id);
+      return before ? [asWanted(before)] : [];
+    });
+  const { basis, problems } = await previewCatalogue(tx, wanted);
+  const staying = lines.filter((each) => !back.includes(each));
+  if (problems.length > 0)
+    return lines.map(({ line }) => ({ line, why: 'not_possible' as const, text: problems.join('; ') }));
+  await changeCatalogueIn(tx, { wanted, basis, by: staff });
+  await tellStaff(tx, 'services');
+  return staying.map(({ line }) => ({ line, why: 'changed_since' as const, text: null }));
+}

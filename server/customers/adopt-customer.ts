@@ -1,0 +1,45 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { wasErased } from './store-erasures.ts';
+import { dropName, keepNewName, lockNames } from './store-names.ts';
+import { dropLanguage, keepNewLanguage } from './store-preferences.ts';
+
+/** What was new of a customer, and since when. */
+export interface AdoptedCustomer {
+  language: Locale | null;
+  usernames: string[];
+  at: string;
+}
+
+/**
+ * Takes over what another shop knew of an address, as far as nothing is known of it here: what its holder chose here
+ * stays. `erased`: they asked to be forgotten, and an old file must not bring them back.
+ */
+export async function adoptCustomer(
+  tx: Tx,
+  wish: { email: string; language: Locale | null; usernames: readonly string[]; at: Date },
+): Promise<AdoptedCustomer | 'erased'> {
+  const { email, language, at } = wish;
+  await lockNames(tx, email);
+  if (await wasErased(tx, email)) return 'erased';
+  const usernames: string[] = [];
+  for (const username of wish.usernames)
+    if (await keepNewName(tx, { email, username, at })) usernames.push(username);
+  const isNew = language !== null && (await keepNewLanguage(tx, { email, locale: language, at }));
+  return { usernames, language: isNew ? language : null, at: at.toISOString() };
+}
+
+/** Takes that away again, but for what has been changed since. Answers whether something has. */
+export async function letGoCustomer(
+  tx: Tx,
+  { email, language, usernames, at }: AdoptedCustomer & { email: string },
+): Promise<boolean> {
+  await lockNames(tx, email);
+  const since = new Date(at);
+  let hasChanged = false;
+  for (const username of usernames)
+    if (!(await dropName(tx, { email, username, at: since }))) hasChanged = true;
+  if (language !== null && !(await dropLanguage(tx, { email, locale: language, at: since })))
+    hasChanged = true;
+  return hasChanged;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { type BeginImport, type ImportMapping, type ImportState, pieceBytes } from '#contracts/imports.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { missingColumns } from './read-lines.ts';
+import {
+  deleteImport,
+  type ImportRow,
+  insertImport,
+  keepPiece,
+  lockImport,
+  setMapping,
+  setState,
+  uploadedBytes,
+} from './store.ts';
+
+const subjectOf = (id: string) => ({ subjectType: 'import', subjectId: id });
+
+/** Announces a file; it comes in pieces. */
+export function beginImport(deps: Deps, wish: BeginImport & { staff: StaffActor }): Promise<string> {
+  const { kind, fileName, bytes, staff } = wish;
+  return inTransaction(deps.database, async (tx) => {
+    const id = await insertImport(tx, { kind, fileName, bytes, staffId: staff.id, at: deps.now() });
+    await audited(tx, staff, { action: 'import.begin', ...subjectOf(id), after: { kind, fileName, bytes } });
+    await tellStaff(tx, 'imports', id);
+    return id;
+  });
+}
+
+/** One piece; again is the same. Throws `not_found` for an import that takes none any more. */
+export async function takePiece(
+  deps: Deps,
+  piece: { id: string; position: number; bytes: Buffer; staff: StaffActor },
+): Promise<void> {
+  const { id, position, bytes, staff } = piece;
+  if (bytes.length > pieceBytes) throw new ShopError('payload_too_large', `a piece of ${bytes.length} bytes`);
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await keepPiece(tx, { id, position, bytes })))
+      throw new ShopError('not_found', 'no import that takes pieces');
+    if (position > 0) return;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await audited(tx, staff, { action: 'import.upload', ...subjectOf(id), after: { firstPiece: sha256 } });
+  });
+}
+
+interface Move {
+  id: string;
+  staff: StaffActor;
+  from: readonly ImportState[];
+  action: string;
+  change(tx: Tx, row: ImportRow): Promise<object | undefined>;
+}
+
+/** Throws `not_found`, and `conflict` for an import that is not there yet or already further. */
+function move(deps: Deps, { id, staff, from, action, change }: Move): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    const row = await lockImport(tx, id);
+    if (!row) throw new ShopError('not_found', `no import ${id}`);
+    if (!from.includes(row.state)) throw new ShopError('conflict', `the import is ${row.state}`);
+    const after = await change(tx, row);
+    await audited(tx, staff, { action, ...subjectOf(id), ...(after ? { after } : {}) });
+    await tellStaff(tx, 'imports', id);
+  });
+}
+
+interface ById {
+  id: string;
+  staff: StaffActor;
+}
+
+/** All pieces are there: has the file read. Throws `conflict` where some are missing. */
+export const endUpload = (deps: Deps, wish: ById): Promise<void> =>
+  move(deps, {
+    ...wish,
+    from: ['uploading'],
+    action: 'import.uploaded',
+    change: async (tx, { id, bytes }) => {
+      const come = await uploadedBytes(tx, id);
+      if (come !== bytes) throw new ShopError('conflict', `${come} of ${bytes} bytes have come`);
+      await setState(tx, id, { state: 'reading' });
+      await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+      return undefined;
+    },
+  });
+
+/** Which column is which: the dry run begins anew. Throws `invalid_request` without one that is needed. */
+export const mapImport = (deps: Deps, wish: ById & { mapping: ImportMapping }): Promise<void> =>
+  move(deps, {
+    ...wish,
+    from: ['checking', 'checked'],
+    action: 'import.map',
+    change: async (tx, { id, kind, heading }) => {
+      const { mapping } = wish;
+      const missing = missingColumns(kind, mapping);
+      const beyond = Object.values(mapping).some((at) => at >= heading.length);
+      if (missing.length > 0 || beyond)
+        throw new ShopError('invalid_request', `columns: ${missing.join(', ')}`, {
+          field: missing[0] ?? 'mapping',
+        });
+      await setMapping(tx, id, mapping);
+      await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+      return { mapping };
+    },
+  });
+
+const start = (deps: Deps, wish: ById, { from, state }: { from: ImportState; state: ImportState }) =>
+  move(deps, {
+    ...wish,
+    from: [from],
+    action: state === 'running' ? 'import.run' : 'import.undo',
+    change: async (tx, { id }) => {
+      await setState(tx, id, { state, staffId: wish.staff.id });
+      await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+      return undefined;
+    },
+  });
+
+/** Brings in the lines that the dry run found good. */
+export const runImport = (deps: Deps, wish: ById) => start(deps, wish, { from: 'checked', state: 'running' });
+
+/** Takes back what it made, as far as nobody has touched it since. */
+export const undoImport = (deps: Deps, wish: ById) => start(deps, wish, { from: 'done', state: 'undoing' });
+
+/** A file that nothing was made of goes. */
+export const dropImport = (deps: Deps, wish: ById): Promise<void> =>
+  move(deps, {
+    ...wish,
+    from: ['uploading', 'unreadable', 'checked'],
+    action: 'import.drop',
+    change: async (tx, { id }) => {
+      await deleteImport(tx, id);
+      return undefined;
+    },
+  });

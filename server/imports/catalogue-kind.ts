@@ -1,0 +1,75 @@
+import { audiences, serviceTypes } from '#contracts/states.ts';
+import {
+  type BroughtService,
+  bringServices,
+  lookAtServices,
+  type ServiceLine,
+  takeBackServices,
+} from '#server/catalog/bring-services.ts';
+import { BadCell, type CellReader } from './cell-rules.ts';
+import { defineKind, problem } from './kind.ts';
+
+type Values = Omit<ServiceLine, 'line'>;
+
+function read(cells: CellReader): Values {
+  const { required, choice, whole, amount, flag, text, raw } = cells;
+  const type = required('type', choice('type', serviceTypes));
+  const audience = choice('audience', audiences);
+  if (type === 'followers' && audience === null) throw new BadCell('missing', 'audience');
+  if (type !== 'followers' && audience !== null) throw new BadCell('no_choice', 'audience', raw('audience'));
+  const priceCents = required('price', amount('price'));
+  if (priceCents < 50 || priceCents > 99_999_999) throw new BadCell('no_amount', 'price', raw('price'));
+  return {
+    ...{ type, audience, priceCents },
+    quantity: required('quantity', whole('quantity', { least: 1, most: 999_999_999 })),
+    bonusQuantity: whole('bonus', { least: 0, most: 999_999_999 }),
+    popular: raw('recommended') === '' ? null : flag('recommended'),
+    providerService: text('provider_service', 100),
+    provider: text('provider', 100),
+  };
+}
+
+const mostLines = 5000;
+
+/** Services: those of the file are changed or added, all together; the others stay as they are. */
+export const catalogueKind = defineKind<Values, BroughtService>({
+  // A price list holds together: what one line makes impossible another may make good.
+  atOnce: mostLines,
+  read,
+  subjectOf: ({ type, audience, quantity }) => [type, audience, quantity].filter(Boolean).join(' '),
+  async look(db, lines) {
+    const { problems, same } = await lookAtServices(
+      db,
+      lines.map(({ line, values }) => ({ line, ...values })),
+    );
+    return [
+      ...problems.map(({ line, text }) => ({
+        line: line ?? lines[0]?.line ?? 1,
+        state: 'refused' as const,
+        problem: problem('not_possible', text),
+      })),
+      ...same.map((line) => ({ line, state: 'same' as const })),
+    ];
+  },
+  async bring(_deps, tx, lines, { staff }) {
+    const brought = await bringServices(tx, {
+      lines: lines.map(({ line, values }) => ({ line, ...values })),
+      staff,
+    });
+    return lines.map(({ line }) => {
+      const found = brought.find((each) => each.line === line);
+      if (!found) return { line, state: 'same' };
+      if ('refused' in found)
+        return { line, state: 'refused', problem: problem('not_possible', found.refused) };
+      return { line, state: found.was.before === null ? 'made' : 'changed', was: found.was };
+    });
+  },
+  async takeBack(_deps, tx, lines, { staff }) {
+    const stays = await takeBackServices(tx, { lines: lines.map(({ line, was }) => ({ line, was })), staff });
+    return lines.map(({ line }) => {
+      const found = stays.find((each) => each.line === line);
+      if (!found) return { line, state: 'undone' };
+      return { line, state: 'kept', problem: problem(found.why, found.text) };
+    });
+  },
+});

@@ -1,0 +1,131 @@
+import { readEmail } from '#contracts/email.ts';
+import type { ImportProblem, ImportProblemCode } from '#contracts/imports.ts';
+import { parseUsername } from '#contracts/instagram.ts';
+import { type Cents, parseAmount } from '#contracts/money.ts';
+import { asSeen, isWholeText } from '#contracts/text.ts';
+
+/** A cell that says nothing of what its column is about. */
+export class BadCell extends Error {
+  override readonly name = 'BadCell';
+  readonly problem: ImportProblem;
+  constructor(code: ImportProblemCode, column: string | null, text: string | null = null) {
+    super(code);
+    this.problem = { code, column, text: text && text.length > 80 ? `${text.slice(0, 79)}…` : text };
+  }
+}
+
+/** A line of the file by the names of our columns. */
+export type Cells = Readonly<Record<string, string>>;
+
+const yes = ['yes', 'y', 'x', '1', 'true', 'si', 'sí', 'oui', 'sì', 'verdadero', 'vrai', 'vero'];
+const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
+
+/** `Europe/Madrid` at that moment, as milliseconds to add to UTC. */
+function offsetOf(at: number): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Madrid',
+    ...{
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    },
+  }).format(new Date(at));
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - at;
+}
+
+const dated =
+  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+
+/**
+ * A moment: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) by Madrid's clocks, or with an offset of
+ * its own. Undefined for anything else, also for a day that there is not.
+ */
+export function parseMoment(text: string): Date | undefined {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(text)) {
+    const at = new Date(text.replace(' ', 'T'));
+    return Number.isNaN(at.getTime()) ? undefined : at;
+  }
+  const match = dated.exec(text);
+  if (!match) return undefined;
+  const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0'] = match;
+  const parts = [y1 ?? y2, m1 ?? m2, d1 ?? d2, hour, minute, second].map(Number);
+  const [year = 0, month = 0, day = 0, h = 0, min = 0, s = 0] = parts;
+  const local = Date.UTC(year, month - 1, day, h, min, s);
+  const shown = new Date(local);
+  if (shown.getUTCMonth() !== month - 1 || shown.getUTCDate() !== day || h > 23 || min > 59) return undefined;
+  return new Date(local - offsetOf(local - offsetOf(local)));
+}
+
+/** Reads one line's cells; each throws `BadCell` with what is wrong. */
+export function readerOf(cells: Cells) {
+  const raw = (column: string): string => {
+    const cell = cells[column] ?? '';
+    if (!isWholeText(cell)) throw new BadCell('no_text', column);
+    return asSeen(cell);
+  };
+  const text = (column: string, most: number): string | null => {
+    const cell = raw(column);
+    if (cell.length > most) throw new BadCell('too_long', column, cell);
+    return cell || null;
+  };
+  const required = <Value>(column: string, value: Value | null): Value => {
+    if (value === null) throw new BadCell('missing', column);
+    return value;
+  };
+  const whole = (column: string, { least, most }: { least: number; most: number }): number | null => {
+    const cell = raw(column);
+    if (cell === '') return null;
+    // Spreadsheets write thousands with points, and whole numbers with a decimal comma.
+    const digits = cell
+      .replace(/^(\d+)[.,]0{1,2}$/, '$1')
+      .replaceAll(/(?<=\d)[., \u00a0](?=\d{3}(?!\d))/g, '');
+    const value = /^\d{1,9}$/.test(digits) ? Number(digits) : -1;
+    if (value < least || value > most) throw new BadCell('no_number', column, cell);
+    return value;
+  };
+  const amount = (column: string): Cents | null => {
+    const cell = raw(column);
+    if (cell === '') return null;
+    const cents = parseAmount(cell.replace(/^(?:EUR|€)\s*|\s*EUR$/i, '').replace(/^(\d+[.,]\d{2})0+$/, '$1'));
+    if (cents === undefined) throw new BadCell('no_amount', column, cell);
+    return cents;
+  };
+  const moment = (column: string): Date | null => {
+    const cell = raw(column);
+    if (cell === '') return null;
+    const at = parseMoment(cell);
+    if (!at) throw new BadCell('no_moment', column, cell);
+    return at;
+  };
+  const email = (column: string): string | null => {
+    const cell = raw(column);
+    if (cell === '') return null;
+    const found = readEmail(cell);
+    if (found === undefined) throw new BadCell('no_email', column, cell);
+    return found;
+  };
+  const username = (column: string, cell = raw(column)): string | null => {
+    if (cell === '') return null;
+    const found = parseUsername(cell);
+    if (found === undefined) throw new BadCell('no_username', column, cell);
+    return found;
+  };
+  const choice = <Word extends string>(column: string, words: readonly Word[]): Word | null => {
+    const cell = raw(column).toLowerCase();
+    if (cell === '') return null;
+    const found = words.find((word) => word === cell);
+    if (!found) throw new BadCell('no_choice', column, cell);
+    return found;
+  };
+  const flag = (column: string): boolean => {
+    const cell = raw(column).toLowerCase();
+    if (![...yes, ...no].includes(cell)) throw new BadCell('no_choice', column, cell);
+    return yes.includes(cell);
+  };
+  return { raw, text, required, whole, amount, moment, email, username, choice, flag };
+}
+
+export type CellReader = ReturnType<typeof readerOf>;

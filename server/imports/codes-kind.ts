@@ -1,0 +1,81 @@
+import type { CodeTerms } from '#contracts/staff-codes.ts';
+import { codeNameSchema, codeTermsSchema } from '#contracts/staff-codes.ts';
+import { serviceTypes } from '#contracts/states.ts';
+import { addCodeIn, dropUntouched, knownCodes } from '#server/promotions/bring-codes.ts';
+import { BadCell, type CellReader } from './cell-rules.ts';
+import { defineKind, eachLine, problem } from './kind.ts';
+
+interface Values {
+  code: string;
+  terms: CodeTerms;
+}
+interface Was {
+  id: number;
+  basis: string;
+}
+
+const limit = { least: 1, most: 1_000_000 };
+
+/** `12,5 %` → 1250 hundredths of a per cent. */
+function share({ raw }: CellReader): number | null {
+  const cell = raw('percent').replace(/\s*%$/, '').replace(',', '.');
+  if (cell === '') return null;
+  if (!/^\d{1,3}(?:\.\d{1,2}0*)?$/.test(cell)) throw new BadCell('no_number', 'percent', cell);
+  return Math.round(Number(cell) * 100);
+}
+
+function typesOf({ raw }: CellReader): CodeTerms['serviceTypes'] {
+  const words = raw('types')
+    .toLowerCase()
+    .split(/[\s,|/]+/)
+    .filter(Boolean);
+  const types = words.map((word) => serviceTypes.find((type) => type === word));
+  if (types.some((type) => type === undefined)) throw new BadCell('no_choice', 'types', words.join(' '));
+  return types.length === 0 ? null : [...new Set(types)].flatMap((type) => type ?? []);
+}
+
+function read(cells: CellReader): Values {
+  const { required, text, amount, moment, whole } = cells;
+  const code = codeNameSchema.safeParse(required('code', text('code', 60)));
+  if (!code.success) throw new BadCell('no_code', 'code', text('code', 60));
+  const [percentBasisPoints, amountCents] = [share(cells), amount('amount')];
+  if ((percentBasisPoints === null) === (amountCents === null)) throw new BadCell('one_of_two', 'percent');
+  const from = moment('valid_from') ?? new Date(0);
+  const until = moment('valid_until');
+  if (until && until <= from) throw new BadCell('ends_before', 'valid_until', cells.raw('valid_until'));
+  const terms = codeTermsSchema.safeParse({
+    ...{ kind: percentBasisPoints === null ? 'fixed' : 'percentage', percentBasisPoints, amountCents },
+    ...{ validFrom: from.toISOString(), validUntil: until?.toISOString() ?? null },
+    ...{ minimumCents: amount('minimum') ?? 0, serviceTypes: typesOf(cells), windowOnly: false },
+    ...{ maxUses: whole('max_uses', limit), maxUsesPerCustomer: whole('max_uses_per_customer', limit) },
+    note: text('note', 500),
+  });
+  if (terms.success) return { code: code.data, terms: terms.data };
+  throw new BadCell('no_number', amountCents === null ? 'percent' : 'amount');
+}
+
+/** Discount codes; one that is there already stays as it is. */
+export const codesKind = defineKind<Values, Was>({
+  atOnce: 50,
+  read,
+  subjectOf: ({ code }) => code,
+  async look(db, lines) {
+    const known = await knownCodes(
+      db,
+      lines.map(({ subject }) => subject),
+    );
+    return lines.flatMap(({ line, subject }) =>
+      known.has(subject) ? [{ line, state: 'same' as const }] : [],
+    );
+  },
+  bring: (_deps, tx, lines, { staff }) =>
+    eachLine(lines, async ({ line, values }) => {
+      const was = await addCodeIn(tx, { ...values, staff });
+      return was === undefined ? { line, state: 'same' } : { line, state: 'made', was };
+    }),
+  takeBack: (_deps, tx, lines, { staff }) =>
+    eachLine(lines, async ({ line, was }) => {
+      const stays = await dropUntouched(tx, { ...was, staff });
+      return stays === null ? { line, state: 'undone' } : { line, state: 'kept', problem: problem(stays) };
+    }),
+});

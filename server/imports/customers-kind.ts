@@ -1,0 +1,73 @@
+import { type Locale, locales } from '#contracts/locales.ts';
+import { type AdoptedCustomer, adoptCustomer, letGoCustomer } from '#server/customers/adopt-customer.ts';
+import { suppress } from '#server/suppressions/suppress.ts';
+import { BadCell, type CellReader } from './cell-rules.ts';
+import { defineKind, eachLine, problem } from './kind.ts';
+
+interface Values {
+  email: string;
+  language: Locale | null;
+  usernames: string[];
+  noMarketing: boolean;
+}
+interface Was extends AdoptedCustomer {
+  stopped: boolean;
+}
+
+const spoken: Record<string, Locale> = {
+  ...{ espanol: 'es', castellano: 'es', spanish: 'es', frances: 'fr', french: 'fr', francais: 'fr' },
+  ...{ italiano: 'it', italian: 'it', ingles: 'en', english: 'en', inglese: 'en', anglais: 'en' },
+};
+
+function languageOf({ raw }: CellReader): Locale | null {
+  const cell = raw('language').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  if (cell === '') return null;
+  const found = locales.find((locale) => locale === cell.slice(0, 2)) && /^[a-z]{2}(?:[-_]|$)/.test(cell);
+  const locale = found ? (cell.slice(0, 2) as Locale) : spoken[cell];
+  if (!locale) throw new BadCell('no_choice', 'language', cell);
+  return locale;
+}
+
+function read(cells: CellReader): Values {
+  const { raw, required, email, username, flag } = cells;
+  const names = raw('usernames')
+    .split(/[\s,|]+/)
+    .filter(Boolean);
+  return {
+    email: required('email', email('email')),
+    language: languageOf(cells),
+    usernames: [...new Set(names.flatMap((name) => username('usernames', name) ?? []))],
+    noMarketing: flag('no_marketing'),
+  };
+}
+
+/**
+ * Customers of another shop: the language of their mails, names of their accounts, and who wants no advertising. What
+ * they have chosen here stays. A consent is never imported: nobody could prove it.
+ */
+export const customersKind = defineKind<Values, Was>({
+  atOnce: 100,
+  read,
+  subjectOf: ({ email }) => email,
+  look: async () => [],
+  bring: (_deps, tx, lines, { at }) =>
+    eachLine(lines, async ({ line, values: { email, language, usernames, noMarketing } }) => {
+      const adopted = await adoptCustomer(tx, { email, language, usernames, at });
+      if (adopted === 'erased') return { line, state: 'refused', problem: problem('erased') };
+      const stopped = noMarketing && (await stop(tx, email, at));
+      const isNew = adopted.language !== null || adopted.usernames.length > 0 || stopped;
+      return isNew ? { line, state: 'made', was: { ...adopted, stopped } } : { line, state: 'same' };
+    }),
+  takeBack: (_deps, tx, lines) =>
+    eachLine(lines, async ({ line, subject: email, was }) => {
+      const changed = await letGoCustomer(tx, { email, ...was });
+      if (changed) return { line, state: 'kept', problem: problem('changed_since') };
+      // A no stays a no: whoever said it to the shop before said it to this one.
+      return was.stopped ? { line, state: 'kept', problem: problem('stays') } : { line, state: 'undone' };
+    }),
+});
+
+const stop = async (tx: Parameters<typeof suppress>[0], email: string, at: Date): Promise<boolean> => {
+  await suppress(tx, { email, kinds: ['marketing', 'reminders', 'reviews'], source: 'staff', at });
+  return true;
+};

@@ -1,0 +1,131 @@
+import { CsvError, parse } from 'csv-parse';
+import { mostImportLines, type unreadableReasons } from '#contracts/imports.ts';
+import { unguarded } from '#server/staff/csv.ts';
+
+/** Why a file is no table. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly reason: (typeof unreadableReasons)[number];
+  readonly line: number | null;
+  constructor(reason: (typeof unreadableReasons)[number], line: number | null = null) {
+    super(reason);
+    this.reason = reason;
+    this.line = line;
+  }
+}
+
+/** A file that is read as often as needed, and never held whole. */
+export type Pieces = () => AsyncIterable<Uint8Array>;
+
+const marks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+];
+
+/** By its mark; else UTF-8 if all of it is, and otherwise what Western spreadsheets write. */
+export async function encodingOf(pieces: Pieces): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const piece of pieces()) {
+      const marked = isFirst && marks.find(([, ...mark]) => mark.every((byte, at) => piece[at] === byte));
+      if (marked) return marked[0];
+      isFirst = false;
+      decoder.decode(piece, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+async function* textOf(pieces: Pieces, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of pieces()) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+const separators = [';', ',', '\t', '|'] as const;
+const enough = 64 * 1024;
+
+/** The one that stands most often in the heading, outside of quotation marks; spreadsheets choose it by the country. */
+export function separatorOf(text: string): string {
+  const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const heading = /^[^\r\n]*/.exec(bare.trimStart())?.[0] ?? '';
+  const count = (separator: string) => heading.split(separator).length;
+  return separators.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+async function findSeparator(pieces: Pieces, encoding: string): Promise<string> {
+  let text = '';
+  for await (const part of textOf(pieces, encoding)) {
+    text += part;
+    if (text.length > enough) break;
+  }
+  return separatorOf(text.slice(0, enough));
+}
+
+export interface FileLine {
+  line: number;
+  cells: string[];
+}
+
+const mostColumns = 200;
+/** Nothing that we keep of a cell is longer; what is, is told to be when its column is read. */
+const mostCell = 2000;
+
+const cellOf = (cell: string) =>
+  unguarded(cell.trim()).replaceAll('\0', '\ufffd').toWellFormed().slice(0, mostCell);
+
+function tooMuch(line: number, cells: readonly string[], count: number): void {
+  if (cells.length > mostColumns) throw new UnreadableFile('too_many_columns', line);
+  if (count > mostImportLines + 1) throw new UnreadableFile('too_many_lines', line);
+}
+
+/** The lines of a table, its heading first, one after the other. Throws `UnreadableFile`. */
+export async function* linesOf(
+  pieces: Pieces,
+  { encoding, separator }: { encoding: string; separator: string },
+): AsyncGenerator<FileLine> {
+  const parser = parse({
+    ...{
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      info: true,
+    },
+    ...{ record_delimiter: ['\r\n', '\n', '\r'], max_record_size: 1_000_000 },
+  });
+  const feeding = (async () => {
+    for await (const text of textOf(pieces, encoding))
+      if (text !== '' && !parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
+    parser.end();
+  })();
+  feeding.catch((error: Error) => parser.destroy(error));
+  let count = 0;
+  try {
+    for await (const found of parser) {
+      const { record, info } = found as { record: string[]; info: { lines: number } };
+      const cells = record.map(cellOf);
+      if (cells.every((cell) => cell === '')) continue;
+      count += 1;
+      tooMuch(info.lines, cells, count);
+      yield { line: info.lines, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile('quotes', typeof error.lines === 'number' ? error.lines : null);
+  } finally {
+    parser.destroy();
+  }
+  if (count < 2) throw new UnreadableFile('empty');
+}
+
+/** What kind of table it is: told once, before its lines are read. */
+export async function sniff(pieces: Pieces): Promise<{ encoding: string; separator: string }> {
+  const encoding = await encodingOf(pieces);
+  return { encoding, separator: await findSeparator(pieces, encoding) };
+}

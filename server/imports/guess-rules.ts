@@ -1,0 +1,92 @@
+import { type ImportKind, type ImportMapping, importColumns } from '#contracts/imports.ts';
+
+/** `Código de pedido` → `codigopedido`: how a heading is compared, without small words. */
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => !['de', 'del', 'la', 'el', 'du', 'di', 'of', 'the', 'y', 'and'].includes(word))
+    .join('');
+
+/** What headings of other shops say, in the four languages; the column's own name needs no line. */
+const others: Record<string, readonly string[]> = {
+  type: ['tipo', 'servicetype', 'serviceType', 'categoria'],
+  audience: ['publico', 'audiencia', 'region', 'public'],
+  quantity: ['cantidad', 'qty', 'quantite', 'quantita', 'unidades', 'amountunits'],
+  bonus: ['bonusquantity', 'extra', 'regalo', 'bono'],
+  price: ['precio', 'prix', 'prezzo', 'pvp', 'pricecents', 'importe'],
+  recommended: ['popular', 'recomendado', 'destacado', 'featured'],
+  provider_service: ['providerservice', 'servicioproveedor', 'serviceid', 'idservicio'],
+  provider: ['proveedor', 'fournisseur', 'fornitore', 'panel'],
+  code: ['codigo', 'cupon', 'coupon', 'couponcode', 'discountcode', 'codigodescuento', 'codice'],
+  percent: ['porcentaje', 'percentage', 'pct', 'descuentoporcentaje', 'pourcentage', 'percentuale'],
+  amount: ['importe', 'descuento', 'discountamount', 'valor', 'montant', 'importo', 'value'],
+  valid_from: ['desde', 'inicio', 'start', 'startdate', 'from', 'starts', 'datecreated'],
+  valid_until: [
+    'hasta',
+    'fin',
+    'caduca',
+    'expires',
+    'expiry',
+    'expirydate',
+    'enddate',
+    'until',
+    'dateexpires',
+  ],
+  minimum: ['minimo', 'minimumamount', 'pedidominimo', 'minspend', 'minimumspend'],
+  types: ['tipos', 'servicios', 'services', 'servicetypes'],
+  max_uses: ['usos', 'usosmaximos', 'usagelimit', 'limite', 'maxuses'],
+  max_uses_per_customer: ['usosporcliente', 'usagelimitperuser', 'limitepersona', 'porcliente'],
+  note: ['nota', 'descripcion', 'description', 'notas', 'comentario'],
+  email: [
+    'correo',
+    'mail',
+    'emailaddress',
+    'correoelectronico',
+    'billingemail',
+    'customeremail',
+    'emailcliente',
+  ],
+  language: ['idioma', 'lang', 'locale', 'langue', 'lingua'],
+  usernames: ['usuarios', 'username', 'usuario', 'instagram', 'perfil', 'perfiles', 'instagramusername'],
+  no_marketing: ['baja', 'unsubscribed', 'optout', 'sinpublicidad', 'nopublicidad'],
+  number: [
+    'numero',
+    'pedido',
+    'numeropedido',
+    'ordernumber',
+    'orderid',
+    'order',
+    'idpedido',
+    'id',
+    'ncommande',
+  ],
+  ordered_at: ['fecha', 'date', 'orderdate', 'createdat', 'fechapedido', 'creado', 'datecreated', 'data'],
+  service: ['servicio', 'producto', 'product', 'item', 'paquete', 'package', 'serviceName', 'articulo'],
+  total: ['importe', 'ordertotal', 'totalamount', 'precio', 'price', 'amount', 'totalpedido'],
+  customer_name: ['nombre', 'cliente', 'name', 'customer', 'nombrecliente', 'billingname', 'nom', 'nome'],
+  username: ['usuario', 'instagram', 'perfil', 'instagramusername', 'user'],
+  state: ['estado', 'status', 'orderstatus', 'statut', 'stato'],
+  country: ['pais', 'billingcountry', 'pays', 'paese'],
+};
+
+/**
+ * Which column of a file is probably which of ours: by its name first, then by what other shops call it. No column of
+ * the file is taken twice; what is not recognised is left for a person.
+ */
+export function guessMapping(kind: ImportKind, heading: readonly string[]): ImportMapping {
+  const headings = heading.map(plain);
+  const mapping: ImportMapping = {};
+  const taken = new Set<number>();
+  const take = (name: string, wanted: readonly string[]) => {
+    const at = headings.findIndex((each, index) => !taken.has(index) && wanted.map(plain).includes(each));
+    if (name in mapping || at < 0) return;
+    mapping[name] = at;
+    taken.add(at);
+  };
+  for (const { name } of importColumns[kind]) take(name, [name.replaceAll('_', ' ')]);
+  for (const { name } of importColumns[kind]) take(name, others[name] ?? []);
+  return mapping;
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
+import { type ImportKind, importReplySchema } from '#contracts/imports.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { beginImport, endUpload, mapImport, runImport, takePiece, undoImport } from './begin-import.ts';
+import { showImport } from './list-imports.ts';
+import { workImport } from './work-import.ts';
+
+let shop: TestDatabase;
+let deps: Deps;
+let staff: StaffActor;
+const jobs: EnqueuedJob[] = [];
+beforeAll(async () => {
+  shop = await testDatabase();
+  const { id } = await one<{ id: StaffId }>(
+    shop.database,
+    `insert into staff_members (username, password_hash, role) values ('owner', 'none', 'owner') returning id`,
+  );
+  staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
+  const config = { mode: 'sandbox' };
+  const now = () => new Date();
+  deps = {
+    config,
+    database: shop.database,
+    queue: notingQueue(jobs),
+    log: silentLog,
+    now,
+  } as unknown as Deps;
+});
+afterAll(() => shop.close());
+
+/** What the jobs would do, to their end; each step as often as a kill would have it. */
+async function work(id: string): Promise<void> {
+  for (let again = 0; again < 20 && jobs.length > 0; again += 1) {
+    jobs.length = 0;
+    await workImport(deps, id);
+  }
+  await workImport(deps, id);
+}
+
+async function upload(kind: ImportKind, text: string): Promise<string> {
+  const bytes = Buffer.from(text);
+  const id = await beginImport(deps, { kind, fileName: 'a.csv', bytes: bytes.length, staff });
+  for (let at = 0; at * 40 < bytes.length; at += 1)
+    await takePiece(deps, { id, position: at, bytes: bytes.subarray(at * 40, at * 40 + 40), staff });
+  await endUpload(deps, { id, staff });
+  await work(id);
+  return id;
+}
+async function run(id: string): Promise<void> {
+  await runImport(deps, { id, staff });
+  await work(id);
+}
+async function undo(id: string): Promise<void> {
+  await undoImport(deps, { id, staff });
+  await work(id);
+}
+const countsOf = async (id: string) => importReplySchema.parse(await showImport(deps, id)).import.counts;
+const linesOf = (id: string) =>
+  rows<{ line: number; state: string; problem: object | null }>(
+    shop.database,
+    'select line, state, problem from import_rows where import_id = $1 order by line',
+    [id],
+  );
+
+const orders = `Número;Fecha;Correo;Producto;Total;Cantidad
+A-1;01/02/2024;Eva@Example.com;1000 seguidores;9,99 €;1.000
+A-2;2024-02-30;eva@example.com;Likes;1;1
+A-1;01/02/2024;eva@example.com;otra vez;1;1
+A-3;03/02/2024;nadie;Likes;1;1
+A-4;03/02/2024;luz@example.com;=HYPERLINK("x");1.234,50;`;
+
+describe('past orders', () => {
+  it('are looked at first, with each line that is wrong, then brought in once, and never become orders', async () => {
+    const id = await upload('past_orders', orders);
+    expect((await showImport(deps, id)).import.state).toBe('checked');
+    expect(await linesOf(id)).toMatchObject([
+      { line: 2, state: 'good' },
+      { line: 3, state: 'refused', problem: { code: 'no_moment', column: 'ordered_at', text: '2024-02-30' } },
+      { line: 4, state: 'refused', problem: { code: 'twice' } },
+      { line: 5, state: 'refused', problem: { code: 'no_email', column: 'email', text: 'nadie' } },
+      { line: 6, state: 'good' },
+    ]);
+    await run(id);
+    expect(await countsOf(id)).toEqual({ made: 2, refused: 3 });
+    const again = await upload('past_orders', orders);
+    expect(await countsOf(again)).toMatchObject({ same: 2 });
+    await run(again);
+    const kept = await rows(
+      shop.database,
+      'select number, email, total_cents from past_orders order by number',
+    );
+    expect(kept).toEqual([
+      { number: 'A-1', email: 'eva@example.com', total_cents: 999 },
+      { number: 'A-4', email: 'luz@example.com', total_cents: 123_450 },
+    ]);
+    for (const table of [
+      'orders',
+      'payments',
+      'mails',
+      'invoice_dues',
+      'figure_marks',
+      'fulfilments',
+    ] as const) {
+      const found = await shop.database.query<{ n: number }>(`select count(*) as n from ${table}`);
+      expect([table, found.rows[0]?.n]).toEqual([table, 0]);
+    }
+  });
+
+  it('are taken back whole, and only by the import that made them', async () => {
+    const [id, again] = (
+      await rows<{ id: string }>(shop.database, 'select id from imports order by created_at')
+    ).map((row) => row.id) as [string, string];
+    await undo(again);
+    expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(2);
+    await undo(id);
+    expect(await countsOf(id)).toEqual({ undone: 2, refused: 3 });
+    expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(0);
+    await expect(undoImport(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+it('codes come in, and those that were used or changed since stay when the rest is taken back', async () => {
+  const id = await upload(
+    'codes',
+    'cupón,percent,importe,caduca\nalpha,10,,\nbeta,,5.00,\ngamma,7.5,,1/1/2030\ndelta,1,1,\n',
+  );
+  expect((await linesOf(id))[3]).toMatchObject({ problem: { code: 'one_of_two' } });
+  await run(id);
+  await execute(shop.database, `update discount_codes set uses = 1 where code = 'ALPHA'`);
+  await execute(shop.database, `update discount_codes set minimum_cents = 100 where code = 'BETA'`);
+  await undo(id);
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'kept', problem: { code: 'used_since' } },
+    { state: 'kept', problem: { code: 'changed_since' } },
+    { state: 'undone' },
+    { state: 'refused' },
+  ]);
+});
+
+it('customers bring what is not known of them, and a no stays a no', async () => {
+  await execute(
+    shop.database,
+    `insert into customer_erasures (email_sha256, email, asked_at) values (sha256('gone@example.com'), 'gone@example.com', now())`,
+  );
+  const id = await upload(
+    'customers',
+    'email;idioma;usuarios;baja\neva@example.com;Francés;eva.uno, eva_dos;\nluz@example.com;es;;sí\ngone@example.com;es;;\n',
+  );
+  await run(id);
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'made' },
+    { state: 'made' },
+    { state: 'refused', problem: { code: 'erased' } },
+  ]);
+  await execute(
+    shop.database,
+    `update customer_usernames set is_hidden = true, changed_at = now() where username = 'eva_dos'`,
+  );
+  await undo(id);
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'kept', problem: { code: 'changed_since' } },
+    { state: 'kept', problem: { code: 'stays' } },
+    { state: 'refused' },
+  ]);
+  const stopped = await rows(shop.database, `select kind from suppressions where email = 'luz@example.com'`);
+  expect(stopped).toHaveLength(3);
+});
+
+it('services are changed and added together, or not at all, and put back', async () => {
+  await execute(
+    shop.database,
+    `insert into services (id, type, audience, quantity, price_cents) values (1001, 'likes', null, 100, 500), (1002, 'likes', null, 1000, 3000)`,
+  );
+  const prices = async () =>
+    (
+      await rows<{ line: string }>(
+        shop.database,
+        `select quantity || ':' || price_cents as line from services where active order by quantity`,
+      )
+    ).map(({ line }) => line);
+  const rising = await upload('catalogue', 'tipo,cantidad,precio\nlikes,1000,99.00\n');
+  expect(await linesOf(rising)).toMatchObject([{ state: 'refused', problem: { code: 'not_possible' } }]);
+  const id = await upload(
+    'catalogue',
+    'tipo,cantidad,precio\nlikes,100,"4,50"\nlikes,500,"20,00"\nlikes,1000,"30,00"\n',
+  );
+  expect(await countsOf(id)).toEqual({ good: 2, same: 1 });
+  await run(id);
+  expect(await prices()).toEqual(['100:450', '500:2000', '1000:3000']);
+  await execute(shop.database, 'update services set price_cents = 1900 where quantity = 500');
+  await undo(id);
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'undone' },
+    { state: 'kept', problem: { code: 'changed_since' } },
+    { state: 'same' },
+  ]);
+  expect(await prices()).toEqual(['100:500', '500:1900', '1000:3000']);
+});
+
+it('a file that is no table says so, columns can be told by hand, and nothing begins without what is needed', async () => {
+  const broken = await upload('codes', 'code;percent\n"A;1\n');
+  expect((await showImport(deps, broken)).import).toMatchObject({
+    state: 'unreadable',
+    unreadable: { reason: 'quotes' },
+  });
+  const id = await upload('codes', 'x;y\nQWERTY;10\n');
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'refused', problem: { code: 'missing', column: 'code' } },
+  ]);
+  await expect(mapImport(deps, { id, mapping: { percent: 1 }, staff })).rejects.toMatchObject({
+    field: 'code',
+  });
+  await mapImport(deps, { id, mapping: { code: 0, percent: 1 }, staff });
+  await work(id);
+  expect(await countsOf(id)).toEqual({ good: 1 });
+  await expect(endUpload(deps, { id: randomUUID(), staff })).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,43 @@
+import type { ImportItem, ImportReply, ImportRow } from '#contracts/imports.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { importList, type ListedImport, readImport } from './store.ts';
+import { lineList, nextLines } from './store-rows.ts';
+
+function toItem(row: ListedImport): ImportItem {
+  const { id, kind, state, bytes, lines, by } = row;
+  return {
+    ...{ id, kind, state, bytes, lines, by },
+    fileName: row.file_name,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    counts: row.counts ?? {},
+  };
+}
+
+export const listImports = ({ database }: Pick<Deps, 'database'>, wish: PageWish) =>
+  keysetPage(database, { list: importList(), wish }, toItem);
+
+export const listLines = (
+  { database }: Pick<Deps, 'database'>,
+  wish: PageWish & { import: string; state?: string | undefined },
+) => keysetPage(database, { list: lineList(wish.import, wish.state), wish }, (row: ImportRow) => row);
+
+/** Throws `not_found`. */
+export async function showImport({ database }: Pick<Deps, 'database'>, id: string): Promise<ImportReply> {
+  const row = await readImport(database, id);
+  if (!row) throw new ShopError('not_found', `no import ${id}`);
+  const all = ['waiting', 'good', 'refused', 'made', 'changed', 'same', 'undone', 'kept'] as const;
+  const first = await nextLines(database, id, { states: all, limit: 3 });
+  const { encoding, separator, heading, mapping } = row;
+  return {
+    success: true,
+    import: {
+      ...toItem(row),
+      ...{ encoding, separator, heading, mapping },
+      unreadable: row.problem as ImportReply['import']['unreadable'],
+      sample: first.map(({ cells }) => cells),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type ImportKind, type ImportMapping, importColumns } from '#contracts/imports.ts';
+import { BadCell, type Cells, readerOf } from './cell-rules.ts';
+import type { GoodLine, ImportKindSpec, Outcome } from './kind.ts';
+import type { Line } from './store-rows.ts';
+
+/** A line by the names of our columns. */
+function named(cells: readonly string[], mapping: ImportMapping): Cells {
+  return Object.fromEntries(Object.entries(mapping).map(([name, at]) => [name, cells[at] ?? '']));
+}
+
+/** Required columns that nobody has told yet. */
+export const missingColumns = (kind: ImportKind, mapping: ImportMapping): string[] =>
+  importColumns[kind].flatMap((column) =>
+    'required' in column && !(column.name in mapping) ? [column.name] : [],
+  );
+
+/** What a line says, or what is wrong of it. Pure. */
+export function readLine(
+  spec: ImportKindSpec,
+  { line, cells }: Pick<Line, 'line' | 'cells'>,
+  mapping: ImportMapping,
+): { good: GoodLine<unknown> } | { bad: Outcome } {
+  try {
+    const values = spec.read(readerOf(named(cells, mapping)));
+    return { good: { line, values, subject: spec.subjectOf(values) } };
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error;
+    return { bad: { line, state: 'refused', problem: error.problem } };
+  }
+}

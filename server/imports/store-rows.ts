@@ -1,0 +1,85 @@
+import type { ImportProblem, ImportRowState } from '#contracts/imports.ts';
+import type { KeysetList } from '#server/database/keyset.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { FileLine } from './decode-file.ts';
+import type { Outcome } from './kind.ts';
+
+export async function insertLines(tx: Tx, id: string, lines: readonly FileLine[]): Promise<void> {
+  await execute(
+    tx,
+    `insert into import_rows (import_id, line, cells)
+     select $1::uuid, n.line, n.cells from jsonb_to_recordset($2::jsonb) n (line integer, cells jsonb)`,
+    [id, JSON.stringify(lines)],
+  );
+}
+
+export interface Line {
+  line: number;
+  cells: string[];
+  subject: string | null;
+  was: unknown;
+}
+
+const firstFirst = `select line, cells, subject, was from import_rows where import_id = $1::uuid and state = any($2)
+  order by line limit $3`;
+const lastFirst = firstFirst.replace('order by line', 'order by line desc');
+
+/** The next lines in one of these states; taken back are the last ones first. */
+export const nextLines = (
+  db: Queryable,
+  id: string,
+  {
+    states,
+    limit,
+    backwards = false,
+  }: { states: readonly ImportRowState[]; limit: number; backwards?: boolean },
+): Promise<Line[]> => rows<Line>(db, backwards ? lastFirst : firstFirst, [id, states, limit]);
+
+/** A line's outcome, its subject where it is known now, and what takes it back. */
+export async function setOutcomes(
+  tx: Tx,
+  id: string,
+  outcomes: readonly (Outcome & { subject?: string })[],
+): Promise<void> {
+  await execute(
+    tx,
+    `update import_rows r
+        set state = n.state, problem = n.problem, subject = coalesce(n.subject, r.subject), was = coalesce(n.was, r.was)
+       from jsonb_to_recordset($2::jsonb) n (line integer, state text, problem jsonb, subject text, was jsonb)
+      where r.import_id = $1::uuid and r.line = n.line`,
+    [id, JSON.stringify(outcomes)],
+  );
+}
+
+/** Of lines that mean the same thing the first counts. */
+export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): Promise<void> {
+  await execute(
+    tx,
+    `update import_rows r set state = 'refused', problem = $2::jsonb
+      where r.import_id = $1::uuid and r.state in ('good', 'same')
+        and exists (select from import_rows e where e.import_id = r.import_id and e.subject = r.subject and e.line < r.line
+                       and e.state in ('good', 'same'))`,
+    [id, JSON.stringify(problem)],
+  );
+}
+
+/** Everything of an address that lines of customers and past orders hold. */
+export async function eraseLines(tx: Tx, email: string): Promise<void> {
+  await execute(
+    tx,
+    `delete from import_rows r using imports i
+      where i.id = r.import_id and i.kind in ('customers', 'past_orders')
+        and position(lower($1) in lower(r.cells::text)) > 0`,
+    [email],
+  );
+}
+
+export const lineList = (id: string, state: string | undefined): KeysetList => ({
+  columns: 'r.line as id, r.line, r.state, r.subject, r.problem, r.cells',
+  from: 'import_rows r',
+  where: state ? 'r.import_id = $1::uuid and r.state = $2' : 'r.import_id = $1::uuid',
+  values: state ? [id, state] : [id],
+  id: 'r.line',
+  sorting: { name: 'line', key: 'r.line', type: 'integer', idType: 'bigint' },
+});

@@ -1,0 +1,146 @@
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { type FileLine, linesOf, sniff, UnreadableFile } from './decode-file.ts';
+import { guessMapping } from './guess-rules.ts';
+import { type GoodLine, type ImportKindSpec, type ImportWork, type Outcome, problem } from './kind.ts';
+import { importKindsOf } from './kinds.ts';
+import { readLine } from './read-lines.ts';
+import {
+  dropPieces,
+  findImport,
+  type ImportRow,
+  lockImport,
+  piecesOf,
+  setRead,
+  setState,
+  setUnreadable,
+} from './store.ts';
+import { insertLines, nextLines, refuseTwice, setOutcomes } from './store-rows.ts';
+
+const readBatch = 1000;
+const checkBatch = 500;
+
+/** All of the file, in one transaction: a kill leaves it as it came. */
+async function readFile(deps: Deps, { id, kind }: ImportRow): Promise<void> {
+  const pieces = () => piecesOf(deps.database, id);
+  const found = await sniff(pieces);
+  await inTransaction(deps.database, async (tx) => {
+    if ((await lockImport(tx, id))?.state !== 'reading') return;
+    let heading: string[] | undefined;
+    let lines = 0;
+    let batch: FileLine[] = [];
+    for await (const line of linesOf(pieces, found)) {
+      if (heading === undefined) {
+        heading = line.cells;
+        continue;
+      }
+      lines += 1;
+      batch.push(line);
+      if (batch.length < readBatch) continue;
+      await insertLines(tx, id, batch);
+      batch = [];
+    }
+    if (batch.length > 0) await insertLines(tx, id, batch);
+    await setRead(tx, id, {
+      ...found,
+      heading: heading ?? [],
+      mapping: guessMapping(kind, heading ?? []),
+      lines,
+    });
+    await dropPieces(tx, id);
+  });
+}
+
+async function reading(deps: Deps, row: ImportRow): Promise<void> {
+  try {
+    await readFile(deps, row);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { reason, line } = error;
+    await inTransaction(deps.database, async (tx) => {
+      await setUnreadable(tx, row.id, { problem: { reason, line }, at: deps.now() });
+      await dropPieces(tx, row.id);
+    });
+  }
+}
+
+/** The dry run: a batch of lines is read and held against the shop; nothing but their state is written. */
+async function checking(_deps: Deps, tx: Tx, { row, spec }: Step): Promise<boolean> {
+  const limit = Math.max(checkBatch, spec.atOnce);
+  const lines = await nextLines(tx, row.id, { states: ['waiting'], limit });
+  const read = lines.map((line) => readLine(spec, line, row.mapping));
+  const good = read.flatMap((each) => ('good' in each ? [each.good] : []));
+  const bad = read.flatMap((each) => ('bad' in each ? [each.bad] : []));
+  const seen = new Map((await spec.look(tx, good)).map((outcome) => [outcome.line, outcome]));
+  const looked = good.map(({ line, subject }): Outcome & { subject: string } => ({
+    ...(seen.get(line) ?? { line, state: 'good' }),
+    subject,
+  }));
+  await setOutcomes(tx, row.id, [...bad, ...looked]);
+  if (lines.length === limit) return false;
+  await refuseTwice(tx, row.id, problem('twice'));
+  await setState(tx, row.id, { state: 'checked' });
+  return true;
+}
+
+async function running(deps: Deps, tx: Tx, { row, spec, work }: Step): Promise<boolean> {
+  const lines = await nextLines(tx, row.id, { states: ['good'], limit: spec.atOnce });
+  const read = lines.map((line) => readLine(spec, line, row.mapping));
+  const good: GoodLine<unknown>[] = read.flatMap((each) => ('good' in each ? [each.good] : []));
+  const bad = read.flatMap((each) => ('bad' in each ? [each.bad] : []));
+  const brought = good.length > 0 ? await spec.bring(deps, tx, good, work) : [];
+  await setOutcomes(tx, row.id, [...bad, ...brought]);
+  if (lines.length === spec.atOnce) return false;
+  await setState(tx, row.id, { state: 'done', at: work.at });
+  return true;
+}
+
+async function undoing(deps: Deps, tx: Tx, { row, spec, work }: Step): Promise<boolean> {
+  const states = ['made', 'changed'] as const;
+  const lines = await nextLines(tx, row.id, { states, limit: spec.atOnce, backwards: true });
+  const brought = lines.map(({ line, subject, was }) => ({ line, subject: subject ?? '', was }));
+  if (brought.length > 0) await setOutcomes(tx, row.id, await spec.takeBack(deps, tx, brought, work));
+  if (lines.length === spec.atOnce) return false;
+  await setState(tx, row.id, { state: 'undone', at: work.at });
+  return true;
+}
+
+interface Step {
+  row: ImportRow;
+  spec: ImportKindSpec;
+  work: ImportWork;
+}
+
+const steps = { checking, running, undoing };
+const isStep = (state: string): state is keyof typeof steps => state in steps;
+
+const actorOf = ({ staffId, username, role }: ImportRow): StaffActor => ({
+  ...{ kind: 'staff', id: staffId, username, role },
+});
+
+/** A member who was let go, or is no owner any more, brings nothing in. */
+function requireOwner({ isActive, role, state }: ImportRow): void {
+  if (state !== 'checking' && !(isActive && role === 'owner'))
+    throw new ShopError('not_permitted', 'whoever began the import may not any more');
+}
+
+/**
+ * The next step of an import, each in one transaction with what it makes: a kill goes on where it stopped, and nothing
+ * is made twice. Screens are told, and the rest is a job more.
+ */
+export async function workImport(deps: Deps, id: string): Promise<void> {
+  const found = await findImport(deps.database, id);
+  if (found?.state === 'reading') await reading(deps, found);
+  await inTransaction(deps.database, async (tx) => {
+    const row = await lockImport(tx, id);
+    if (!row || !isStep(row.state)) return tellStaff(tx, 'imports', id);
+    requireOwner(row);
+    const work = { importId: id, staff: actorOf(row), at: deps.now() };
+    const ended = await steps[row.state](deps, tx, { row, spec: importKindsOf[row.kind], work });
+    if (!ended) await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+    await tellStaff(tx, 'imports', id);
+  });
+}

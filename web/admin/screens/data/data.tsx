@@ -1,0 +1,154 @@
+import './data.css';
+import { useState } from 'react';
+import type { BackupItem, BackupList } from '#contracts/backups.ts';
+import { type DataWords, dataMessages } from '#messages/admin/data.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Facts } from '../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { Imports } from './imports.tsx';
+
+type Words = DataWords['backups'];
+
+const marks = { running: 'processing', done: 'completed', failed: 'failed', removed: 'cancelled' } as const;
+const shown = 12;
+
+function Size({ bytes }: { bytes: number | null }) {
+  const language = useLanguage();
+  if (bytes === null) return null;
+  return <span className="num">{formatCount(Math.round(bytes / 100_000) / 10, language)} MB</span>;
+}
+
+function Line({ item, words }: { item: BackupItem; words: Words }) {
+  const language = useLanguage();
+  const said = item.missing ? words.missing : item.error;
+  return (
+    <li className="data__line">
+      <span>
+        <Moment at={item.startedAt} /> <span className="small muted">{item.by ?? words.byClock}</span>
+      </span>
+      <Status mark={item.missing ? 'failed' : marks[item.state]}>{words.states[item.state]}</Status>
+      <span className="small">
+        <Size bytes={item.bytes} />
+        {item.orders !== null && ` · ${words.orders(formatCount(item.orders, language))}`}
+      </span>
+      {said && <span className="small data__said">{said}</span>}
+    </li>
+  );
+}
+
+function State({ list, words }: { list: BackupList; words: Words }) {
+  const language = useLanguage();
+  const { schedule, newestAt, nextAt, folder, problem } = list;
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <div className="card__b stack stack--12">
+      {problem !== null && (
+        <p className="note note--warning">
+          <Icon name="alert" />
+          <span className="grow">
+            <b>{words.problem}.</b> <span lang="en">{problem}</span>
+          </span>
+        </p>
+      )}
+      <Facts
+        rows={[
+          [words.newest, newestAt ? <Moment key="newest" at={newestAt} /> : words.none],
+          [words.next, nextAt ? <Moment key="next" at={nextAt} /> : words.never],
+          [words.keeps, words.keepsText(count(schedule.keepDays), count(schedule.keepWeeks))],
+          [words.alarm, words.hours(count(schedule.alarmHours))],
+          [
+            words.folder,
+            <span key="folder" className="mono small data__path">
+              {folder}
+            </span>,
+          ],
+        ]}
+      />
+      <p className="small muted">{words.fetch}</p>
+    </div>
+  );
+}
+
+/** Backups with their age and size; one is made at once. */
+function Backups({ words, failed }: { words: Words; failed: string }) {
+  const [asking, setAsking] = useState(false);
+  const read = useRead<BackupList>('/api/admin/backups', { topics: ['backups', 'settings'] });
+  const make = useChange(() => changeShop('POST', '/api/admin/backups'), {
+    refreshes: ['backups'],
+    says: () => words.asked,
+    fails: null,
+  });
+  if (read.error) return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Loading />;
+  const { items } = read.data;
+  return (
+    <section className="card" aria-labelledby="data-backups">
+      <div className="card__h">
+        <h2 id="data-backups">{words.title}</h2>
+        <ScreenLink to="settings" className="btn btn--sm btn--quiet">
+          {words.change}
+        </ScreenLink>
+        <button type="button" className="btn btn--sm" onClick={() => setAsking(true)}>
+          <Icon name="copy" />
+          {words.now}
+        </button>
+      </div>
+      <State list={read.data} words={words} />
+      {items.length > 0 && (
+        <ul className="data__list" aria-label={words.list}>
+          {items.slice(0, shown).map((item) => (
+            <Line key={item.id} item={item} words={words} />
+          ))}
+        </ul>
+      )}
+      {asking && (
+        <ConsequenceDialog
+          title={words.nowTitle}
+          consequences={words.nowEffects.map((text) => ({ icon: 'check' as const, text }))}
+          confirm={words.now}
+          onConfirm={() => make.mutateAsync(undefined)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** `/admin/data`: what is taken along, what is kept in case it is lost, and what is brought in. */
+export function Screen() {
+  const words = useWords(dataMessages);
+  return (
+    <>
+      <Head title={words.title} />
+      <p className="muted settings__lead">{words.lead}</p>
+      <div className="stack">
+        <section className="card" aria-labelledby="data-export">
+          <div className="card__h">
+            <h2 id="data-export">{words.export.title}</h2>
+          </div>
+          <div className="card__b stack stack--12">
+            <p className="muted">{words.export.about}</p>
+            <div className="data__acts">
+              <FileButton url="/api/admin/export?format=csv">{words.export.csv}</FileButton>
+              <FileButton url="/api/admin/export?format=ndjson">{words.export.ndjson}</FileButton>
+            </div>
+          </div>
+        </section>
+        <Backups words={words.backups} failed={words.failed} />
+        <Imports words={words.imports} failed={words.failed} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import {
+  type ImportMapping,
+  type ImportReply,
+  type ImportRow,
+  importColumns,
+  importRowStates,
+} from '#contracts/imports.ts';
+import type { ListReply } from '#contracts/lists.ts';
+import type { DataWords } from '#messages/admin/data.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Field } from '../../form/form-parts.tsx';
+import { useLanguage } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Status } from '../../parts/status.tsx';
+
+type Words = DataWords['imports'];
+type Import = ImportReply['import'];
+
+function Counts({ of, words }: { of: Import; words: Words }) {
+  const language = useLanguage();
+  const parts = importRowStates.flatMap((state) => {
+    const count = of.counts[state] ?? 0;
+    return count > 0 ? [`${formatCount(count, language)} ${words.rows[state]}`] : [];
+  });
+  return (
+    <div aria-live="polite" className="stack stack--8">
+      <Status mark={of.state === 'unreadable' ? 'failed' : 'pending'}>{words.states[of.state]}</Status>
+      <p className="small">{parts.join(' · ')}</p>
+      {of.unreadable && (
+        <p className="small">
+          {words.unreadable[of.unreadable.reason]}{' '}
+          {of.unreadable.line !== null && words.line(formatCount(of.unreadable.line, language))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Columns({ of, words }: { of: Import; words: Words }) {
+  const [mapping, setMapping] = useState<ImportMapping>(of.mapping);
+  const check = useChange(
+    () => changeShop('PUT', `/api/admin/imports/${of.id}/mapping`, { body: { mapping } }),
+    { refreshes: ['imports'], says: () => words.checking },
+  );
+  const choose = (name: string, value: string) => {
+    const { [name]: _, ...others } = mapping;
+    setMapping(value === '' ? others : { ...others, [name]: Number(value) });
+  };
+  return (
+    <fieldset className="stack stack--12">
+      <legend>{words.columns}</legend>
+      <div className="data__pick">
+        {importColumns[of.kind].map((column) => (
+          <Field
+            key={column.name}
+            label={words.fields[column.name] ?? column.name}
+            optional={!('required' in column)}
+            help={of.sample[0]?.[mapping[column.name] ?? -1] ?? ''}
+          >
+            {(control) => (
+              <select
+                {...control}
+                className="in"
+                value={mapping[column.name] ?? ''}
+                onChange={({ target }) => choose(column.name, target.value)}
+              >
+                <option value="">{words.none}</option>
+                {of.heading.map((title, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place, and titles repeat.
+                  <option key={at} value={at}>
+                    {title || String(at + 1)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className="data__acts">
+        <button type="button" className="btn btn--sm" onClick={() => check.mutate(undefined)}>
+          {words.check}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Problems({ of, words }: { of: Import; words: Words }) {
+  const language = useLanguage();
+  const state = of.state === 'undone' ? 'kept' : 'refused';
+  const read = useRead<ListReply<ImportRow>>('/api/admin/import-rows', {
+    params: { import: of.id, state, limit: 50 },
+    topics: ['imports'],
+  });
+  const items = read.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={words.problems}>
+      <h3>{words.problems}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it, too. */}
+      <ul className="small data__problems" tabIndex={0} aria-label={words.problems}>
+        {items.map(({ line, problem }) => (
+          <li key={line}>
+            <b>{words.line(formatCount(line, language))}</b>
+            {problem?.column && `, ${words.fields[problem.column] ?? problem.column}`}:{' '}
+            {problem && words.problem[problem.code]}
+            {problem?.text && <span className="mono"> «{problem.text}»</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const acts = { run: 'POST', undo: 'POST', drop: 'DELETE' } as const;
+type Act = keyof typeof acts;
+
+/** One file: how its columns are read, what each line would come to, and the acts that are possible now. */
+export function ImportPanel({ id, words, onClose }: { id: string; words: Words; onClose: () => void }) {
+  const language = useLanguage();
+  const [asking, setAsking] = useState<'run' | 'undo'>();
+  const read = useRead<ImportReply>(`/api/admin/imports/${id}`, { topics: ['imports'] });
+  const act = useChange<Act, unknown>(
+    (name) => changeShop(acts[name], `/api/admin/imports/${id}${name === 'drop' ? '' : `/${name}`}`),
+    {
+      refreshes: ['imports'],
+      says: (_reply, name) => ({ run: words.running, undo: words.undoing, drop: words.dropped })[name],
+    },
+  );
+  const of = read.data?.import;
+  if (!of) return null;
+  const good = of.counts.good ?? 0;
+  const drop = async () => {
+    await act.mutateAsync('drop');
+    onClose();
+  };
+  const canUndo = of.state === 'done' && (of.counts.made ?? 0) + (of.counts.changed ?? 0) > 0;
+  return (
+    <Dialog
+      title={of.fileName}
+      about={words.kinds[of.kind]}
+      onClose={onClose}
+      foot={
+        <>
+          {['uploading', 'unreadable', 'checked'].includes(of.state) && (
+            <button type="button" className="btn" onClick={drop}>
+              {words.drop}
+            </button>
+          )}
+          {canUndo && (
+            <button type="button" className="btn btn--danger" onClick={() => setAsking('undo')}>
+              {words.undo}
+            </button>
+          )}
+          {of.state === 'checked' && good > 0 && (
+            <button type="button" className="btn btn--main" onClick={() => setAsking('run')}>
+              {words.run(formatCount(good, language))}
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <Counts of={of} words={words} />
+        {of.state === 'checked' && <Columns of={of} words={words} />}
+        <Problems of={of} words={words} />
+        {of.lines > 0 && (
+          <div className="data__acts">
+            <FileButton url={`/api/admin/import-rows.csv?import=${id}`}>{words.allLines}</FileButton>
+          </div>
+        )}
+      </div>
+      {asking && (
+        <ConsequenceDialog
+          title={asking === 'run' ? words.runTitle : words.undoTitle}
+          consequences={(asking === 'run' ? words.runEffects : words.undoEffects).map((text) => ({
+            icon: 'check' as const,
+            text,
+          }))}
+          confirm={asking === 'run' ? words.run(formatCount(good, language)) : words.undo}
+          onConfirm={() => act.mutateAsync(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react';
+import {
+  type ImportItem,
+  type ImportKind,
+  type ImportState,
+  importKinds,
+  mostImportBytes,
+  pieceBytes,
+} from '#contracts/imports.ts';
+import type { ListReply } from '#contracts/lists.ts';
+import type { DataWords } from '#messages/admin/data.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { refresh } from '../../data/refresh.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Field, FormFailure } from '../../form/form-parts.tsx';
+import { useLanguage } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { formatCount, formatShare } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { ImportPanel } from './import-panel.tsx';
+
+type Words = DataWords['imports'];
+
+async function base64Of(piece: Blob): Promise<string> {
+  const bytes = new Uint8Array(await piece.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+/** A file of any size, a piece after the other; a piece that is sent twice is the same piece. */
+async function uploadFile(file: File, kind: ImportKind, onShare: (share: number) => void): Promise<string> {
+  const body = { kind, fileName: file.name, bytes: file.size };
+  const { id } = await changeShop<{ id: string }>('POST', '/api/admin/imports', { body });
+  for (let position = 0; position * pieceBytes < file.size; position += 1) {
+    const piece = file.slice(position * pieceBytes, (position + 1) * pieceBytes);
+    const path = `/api/admin/imports/${id}/pieces/${position}`;
+    await changeShop('PUT', path, { body: { base64: await base64Of(piece) } });
+    onShare(Math.min(1, ((position + 1) * pieceBytes) / file.size));
+  }
+  await changeShop('POST', `/api/admin/imports/${id}/uploaded`);
+  return id;
+}
+
+function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) => void }) {
+  const language = useLanguage();
+  const file = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<ImportKind>('past_orders');
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const upload = async () => {
+    const chosen = file.current?.files?.[0];
+    if (share !== undefined) return;
+    if (!chosen || chosen.size === 0) return setFailure(words.noFile);
+    if (chosen.size > mostImportBytes) return setFailure(words.tooLarge);
+    setFailure(undefined);
+    setShare(0);
+    try {
+      onUploaded(await uploadFile(chosen, kind, setShare));
+      await refresh(['imports']);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    setShare(undefined);
+  };
+  return (
+    <div className="card__b stack stack--12">
+      <p className="muted">{words.about}</p>
+      <div className="data__pick">
+        <Field label={words.kind} help={words.abouts[kind]}>
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={kind}
+              onChange={({ target }) => setKind(target.value as ImportKind)}
+            >
+              {importKinds.map((each) => (
+                <option key={each} value={each}>
+                  {words.kinds[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={words.file} help={words.fileHelp}>
+          {(control) => (
+            <input {...control} ref={file} className="in" type="file" accept=".csv,.txt,.tsv,text/csv" />
+          )}
+        </Field>
+      </div>
+      <FormFailure text={failure} />
+      <div className="data__acts">
+        <button
+          type="button"
+          className="btn btn--main btn--sm"
+          aria-disabled={share !== undefined}
+          onClick={upload}
+        >
+          {share === undefined ? words.upload : words.uploading(formatShare(share, language))}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const endings = { unreadable: 'failed', checked: 'pending', done: 'completed', undone: 'refunded' } as const;
+const markOf = (state: ImportState) =>
+  state in endings ? endings[state as keyof typeof endings] : 'processing';
+
+function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen: () => void }) {
+  const language = useLanguage();
+  return (
+    <li className="data__line">
+      <span>
+        <button
+          type="button"
+          className="btn btn--sm btn--quiet"
+          aria-label={words.open(item.fileName)}
+          onClick={onOpen}
+        >
+          <Icon name="doc" />
+          {item.fileName}
+        </button>{' '}
+        <span className="small muted">{words.kinds[item.kind]}</span>
+      </span>
+      <Status mark={markOf(item.state)}>{words.states[item.state]}</Status>
+      <span className="small">
+        {words.lines(formatCount(item.lines, language))} · <Moment at={item.createdAt} />
+      </span>
+    </li>
+  );
+}
+
+/** Files of the owner's: sent, looked at, brought in and taken back. */
+export function Imports({ words, failed }: { words: Words; failed: string }) {
+  const [open, setOpen] = useState<string>();
+  const read = useRead<ListReply<ImportItem>>('/api/admin/imports', {
+    params: { limit: 20 },
+    topics: ['imports'],
+  });
+  if (read.error) return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+  const items = read.data?.items ?? [];
+  return (
+    <section className="card" aria-labelledby="data-imports">
+      <div className="card__h">
+        <h2 id="data-imports">{words.title}</h2>
+      </div>
+      <Upload words={words} onUploaded={setOpen} />
+      {open && <ImportPanel key={open} id={open} words={words} onClose={() => setOpen(undefined)} />}
+      {read.data && items.length === 0 && <p className="card__b small muted">{words.empty}</p>}
+      <ul className="data__list" aria-label={words.list}>
+        {items.map((item) => (
+          <Line key={item.id} item={item} words={words} onOpen={() => setOpen(item.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
